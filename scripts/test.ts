@@ -1,6 +1,7 @@
 // `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
@@ -32,7 +33,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const began = performance.now()
-const isGreen = (await runAll().catch(told)) ?? false
+const reports = mkdtempSync(path.join(tmpdir(), 'theke-test-'))
+const failuresFile = path.join(reports, 'failures.txt')
+const isGreen = (await runAll().catch(printError)) ?? false
+const failures = failuresOfUnits()
+if (failures !== '') console.log(`\nFailed before the journeys:\n\n${failures}`)
+rmSync(reports, { recursive: true })
 console.log(
   `${isGreen ? '✓ all green' : '✗ not green'} after ${((performance.now() - began) / 1000).toFixed(0)} s`,
 )
@@ -57,19 +63,31 @@ async function runAll(): Promise<boolean> {
 function builds(): Promise<boolean> {
   return buildFrontEnds().then(
     () => true,
-    (error: unknown) => told(error) ?? false,
+    (error: unknown) => printError(error) ?? false,
   )
 }
 
-function told(error: unknown): undefined {
+function printError(error: unknown): undefined {
   console.error(error instanceof Error ? error.message : error)
 }
 
 /** The unit and server tests. */
 function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const reporter = `--test-reporter=${filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts')}`
-  const args = ['--test', '--test-concurrency=2', reporter, ...options, ...files]
+  const reporters = [
+    ...reporter(filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts'), 'stdout'),
+    ...reporter(path.join(root, 'scripts', 'test-failures.ts'), failuresFile),
+  ]
+  const args = ['--test', '--test-concurrency=2', ...reporters, ...options, ...files]
   return run(process.execPath, args, env, maxUnitsMs)
+}
+
+function reporter(name: string, destination: string): string[] {
+  return [`--test-reporter=${name}`, `--test-reporter-destination=${destination}`]
+}
+
+/** What failed before the journeys: their output is long, and often only the end of a log is kept. */
+function failuresOfUnits(): string {
+  return existsSync(failuresFile) ? readFileSync(failuresFile, 'utf8') : ''
 }
 
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -83,7 +101,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv, longestMs?
   if (isInterrupted) return Promise.resolve(false)
   return new Promise((resolve) => {
     running = spawn(command, args, { cwd: root, stdio: 'inherit', env, timeout: longestMs })
-    running.on('error', (error) => resolve(told(error) ?? false))
+    running.on('error', (error) => resolve(printError(error) ?? false))
     running.on('exit', (code) => resolve(code === 0))
   })
 }

@@ -1,0 +1,42 @@
+// What is printed about a unit or server test that failed. As a reporter of its own it gives the failures alone, for the end of
+// `npm test`: what comes after them is long, and often only the end of a log is kept.
+import path from 'node:path'
+import process from 'node:process'
+import type { TestEvent } from 'node:test/reporters'
+import { inspect } from 'node:util'
+
+type Failure = Extract<TestEvent, { type: 'test:fail' }>['data']
+
+/** A reporter as `node --test-reporter` takes it. */
+export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const describe = failureDescriptions()
+  for await (const event of events) {
+    const failure = describe(event)
+    if (failure !== undefined) yield `${failure}\n`
+  }
+}
+
+/** Takes the events of a run one after the other and returns the text of each failure, with what its file wrote as error. */
+export function failureDescriptions(): (event: TestEvent) => string | undefined {
+  const output = new Map<string, string>()
+  return ({ type, data }) => {
+    if (type === 'test:stderr') output.set(data.file, (output.get(data.file) ?? '') + data.message)
+    return type === 'test:fail' && isCause(data) ? failureText(data, output) : undefined
+  }
+}
+
+/** A suite or file that fails only because of what is in it repeats what was already said. */
+function isCause({ details }: Failure): boolean {
+  return !('failureType' in details.error && details.error.failureType === 'subtestsFailed')
+}
+
+function failureText(
+  { name, file = '', line, details }: Failure,
+  output: ReadonlyMap<string, string>,
+): string {
+  const place = file === '' ? '' : `${path.relative(process.cwd(), file)}:${line ?? 1} › `
+  const { cause = details.error } = details.error
+  // A file that fails outside of its tests says why only in what it wrote.
+  const reason = cause instanceof Error ? inspect(cause) : `${String(cause)}\n${output.get(name) ?? ''}`
+  return `✘ ${place}${name}\n${reason}`
+}
