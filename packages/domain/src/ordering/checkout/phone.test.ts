@@ -24,6 +24,8 @@ test('a number is kept as plus and digits, with 00 at the start as plus', () => 
     ['(0732) 123456', '0732123456'],
     ['+39 02 1234567', '+39021234567'],
     ['+43 (732) 100', '+43732100'],
+    ['(00) 43 664 1234567', '+436641234567'],
+    ['(0043) 664 1234567', '+436641234567'],
   ]
   for (const [typed, kept] of cases) assert.equal(normalisePhone(typed), kept)
 })

@@ -8,7 +8,7 @@ export function phoneWhileTyping(text: string): string {
  * dialled within a country goes where the country is stated: `+43 (0)664 1234567` is +436641234567.
  */
 export function normalisePhone(text: string): string {
-  const digits = text.replace(/[^+\d()]/g, '').replace(/^00/, '+')
+  const digits = text.replace(/[^+\d()]/g, '').replace(/^[()]*0[()]*0/, '+')
   const international = digits.startsWith('+') ? digits.replace(/\(0+\)/, '') : digits
   return international.replace(/[()]/g, '').replace(trunkZeros, '+$1')
 }
