@@ -80,10 +80,11 @@ test('nothing changes before the next change that is told, and it is less than t
 test('a season and the rest of the year share no day and leave none out', () => {
   fc.assert(
     fc.property(aDay, aDay, anInstant, (from, to, instant) => {
-      fc.pre(![from, to].includes('02-29') && addDays(`2025-${to}`, 1) !== `2025-${from}`)
+      fc.pre(![from, to].includes('02-29'))
       const dayAfter = addDays(`2025-${to}`, 1).slice(5)
       const dayBefore = addDays(`2025-${from}`, -1).slice(5)
-      fc.pre(dayAfter !== '03-01' && dayBefore !== '02-28')
+      const isWholeYear = dayAfter === from
+      fc.pre(!isWholeYear && dayAfter !== '03-01' && dayBefore !== '02-28')
       const rest = season(dayAfter, dayBefore)
       assert.notEqual(isInSeason(season(from, to), instant), isInSeason(rest, instant))
     }),
