@@ -22,7 +22,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  // The same here and in CI. What needs the second try is listed as flaky at the end and is a fault to be found.
+  // A journey that fails only sometimes is a fault, here and in CI alike.
   retries: 0,
   timeout: 6 * patience,
   expect: { timeout: patience },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from './front-ends.ts'
@@ -78,18 +78,26 @@ function installPortable(): string | undefined {
   return works(portableStarter) ? portableStarter : undefined
 }
 
-/** The portable Chromium does not find its libraries and fonts by itself. */
+/** The portable Chromium does not find its libraries and fonts by itself, and a page without any font ends it. */
 function writeStarter(): void {
-  const libraries = path.join(portableFolder, 'al2023', 'lib')
-  const fonts = existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : path.join(portableFolder, 'fonts')
+  const fonts = path.join(portableFolder, 'fonts')
   const lines = [
     '#!/bin/sh',
-    `export LD_LIBRARY_PATH="${libraries}:$LD_LIBRARY_PATH"`,
-    `export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${fonts}}"`,
+    `export LD_LIBRARY_PATH="${path.join(portableFolder, 'al2023', 'lib')}:$LD_LIBRARY_PATH"`,
+    `export FONTCONFIG_FILE="${path.join(fonts, 'portable.conf')}"`,
     `exec "${path.join(portableFolder, 'chromium')}" "$@"`,
     '',
   ]
+  writeFileSync(path.join(fonts, 'portable.conf'), fontConfiguration([fonts, '/usr/share/fonts']))
   writeFileSync(portableStarter, lines.join('\n'), { mode: 0o755 })
+}
+
+function fontConfiguration(folders: readonly string[]): string {
+  const entries = [
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<cachedir>${path.join(portableFolder, 'font-cache')}</cachedir>`,
+  ]
+  return `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${entries.join('')}</fontconfig>\n`
 }
 
 /** A browser on the PATH may be a stub that only says how to install the real one. */

@@ -45,9 +45,23 @@ function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** A dead process that its parent has not buried yet is not running. */
+/** A dead process whose parent has not asked for its exit code is not running. */
 function isRunning(pid: number): boolean {
-  return /^[RSD]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+  return /^[RSD]/.test(process.platform === 'linux' ? linuxState(pid) : stateFromPs(pid))
+}
+
+/** The letter after the name in brackets. Read here because not every Debian has `ps`. */
+function linuxState(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2)
+  } catch {
+    return ''
+  }
+}
+
+function stateFromPs(pid: number): string {
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 }
 
 /** A program that starts the database and then writes numbers, printing each one that the database has acknowledged. */
