@@ -27,7 +27,7 @@ export function PlannedPlacementsTable({
         // A region that scrolls can be reached with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={classes.scroll} tabIndex={0} aria-label={bulkTexts.preview}>
-          <table className={classes.table}>
+          <table className={`${classes.table} ${own.table}`}>
             <thead>
               <tr>
                 <th scope="col">{bulkTexts.entry}</th>
