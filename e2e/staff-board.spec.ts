@@ -196,11 +196,14 @@ test('another time is proposed, withdrawn, proposed again and accepted by the cu
   await openScreen(page, branch.employee, '/orders')
   const waiting = card(page, order)
   const dialog = page.getByRole('dialog', { name: `Andere Zeit für ${order.ticketNumber}` })
+  const alert = page.getByText('1 neue Bestellung wartet')
+  await expect(alert).toBeVisible()
 
   await waiting.getByRole('button', { name: 'Zeit' }).click()
   await dialog.getByRole('button', { name: '+30 Min.' }).click()
   await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
   await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
+  await expect(alert).toBeHidden()
   expect((await branch.asCustomer(order)).counterAppointment).not.toBeNull()
 
   await waiting.getByRole('button', { name: 'Zeit' }).click()

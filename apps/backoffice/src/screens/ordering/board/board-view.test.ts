@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
 import { createItem, createOrder } from '../testing/order-factory.ts'
-import { boardView, byDay, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
+import { boardView, byDay, matchesSearch, urgencyOf, waitsForShop, type BoardFilter } from './board-view.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -75,6 +75,14 @@ test('another day shows only what is due then and says how many new orders it hi
 test('a branch sees its own orders only, and nothing of others counts as hidden', () => {
   const shown = idsIn(orders, { branch: 2 })
   assert.deepEqual([shown.new, shown.inPreparation, shown.hiddenNew], [[], [7], 0])
+})
+
+test('an order whose customer is asked about another time waits for nobody at the shop', () => {
+  const asked = createOrder({ id: 8, branch: { id: 2 }, alarmLevel: 1, counterAppointment: tomorrow })
+  assert.equal(waitsForShop(toOrderSnapshot(asked)), false)
+  assert.equal(waitsForShop(toOrderSnapshot(createOrder({ id: 9 }))), true)
+  assert.deepEqual(idsIn([asked], { branch: 1 }).elsewhere, [])
+  assert.equal(idsIn([asked], { search: 'niemand' }).hiddenNew, 0)
 })
 
 test('a search hides new orders too and says so', () => {

@@ -8,6 +8,7 @@ import {
   isOverdue,
   sortedForColumn,
 } from '@theke/domain/ordering/counter/board-columns.ts'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { customerName } from '../order-labels.ts'
@@ -44,14 +45,14 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
   ) as BoardView['columns']
   return {
     columns,
-    hiddenNew: ofBranch.filter(isNew).length - columns.new.length - columns.proposed.length,
+    hiddenNew: ofBranch.filter(waitsForShop).length - columns.new.length,
     hiddenLater: ofBranch.filter(
       (order) => boardColumn(order, endOfToday) === 'preorders' && !ofDay.includes(order),
     ).length,
     elsewhere: orders
       .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
       .map(toOrderSnapshot)
-      .filter(isNew),
+      .filter(waitsForShop),
   }
 }
 
@@ -66,6 +67,11 @@ export function callsDevice(
   branch: number | null,
 ): boolean {
   return isOfBranch(order, branch) || order.alarmLevel > 0
+}
+
+/** Whether the shop has to answer: the order is new, and the customer is not being asked about another time. */
+export function waitsForShop(order: OrderSnapshotSource): boolean {
+  return isNew(order) && !hasOpenCounterProposal(order)
 }
 
 function isNew(order: OrderSnapshotSource): boolean {

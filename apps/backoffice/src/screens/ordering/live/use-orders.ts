@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMissed } from '@theke/domain/ordering/counter/board-columns.ts'
-import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { useConnectivity } from '../../../connectivity.ts'
-import { callsDevice } from '../board/board-view.ts'
+import { callsDevice, waitsForShop } from '../board/board-view.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { useStore } from '../../../store.ts'
 import { currentOrdersQuery, orderConnection, orderSteps } from './order-store.ts'
@@ -36,14 +35,14 @@ export function useSteps(): StepsState {
   return useStore(orderSteps)
 }
 
-/** New orders of the branch that this device works for, and escalated ones of the person's other branches. */
+/** Orders that wait for an answer of the branch that this device works for, and escalated ones of the person's other branches. */
 export function useNewOrders(): OrderSnapshotSource[] {
   const { data = [] } = useCurrentOrders()
   const { branch } = useBoardSettings()
   return data
     .filter((order) => callsDevice(order, branch))
     .map(toOrderSnapshot)
-    .filter((order) => orderState(order) === 'new')
+    .filter(waitsForShop)
 }
 
 const seenOrders = createSeenOrders(sessionStorage)
