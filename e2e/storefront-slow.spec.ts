@@ -69,6 +69,22 @@ test('files that do not arrive are asked for again, and the page says so meanwhi
   await expect(page.getByLabel('Vorname')).toBeVisible()
 })
 
+test('a part of the page that is lost once is fetched under another address, as browsers remember what was lost', async ({
+  page,
+}) => {
+  const lost = new Set<string>()
+  await page.route(/\/assets\/branch-.*\.js$/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isFirstAddress = !pathname.includes('/retry-')
+    if (isFirstAddress) lost.add(pathname)
+    return isFirstAddress ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/store/linz-urfahr')
+  await card(page, 'Käsekrainer').getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
+  await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
+  expect(lost.size).toBeGreaterThan(0)
+})
+
 test('on a line that fails every third time nothing typed is lost and the order arrives once', async ({
   page,
   stage,

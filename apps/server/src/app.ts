@@ -21,6 +21,7 @@ import { findRecords } from './crud/list/find-records.ts'
 import { registerReference, registerResource } from './crud/resource-registry.ts'
 import { registerBodyEncoding } from './http/body-encoding.ts'
 import { sanitizeRequestUrl } from './http/sanitize-request-url.ts'
+import { originalAssetAddress } from './ssr/retry-assets.inline.ts'
 import { registerAvailability } from './http/availability.ts'
 import { deviceOf } from './http/device-cookie.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
@@ -92,7 +93,7 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => sanitizeRequestUrl(url),
+    rewriteUrl: ({ url = '/' }) => originalAssetAddress(sanitizeRequestUrl(url)),
   })
   const contextOf = contexts(services)
   // Browsers of the staff are counted by themselves, all others by their address.

@@ -7,7 +7,6 @@ import { firstInteraction } from './hydration/first-interaction.ts'
 import { pageDataFromWire } from './router/page-data.ts'
 import { loadPageComponent } from './router/lazy-routes.ts'
 import './shell/entry-chunk.ts'
-import { retryUntilSuccess } from './retry/retry-until-success.ts'
 import { setLocale } from './texts/i18n.ts'
 import './styles.css'
 
@@ -25,13 +24,15 @@ const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
-retryUntilSuccess(
-  () => Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page)]),
+Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page)]).then(
   ([words]) => {
     setLocale(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
     startTransition(() => {
       hydrateRoot(root, <CurrentPage initial={{ path: pathname, data }} />)
     })
     replayEarlyClicks()
+    document.getElementById('missing')?.setAttribute('hidden', '')
   },
+  // The document asks for this script and all that it imports under another address (`ssr/retry-assets.inline.ts`).
+  () => document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error')),
 )

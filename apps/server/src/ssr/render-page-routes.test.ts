@@ -130,9 +130,22 @@ test('who follows an address that cannot be decoded gets the page that says so, 
   assert.match(refused.text, /^\{"code":"not-found","errors":/)
 })
 
+test('the scripts of a page come under the address of any later attempt too', async () => {
+  const { text } = await shop.page('/store/linz')
+  const script = /<script type="module" src="([^"]+)">/.exec(text)?.[1] ?? ''
+  const first = await shop.page(script)
+  assert.equal(first.status, 200)
+  for (const attempt of [1, 12]) {
+    const again = await shop.page(script.replace('/assets/', `/assets/retry-${attempt}/`))
+    assert.deepEqual([again.status, again.text], [200, first.text])
+  }
+})
+
 test('files and endpoints that do not exist are told in JSON', async () => {
   for (const path of [
     '/assets/nothing.js',
+    '/assets/retry-1/nothing.js',
+    '/assets/retry-1/retry-2/nothing.js',
     '/backend/assets/nothing.js',
     '/api/nothing',
     '/api',
@@ -152,6 +165,7 @@ const hostilePaths = [
   '/../../../etc/passwd',
   '/store/../../package.json',
   '/assets/../../../package.json',
+  '/assets/retry-1/../../../package.json',
   '/assets/..%2f..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/.vite/manifest.json',
   '/backend/assets/..%5c..%5cpackage.json',
