@@ -36,6 +36,28 @@ test('a cut line is told, no step is lost, and what happened meanwhile comes wit
   expect((await branch.asCustomer(order)).isConfirmed).toBe(true)
 })
 
+test('a dialog whose files are lost with the line leaves the board as it is, and opens when the line is back', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Dateien')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const refuse = card(page, order).getByRole('button', { name: 'Ablehnen' })
+  await expect(refuse).toBeVisible()
+  await page.route('**/backend/assets/*', (route) => route.abort('connectionreset'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/backend/assets/'))
+  await refuse.click()
+  await lost
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
+  await expect(refuse).toBeVisible()
+
+  await page.unroute('**/backend/assets/*')
+  const dialog = page.getByRole('dialog', { name: /ablehnen$/ })
+  await dialog.getByRole('button', { name: 'Bestellung behalten' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a step that somebody else was faster with is explained, and the card shows what is true', async ({
   page,
   stage,

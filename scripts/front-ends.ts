@@ -67,7 +67,7 @@ function sourcesHash(app: FrontEnd): string {
       `apps/${app}/{src,public}/**/*`,
       'packages/*/src/**/*',
       'package-lock.json',
-      'scripts/bundle.ts',
+      'scripts/{bundle,late-files}.ts',
     ],
     { cwd: root, withFileTypes: true },
   )

@@ -47,6 +47,14 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     wrong: /must not import packages\/ui/,
   },
   {
+    name: 'the build of an app may use scripts, the app may not',
+    files: {
+      'apps/storefront/vite.config.ts': "import { lateFiles } from '../../scripts/late-files.ts'",
+      'apps/storefront/src/a.ts': "import { root } from '../../../scripts/front-ends.ts'",
+    },
+    wrong: /^apps\/storefront\/src\/a.ts imports .* must not import scripts/,
+  },
+  {
     name: 'a package is named, not walked to',
     files: { 'packages/contract/src/a.ts': "import { euro } from '../../domain/src/money.ts'" },
     wrong: /write @theke\/domain/,

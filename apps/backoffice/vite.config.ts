@@ -1,13 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lateFiles } from '../../scripts/late-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/backend/',
-  plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+  plugins: [react(), lateFiles('/src/shell/fetch-chunk.ts')],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
+  },
   server: {
     proxy: {
       '/api': server,

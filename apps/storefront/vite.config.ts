@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { clientManifest } from './client-manifest.ts'
-import { lateFiles } from './late-files.ts'
+import { lateFiles } from '../../scripts/late-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,7 +15,12 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromHere('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), clientManifest(), ...(isSsrBuild ? [] : [lateFiles(), serviceWorker()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    clientManifest(),
+    ...(isSsrBuild ? [] : [lateFiles('/src/shell/fetch-chunk.ts'), serviceWorker()]),
+  ],
   ssr: { noExternal: true },
   build: {
     target: 'es2022',

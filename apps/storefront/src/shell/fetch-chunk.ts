@@ -1,7 +1,7 @@
 import { retry } from '../retry/retry.ts'
 
-/** Wraps every `import()` of the build (`late-files.ts`): loads a chunk's styles, then the chunk. */
-export function fetchFile<Module>(
+/** Wraps every `import()` of the build (`scripts/late-files.ts`): loads a chunk's styles, then the chunk. */
+export function fetchChunk<Module>(
   load: () => Promise<Module>,
   styles: readonly string[] = [],
 ): Promise<Module> {
