@@ -130,3 +130,8 @@ export function orderingPorts(): OrderingPorts {
   if (connected === null) throw new Error('Ordering is not connected with the areas above it')
   return connected
 }
+
+/** Lets each handler act on what happened to an order, one after the other, in the order in which they are connected. */
+export async function eachHandler(act: (handler: OrderHandler) => Promise<void> | undefined): Promise<void> {
+  for (const handler of orderingPorts().handlers) await act(handler)
+}

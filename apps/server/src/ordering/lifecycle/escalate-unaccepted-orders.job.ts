@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { isInState, isOpen } from '../reading/order-conditions.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
@@ -64,7 +64,7 @@ async function raiseTo(
     if (order === undefined) return null
     const minutes = Math.floor((ctx.now - updatedAt.getTime()) / 60_000)
     const alarm = { order, branch, level, isFirst: before === 0, minutes }
-    for (const handler of orderingPorts().handlers) await handler.afterAlarm?.(ctx, alarm)
+    await eachHandler((handler) => handler.afterAlarm?.(ctx, alarm))
     const [row] = await ctx.db
       .insert(orderHistory)
       .values({ order: id, at, action: events[level], note: '' })

@@ -4,7 +4,7 @@ import { and, gte, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -42,8 +42,7 @@ export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
         ),
       )
       .returning()
-    for (const order of due)
-      for (const handler of orderingPorts().handlers) await handler.remindCustomer?.(ctx, order)
+    for (const order of due) await eachHandler((handler) => handler.remindCustomer?.(ctx, order))
     return due.length
   })
 }

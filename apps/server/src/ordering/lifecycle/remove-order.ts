@@ -7,7 +7,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { publishOrderChange } from './transition-order.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { lockOrder } from './lock-order.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { orders } from '../ordering-tables.ts'
@@ -21,10 +21,10 @@ export async function removeOrder(
   const removed = await inTransaction(ctx, async (ctx) => {
     const row = await lockOrder(ctx, id)
     if (row === null) throw httpError('not-found', staffOrderApi.removeOrder.failure)
-    for (const handler of orderingPorts().handlers) await handler.beforeRemoval?.(ctx, id)
+    await eachHandler((handler) => handler.beforeRemoval?.(ctx, id))
     await ctx.db.delete(orders).where(eq(orders.id, id))
     if (!isFinal(row)) await releaseReservation(ctx, row)
-    for (const handler of orderingPorts().handlers) await handler.afterRemoval?.(ctx, id)
+    await eachHandler((handler) => handler.afterRemoval?.(ctx, id))
     await auditOrderChange(ctx, row, null, ctx.user)
     await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
     return row

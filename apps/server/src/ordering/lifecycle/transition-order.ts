@@ -21,7 +21,7 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError, type HttpError } from '../../http/http-errors.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
@@ -63,7 +63,7 @@ export async function transitionOrder(
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: null }
-    for (const handler of orderingPorts().handlers) await handler.beforeTransition?.(ctx, row, change.action)
+    await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action))
     const taken = await applyTransition(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.row), taken }
   })
@@ -110,7 +110,7 @@ export async function applyTransition(
   const rule = transitions[change.action]
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
   const transition = { order: after, branch, row: rule, isSilent }
-  for (const handler of orderingPorts().handlers) await handler.afterTransition?.(ctx, transition)
+  await eachHandler((handler) => handler.afterTransition?.(ctx, transition))
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,

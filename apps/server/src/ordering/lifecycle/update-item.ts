@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { addHistory, publishOrderChange } from './transition-order.ts'
 import { decideItemEdit } from './decide-item-edit.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -55,7 +55,7 @@ export async function updateItem(
       before: { order, isWeighed: !items.some(isUnweighed) },
       after: { order: changed, isWeighed: !after.some(isUnweighed) },
     }
-    for (const handler of orderingPorts().handlers) await handler.afterItemEdit?.(ctx, edit)
+    await eachHandler((handler) => handler.afterItemEdit?.(ctx, edit))
     const historyId = await addHistory(ctx, id, { event, by: ctx.user, note })
     return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
   })

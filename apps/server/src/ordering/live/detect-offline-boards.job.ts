@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { watchedBoards } from './board-tables.ts'
 
 /** Detects boards that sleep or have lost their connection. */
@@ -40,7 +40,7 @@ export async function detectOfflineBoards(ctx: Context): Promise<number> {
         .returning({ id: watchedBoards.id })
       if (noted === undefined) return false
       const lost = { name: board.name, branch, lastSeenAt: board.lastSeenAt }
-      for (const handler of orderingPorts().handlers) await handler.afterBoardLost?.(ctx, lost)
+      await eachHandler((handler) => handler.afterBoardLost?.(ctx, lost))
       return true
     })
     if (isNew) lost++

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { removeUploads } from '../../media/uploads/remove-uploads.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { uploadsInOrders } from './ordered-uploads.ts'
@@ -69,7 +69,7 @@ async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
     .where(eq(orders.id, row.id))
     .returning()
   if (after === undefined) throw new Error('An order that was locked is gone')
-  for (const handler of orderingPorts().handlers) await handler.afterAnonymisation?.(ctx, row.id)
+  await eachHandler((handler) => handler.afterAnonymisation?.(ctx, row.id))
   await auditOrderChange(ctx, row, after, ctx.user)
 }
 

@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
-import { orderingPorts } from '../order-handlers.ts'
+import { eachHandler } from '../order-handlers.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import { orders } from '../ordering-tables.ts'
@@ -35,7 +35,7 @@ async function removeExpiredOrders(ctx: Context): Promise<number> {
     const some = ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(atOnce)
     const rows = await ctx.db.delete(orders).where(inArray(orders.id, some)).returning()
     for (const row of rows) {
-      for (const handler of orderingPorts().handlers) await handler.afterRemoval?.(ctx, row.id)
+      await eachHandler((handler) => handler.afterRemoval?.(ctx, row.id))
       await auditOrderChange(ctx, row, null, null)
     }
     return rows.length
