@@ -1,10 +1,8 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
-import { readFile } from 'node:fs/promises'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
-import { option, part, product } from '@theke/contract/catalogue/product.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
-import { initialValues } from '@theke/contract/fields.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
@@ -236,139 +234,6 @@ test('many menus are removed only after the branches that offer them are named',
   await removing.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(removing).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(one.name) })).toBeVisible()
-})
-
-test('what one person removed is brought back by another who may remove it', async ({ page, stage }) => {
-  const branch = await openBranch(stage, 'Gelöscht')
-  const { id } = await stage.admin.call(tag.endpoints.create, {
-    body: { name: 'Zurückgeholt', sortOrder: 807 },
-  })
-  await stage.admin.call(tag.endpoints.remove, { params: { id } })
-  await openScreen(page, branch.employee, '/tags?search=Zurückgeholt')
-  await page.getByRole('button', { name: 'Export und Import' }).click()
-  await page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' }).click()
-  const removed = page.getByRole('dialog', { name: 'Zuletzt gelöscht' })
-  await expectAccessible(page)
-  await removed.getByRole('button', { name: 'Wiederherstellen: Zurückgeholt' }).click()
-  await expect(removed.getByText('Zurückgeholt ist wiederhergestellt.')).toBeVisible()
-  expect((await stage.admin.load(tag, id)).name).toBe('Zurückgeholt')
-  await removed.getByRole('button', { name: 'Schließen' }).click()
-  await expect(page.getByRole('row', { name: /Zurückgeholt/ })).toBeVisible()
-  // Branches are removed by administrators only, so an employee is not offered what was removed of them.
-  await page.goto('/backend#/branches')
-  await page.getByRole('button', { name: 'Export und Import' }).click()
-  await expect(page.getByRole('menuitem', { name: /exportieren/ }).first()).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' })).toHaveCount(0)
-})
-
-test('an earlier state of a record goes from its log into the form', async ({ page, stage }) => {
-  const { id } = await stage.admin.call(tag.endpoints.create, { body: { name: 'Vorher', sortOrder: 805 } })
-  await stage.admin.call(tag.endpoints.update, { params: { id }, body: { name: 'Nachher' } })
-  await openScreen(page, 'chefin', `/tags/${id}`)
-  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
-  await page.getByRole('menuitem', { name: 'Verlauf' }).click()
-  await page.getByRole('button', { name: 'Diesen Stand wiederherstellen' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Vorher')
-  await page.keyboard.press('Control+s')
-  await expectAnnounced(page, 'Gespeichert.')
-  expect((await stage.admin.load(tag, id)).name).toBe('Vorher')
-})
-
-test('a list goes to a file and back, with a look at what it changes', async ({ page, stage }) => {
-  const { id } = await stage.admin.call(tag.endpoints.create, { body: { name: 'Almkäse', sortOrder: 801 } })
-  await openScreen(page, 'chefin', '/tags?search=Almk')
-  await expect(page.getByRole('link', { name: 'Almkäse' })).toBeVisible()
-  await page.getByRole('button', { name: 'Export und Import' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Importieren …' })).toBeVisible()
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Als CSV exportieren' }).click()
-  const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain('Almkäse')
-
-  await page.getByRole('button', { name: 'Export und Import' }).click()
-  await page.getByRole('menuitem', { name: 'Importieren …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tags importieren' })
-  const choose = async (text: string) =>
-    dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'tags.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose(csv.replace('801', 'viele'))
-  await expect(dialog.getByText('Dieser Wert ist keine gültige Zahl.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '0 Zeilen importieren' })).toBeDisabled()
-  await choose(csv.replace('Almkäse', 'Bergkäse'))
-  await expect(dialog.getByText('Bergkäse').last()).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '1 Zeile importieren' }).click()
-  await expect(page.getByText('Importiert: 0 neu, 1 geändert.')).toBeVisible()
-  expect((await stage.admin.load(tag, id)).name).toBe('Bergkäse')
-})
-
-test('what somebody else saved meanwhile is told, what was deleted comes back, and everything is found by keys', async ({
-  page,
-  stage,
-}) => {
-  const { id } = await stage.admin.call(tag.endpoints.create, {
-    body: { name: 'Zartbitter', sortOrder: 802 },
-  })
-  await openScreen(page, 'chefin', '/tags')
-  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Überall suchen' }).fill('zartbitter')
-  await expect(page.getByRole('option', { name: 'Zartbitter' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await expect(name).toHaveValue('Zartbitter')
-
-  await name.fill('Edelbitter')
-  await stage.admin.call(tag.endpoints.update, { params: { id }, body: { sortOrder: 803 } })
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(/hat diesen Eintrag inzwischen geändert/)).toBeVisible()
-  await expect(name).toHaveValue('Edelbitter')
-  await page.getByRole('button', { name: 'Meine behalten' }).click()
-  await expectAnnounced(page, 'Gespeichert.')
-  expect(await stage.admin.load(tag, id)).toMatchObject({ name: 'Edelbitter', sortOrder: 803 })
-
-  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
-  await page.getByRole('menuitem', { name: 'Löschen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await expectAnnounced(page, 'Wiederhergestellt.')
-  await expect(name).toHaveValue('Edelbitter')
-  expect(await stage.admin.load(tag, id)).toMatchObject({ name: 'Edelbitter' })
-})
-
-test('the steps of a product are copied into another one', async ({ page, stage }) => {
-  const step = {
-    ...initialValues(part),
-    name: 'Welches Brot?',
-    options: [{ ...initialValues(option), name: 'Semmel', value: 'semmel' }],
-  }
-  const platter = await stage.admin.call(product.endpoints.create, {
-    body: {
-      name: 'Jausenplatte',
-      price: 24.9,
-      unit: 'piece',
-      type: 'configurable',
-      config: { parts: [step] },
-    },
-  })
-  const other = await stage.admin.call(product.endpoints.create, {
-    body: { name: 'Brotzeit', price: 6.5, unit: 'piece' },
-  })
-  await openScreen(page, 'chefin', `/products/${platter.id}?tab=configurator`)
-  await page.getByRole('button', { name: 'Schritte kopieren' }).click()
-  await expectAnnounced(page, 'Schritte: kopiert.')
-  await page.goto(`/backend#/products/${other.id}?tab=configurator`)
-  await expect(page.getByText('Noch keine Schritte.')).toBeVisible()
-  await page.getByRole('button', { name: 'Schritte einfügen' }).click()
-  const preview = page.getByRole('region', { name: 'So sieht es der Kunde' })
-  await expect(preview.getByText('Welches Brot?')).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expectAnnounced(page, 'Gespeichert.')
-  const { type, config } = await stage.admin.load(product, other.id)
-  expect([type, config.parts[0]?.options[0]?.name]).toEqual(['configurable', 'Semmel'])
 })
 
 test.describe('on a phone', () => {
