@@ -22,12 +22,12 @@ export function PlannedChanges({
   planned: readonly PlannedChange[]
 }) {
   const [isWhole, setIsWhole] = useState(false)
-  const told = planned.filter((change) => change.problem !== null || isChange(change))
+  const listed = planned.filter((change) => change.problem !== null || isChange(change))
   const left = planned.filter(({ problem }) => problem !== null).length
-  const same = planned.length - told.length
+  const same = planned.length - listed.length
   return (
     <>
-      {told.length > 0 && (
+      {listed.length > 0 && (
         // A region that scrolls can be reached with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={classes.scroll} tabIndex={0} aria-label={bulkTexts.preview}>
@@ -44,7 +44,7 @@ export function PlannedChanges({
               </tr>
             </thead>
             <tbody>
-              {(isWhole ? told : told.slice(0, shownAtFirst)).map(({ row, before, after, problem }) => (
+              {(isWhole ? listed : listed.slice(0, shownAtFirst)).map(({ row, before, after, problem }) => (
                 <tr key={row.id}>
                   <th scope="row">{titleOf(entity, row)}</th>
                   <td className={classes.value}>
@@ -59,9 +59,9 @@ export function PlannedChanges({
           </table>
         </section>
       )}
-      {!isWhole && told.length > shownAtFirst && (
+      {!isWhole && listed.length > shownAtFirst && (
         <Button variant="subtle" onClick={() => setIsWhole(true)}>
-          {bulkTexts.showAll(told.length)}
+          {bulkTexts.showAll(listed.length)}
         </Button>
       )}
       {left > 0 && <p className={classes.note}>{bulkTexts.left(left)}</p>}

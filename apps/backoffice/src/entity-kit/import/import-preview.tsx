@@ -6,7 +6,7 @@ const kinds = Object.keys(importKinds) as (keyof typeof importKinds)[]
 
 /** What an import would do: how many lines of which kind, and line by line what changes or is wrong. */
 export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { plan: ImportPlan }) {
-  const told = counts.new + counts.changed + counts.wrong
+  const total = counts.new + counts.changed + counts.wrong
   return (
     <>
       <ul className={classes.counts} aria-label={importTexts.counts}>
@@ -24,7 +24,7 @@ export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { pla
           {importTexts.hasErrors}
         </p>
       )}
-      {told === 0 && <p aria-live="polite">{importTexts.nothingToDo}</p>}
+      {total === 0 && <p aria-live="polite">{importTexts.nothingToDo}</p>}
       {rows.length > 0 && (
         // A region that scrolls can be reached with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -51,7 +51,7 @@ export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { pla
           </table>
         </section>
       )}
-      {rows.length < told && <p className={classes.note}>{importTexts.shown(rows.length, told)}</p>}
+      {rows.length < total && <p className={classes.note}>{importTexts.shown(rows.length, total)}</p>}
     </>
   )
 }

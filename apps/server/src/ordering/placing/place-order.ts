@@ -26,7 +26,7 @@ import {
 } from './find-order-by-idempotency-key.ts'
 import { insertOrder } from './insert-order.ts'
 import type { HistoryEvent } from '../../core/order-event-types.ts'
-import { nameStatusTimes } from '../reading/name-status-times.ts'
+import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { buildOrderContext } from './build-order-context.ts'
 import { orderLimits } from './order-limits.ts'
 import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
@@ -74,7 +74,7 @@ export async function placeOrder(
     if (attempt.outcome === 'refused') {
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
-      const problems = nameStatusTimes(attempt.problems, { draft, snapshot, language, now: ctx.now })
+      const problems = addAvailableFrom(attempt.problems, { draft, snapshot, language, now: ctx.now })
       throw validationError(problemTexts(problems, snapshot.config.currency, texts, language))
     }
   }

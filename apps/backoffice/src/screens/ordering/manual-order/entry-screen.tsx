@@ -138,7 +138,7 @@ function EntryForm({ taking, offer }: FormProps) {
             if (item) setConfiguring({ item, index })
           }}
         />
-        <output className={classes.told}>{taking.told}</output>
+        <output className={classes.announcement}>{taking.announcement}</output>
       </section>
       <div className={classes.side}>
         <EntryCustomer {...{ entry, offer, errorOf }} onChange={change} onRepeat={taking.repeat} />

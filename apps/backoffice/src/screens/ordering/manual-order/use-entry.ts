@@ -24,7 +24,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   const [problem, setProblem] = useState(noProblem)
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isKnown = branches.some(({ id }) => id === entry.branch)
   const branch = isKnown ? entry.branch : (ownBranch ?? branches[0]?.id ?? 0)
   const current = branch === entry.branch ? entry : { ...entry, branch }
@@ -37,7 +37,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     const next = { ...current, ...part }
     keepEntry(next)
     setEntry(next)
-    setTold('')
+    setAnnouncement('')
     // A changed field is not validated yet.
     const isOpen = ({ field = '' }: ErrorEntry) => !(field.replace(/\..*/, '') in part)
     setProblem((before) => ({ ...before, errors: before.errors.filter(isOpen) }))
@@ -48,14 +48,14 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     setEntry(newEntry(current))
     setProblem(noProblem)
     setPlaced(null)
-    setTold('')
+    setAnnouncement('')
   }
 
   function repeat(order: OrderSummary): void {
     if (offer === null) return
     const { kept, missing } = reorderItems(order.items, offer.products, offer.all)
     change({ items: kept.map(({ snapshot: _snapshot, ...item }) => item) })
-    setTold(
+    setAnnouncement(
       texts.repeated(
         kept.length,
         missing.map(({ name }) => name),
@@ -103,7 +103,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     problem,
     placed,
     isSending,
-    told,
+    announcement,
     change,
     priceOf: (item: CartItem) => priceOfItem(item, current, offer),
     restart,

@@ -75,7 +75,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
           )}
         </div>
       )}
-      <output className={classes.told} data-failed={resending.isError || undefined}>
+      <output className={classes.outcome} data-failed={resending.isError || undefined}>
         {resending.isError ? resending.error.message : resending.isSuccess ? texts.resent : ''}
       </output>
     </section>

@@ -7,33 +7,33 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { slotDays } from '../slots/slot-days.ts'
 
-type Told = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
+type RefusedOrder = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
 
 /** Adds to refusals about the time when the goods are available, as the slots of the same goods give it. */
-export function nameStatusTimes(problems: readonly OrderRefusal[], told: Told): OrderRefusal[] {
+export function addAvailableFrom(problems: readonly OrderRefusal[], order: RefusedOrder): OrderRefusal[] {
   return problems.map((problem) => {
-    if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, told)
-    return problem.reason === 'product-unavailable' ? productRefusal(problem, told) : problem
+    if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, order)
+    return problem.reason === 'product-unavailable' ? productRefusal(problem, order) : problem
   })
 }
 
-function leadTimeRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
-  const from = firstSlot(told.draft.items, told)
+function leadTimeRefusal(problem: OrderRefusal, order: RefusedOrder): OrderRefusal {
+  const from = firstSlot(order.draft.items, order)
   if (from === null) return { ...problem, reason: 'appointment-none' }
-  return { ...problem, params: { from: formatDateTime(from, told.language) } }
+  return { ...problem, params: { from: formatDateTime(from, order.language) } }
 }
 
-function productRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
-  const item = told.draft.items[Number(/^items\.(\d+)$/.exec(problem.field ?? '')?.[1])]
-  const from = item === undefined ? null : firstSlot([item], told)
+function productRefusal(problem: OrderRefusal, order: RefusedOrder): OrderRefusal {
+  const item = order.draft.items[Number(/^items\.(\d+)$/.exec(problem.field ?? '')?.[1])]
+  const from = item === undefined ? null : firstSlot([item], order)
   if (from === null) return problem
-  const { appointmentDate } = told.draft
+  const { appointmentDate } = order.draft
   if (appointmentDate !== null && from <= appointmentDate) return { ...problem, reason: 'product-not-then' }
-  const params = { ...problem.params, from: formatDateTime(from, told.language) }
+  const params = { ...problem.params, from: formatDateTime(from, order.language) }
   return { ...problem, reason: 'product-not-yet', params }
 }
 
-function firstSlot(items: readonly CartItem[], { draft, snapshot, now }: Told): number | null {
+function firstSlot(items: readonly CartItem[], { draft, snapshot, now }: RefusedOrder): number | null {
   const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
   if (branch === undefined) return null
   const question = {
