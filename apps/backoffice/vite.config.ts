@@ -13,6 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 700,
+    // A browser that does not know these links only loads a little later.
     modulePreload: { polyfill: false },
   },
   server: {

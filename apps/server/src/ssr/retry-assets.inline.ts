@@ -1,8 +1,8 @@
 /**
  * Asks again for a page's first script and its styles where they do not arrive, and from the second time on says so in `#missing`,
- * which the storefront renders and hides when its scripts run. It stands in the page itself, as it has to be there first. Most browsers remember a module that
- * did not arrive and never ask for it again, so each attempt has an address of its own (`originalAssetAddress`), and with it all
- * modules that the first script imports.
+ * which the storefront renders and hides when its scripts run. It stands in the page itself, as it has to be there first.
+ * Most browsers remember a module that did not arrive and never ask for it again. So each attempt has an address of its own
+ * (`originalAssetAddress`), and with it all modules that the first script imports.
  */
 export const retryAssetsScript = `lostFiles=0
 addEventListener('error',function(e){
