@@ -22,6 +22,7 @@ test('what one person removed is brought back by another who may remove it', asy
   await expect(page.getByRole('row', { name: /Zurückgeholt/ })).toBeVisible()
   // Branches are removed by administrators only, so an employee is not offered what was removed of them.
   await page.goto('/backend#/branches')
+  await expect(page.getByRole('heading', { name: 'Filialen', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Export und Import' }).click()
   await expect(page.getByRole('menuitem', { name: /exportieren/ }).first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' })).toHaveCount(0)
