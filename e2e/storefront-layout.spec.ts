@@ -30,6 +30,32 @@ for (const viewport of [
   })
 }
 
+for (const width of [1440, 768, 390]) {
+  test(`cards are as high with their pictures as without them on ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const release = Promise.withResolvers<void>()
+    await page.route('**/image/**', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto('/store/linz-urfahr', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    const cards = page.locator('.card:has(img[loading="eager"])')
+    const heights = () => cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    const before = await heights()
+    expect(before).not.toHaveLength(0)
+    release.resolve()
+    await expect
+      .poll(() =>
+        cards
+          .locator('img')
+          .evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)),
+      )
+      .toBe(true)
+    expect(await heights()).toEqual(before)
+  })
+}
+
 const narrow = {
   '320 pixels': { width: 320, height: 640 },
   '200 % zoom': { width: 720, height: 500 },
