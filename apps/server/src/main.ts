@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
   await shutdown.open(startScheduler(services), (runner) => runner.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))
+  // Otherwise written at the end only, and not by a server that is killed.
+  flushCompileCache()
 }
 
 /** A new embedded database becomes the demo shop; any other new one waits for its first administrator. */
