@@ -35,6 +35,21 @@ test('whoever adds a word to a text keeps all that was in it', async ({ page, st
   await expectAccessible(page)
 })
 
+test('on a phone the address of a link fits beside its button', async ({ page, stage }) => {
+  const { id } = await stage.admin.call(site.endpoints.create, {
+    body: { name: 'Schmal', path: 'schmal', content: { body: '<p>Lamm</p>' } },
+  })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openScreen(page, 'chefin', `/sites/${id}`)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Adresse des Links' }).fill('/ueber-uns')
+  const save = page.getByRole('button', { name: 'Übernehmen', exact: true })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(page)
+})
+
 test('contents are a tree that is put in order without a mouse', async ({ page, stage }) => {
   const create = (name: string) =>
     stage.admin.call(node.endpoints.create, {

@@ -73,6 +73,7 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
         labels={labels}
         attributes={controlNames}
         className={classes.editor}
+        classNames={{ linkEditor: classes.linkEditor }}
       >
         {!isDisabled && <Toolbar editor={editor} insertion={insertion} name={field.label} />}
         <Frame.Content className={classes.content} />
@@ -119,7 +120,7 @@ function Toolbar({
         <Frame.Hr />
       </Frame.ControlsGroup>
       <Frame.ControlsGroup>
-        <Frame.Link />
+        <Frame.Link popoverProps={{ width: 'min(26rem, 100vw - 2rem)' }} />
         <Frame.Unlink />
         <MediaControls insertion={insertion} name={name} />
         <Frame.TableInsert />
