@@ -11,6 +11,7 @@ import { imageTemplateHandlers } from './image-templates/image-template-routes.t
 import { registerTemplatePictures } from './image-templates/template-pictures.ts'
 import { initHandlers } from './init/init-routes.ts'
 import { soldOutHandlers } from './sold-out/sold-out-routes.ts'
+import { customerDataHandlers } from './customer-data/customer-data-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
 import { contentHandlers } from './content/content-routes.ts'
 import { nodeReferences } from './content/node-references.ts'
@@ -140,6 +141,7 @@ export async function buildApp(
       ...resources.flatMap(crudHandlers),
       handle(searchApi.findRecords, findRecords),
       ...peopleHandlers,
+      ...customerDataHandlers,
       ...messagesHandlers,
       ...insightsHandlers,
       ...printingHandlers,

@@ -7,13 +7,12 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Job } from '../core/job.ts'
 import { customers } from './customers/customer-tables.ts'
+import type { CustomerRow } from './customers/require-customer.ts'
 import { linkMs } from './login/login-links.ts'
 import { loginLinks, sessions } from './people-tables.ts'
 import { sessionMaxAgeMs } from './login/sessions.ts'
 
 const atOnce = 200
-
-type CustomerRow = typeof customers.$inferSelect
 
 /** Removes customers who have not ordered for long, and expired data of logins. */
 export const peopleRetentionJob: Job = {

@@ -1,11 +1,9 @@
-import { customerDataApi } from '@theke/contract/people/customer-data-api.ts'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { handle } from '../http/handle.ts'
-import { eraseCustomer, exportCustomer } from './customers/customer-data.ts'
 import { currentUser } from './login/current-user.ts'
 import {
   endOtherSessions,
@@ -64,8 +62,6 @@ export const peopleHandlers = [
   handle(secondFactorApi.renewRecoveryCodes, renewRecoveryCodes),
   handle(secondFactorApi.removeSecondFactor, removeSecondFactor),
   handle(secondFactorApi.removeUserSecondFactor, removeUserSecondFactor),
-  handle(customerDataApi.exportCustomer, exportCustomer),
-  handle(customerDataApi.eraseCustomer, eraseCustomer),
   handle(passkeysApi.listPasskeys, listPasskeys),
   handle(passkeysApi.beginPasskey, beginPasskey),
   handle(passkeysApi.addPasskey, addPasskey),

@@ -1,17 +1,14 @@
 import { customer } from '@theke/contract/people/customer.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
-import { eq } from 'drizzle-orm'
-import type { Context } from '../../core/context.ts'
-import { refuseWhileReferenced } from '../../crud/references.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
-import { httpError } from '../../http/http-errors.ts'
-import { writeLog } from '../../audit/write-log.ts'
-import { listMessagesTo, removeMessagesTo } from '../../messages/messages-for-email.ts'
-import { anonymiseOrdersOf, hasOpenOrders, listOrdersOf } from '../../ordering/privacy/orders-of-customer.ts'
-import { customers } from './customer-tables.ts'
-import { removeCustomer } from '../people-retention.job.ts'
-
-type Row = typeof customers.$inferSelect
+import type { Context } from '../core/context.ts'
+import { refuseWhileReferenced } from '../crud/references.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { httpError } from '../http/http-errors.ts'
+import { writeLog } from '../audit/write-log.ts'
+import { listMessagesTo, removeMessagesTo } from '../messages/messages-for-email.ts'
+import { anonymiseOrdersOf, hasOpenOrders, listOrdersOf } from '../ordering/privacy/orders-of-customer.ts'
+import { type CustomerRow, requireCustomer } from '../people/customers/require-customer.ts'
+import { removeCustomer } from '../people/people-retention.job.ts'
 
 /** Everything the shop knows about a customer, as a report and an export (GDPR). The request is logged with its author. */
 export async function exportCustomer(ctx: Context, { id }: { id: number }): Promise<CustomerData> {
@@ -36,13 +33,7 @@ export async function eraseCustomer(ctx: Context, { id }: { id: number }): Promi
   return { orders }
 }
 
-async function requireCustomer({ db }: Context, id: number): Promise<Row> {
-  const [row] = await db.select().from(customers).where(eq(customers.id, id))
-  if (row === undefined) throw httpError('not-found')
-  return row
-}
-
-function customerView({ createdAt, updatedAt, lastOrderAt, ...row }: Row): CustomerData['customer'] {
+function customerView({ createdAt, updatedAt, lastOrderAt, ...row }: CustomerRow): CustomerData['customer'] {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
