@@ -1,19 +1,10 @@
 import { areaOf, type Import, isTest } from './imports-of.ts'
 
 /**
- * Imports between areas that go against the direction of all others and are still to be taken apart, as "from → to". Nothing may be
- * added here, and what is gone must be taken out.
- */
-export const importsAgainstDirection: readonly string[] = ['people → messages']
-
-/**
  * The areas of the server form a graph without cycles, types included, so that each can be understood with what lies below it. Tables
  * refer to each other by foreign keys and are left out; the files beside the areas put them together and may import all of them.
  */
-export function cyclesBetweenAreas(
-  graph: ReadonlyMap<string, Import[]>,
-  exceptions: readonly string[],
-): string[] {
+export function cyclesBetweenAreas(graph: ReadonlyMap<string, Import[]>): string[] {
   const edges = new Map<string, Map<string, string>>()
   for (const [file, imports] of graph) {
     const from = areaOf(file)
@@ -25,17 +16,7 @@ export function cyclesBetweenAreas(
       edges.set(from, targets.set(to, targets.get(to) ?? `${file} imports ${target}`))
     }
   }
-  const unused = exceptions.filter((exception) => {
-    const [from = '', to = ''] = exception.split(' → ')
-    return edges.get(from)?.delete(to) !== true
-  })
-  return [
-    ...unused.map(
-      (exception) =>
-        `No import goes ${exception} any more: take it out of the list in scripts/area-cycles.ts.`,
-    ),
-    ...cyclesIn(edges),
-  ]
+  return cyclesIn(edges)
 }
 
 /** Each cycle once, found by a walk in depth. */

@@ -19,14 +19,14 @@ const browserPart = 'apps/storefront/'
 const temporalFolder = 'packages/domain/src/time/'
 
 /** Every import below this root that goes against the direction of the architecture, as one sentence each. */
-export function wrongImports(root: string, againstDirection: readonly string[] = []): string[] {
+export function wrongImports(root: string): string[] {
   const files = globSync('{packages,apps,demo}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
   }).map((file) => file.replaceAll(path.sep, '/'))
   const graph = new Map(files.map((file) => [file, importsOf(root, file)]))
   return [
-    ...cyclesBetweenAreas(graph, againstDirection),
+    ...cyclesBetweenAreas(graph),
     ...files.flatMap((file) => productImportsOfTests(file, graph)),
     ...files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => wrongDirection(file, one))),
     ...files.flatMap((file) => temporalInBrowser(file, graph)),

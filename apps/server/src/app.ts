@@ -38,6 +38,7 @@ import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './queue/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
+import { enqueueMessage } from './messages/enqueue-message.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
 import { registerSmsReports } from './messages/sms/sms-reports.ts'
 import { connectAreas } from './connect-areas.ts'
@@ -74,7 +75,7 @@ const resources: readonly Resource[] = [
   ...catalogueCrud,
   ...mediaCrud,
   ...contentCrud,
-  ...peopleCrud,
+  ...peopleCrud(enqueueMessage),
   ...printingCrud,
   ...timekeepingCrud,
   ...signageCrud,
@@ -140,7 +141,7 @@ export async function buildApp(
       ...contentHandlers,
       ...resources.flatMap(crudHandlers),
       handle(searchApi.findRecords, findRecords),
-      ...peopleHandlers,
+      ...peopleHandlers(enqueueMessage),
       ...customerDataHandlers,
       ...messagesHandlers,
       ...insightsHandlers,

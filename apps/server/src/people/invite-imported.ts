@@ -1,38 +1,42 @@
 import type { Context } from '../core/context.ts'
 import type { CrudHooks } from '../crud/crud-hooks.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { isPublicAddress } from '../environment/public-address.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
 import { createPasswordReset } from './credentials/password-resets.ts'
 import { canSendLinks } from './login/request-login-link.ts'
+import type { EnqueuePersonMessage } from './person-message.ts'
 
 /** What the hooks of a new user receive who comes from a file and chooses their password by themselves. */
 export type Invited = 'invited'
 
 /** Imported users have no password: everybody who may log in gets a link by e-mail for choosing one. */
-export const invitingImport: NonNullable<CrudHooks<Invited>['importing']> = {
-  prepared: 'invited',
+export function invitingImport(
+  enqueueMessage: EnqueuePersonMessage,
+): NonNullable<CrudHooks<Invited>['importing']> {
+  return {
+    prepared: 'invited',
 
-  async afterCreate(ctx, row) {
-    const account = row as Account
-    if (!canSendLinks(ctx) || entryRefusal(account, ctx.now) !== null) return
-    const { token } = await createPasswordReset(ctx, account.id)
-    await enqueueMessage(ctx, {
-      template: 'invitation',
-      audience: 'person',
-      recipient: account.email,
-      values: {
-        name: personName(account),
-        username: account.username,
-        link: `${ctx.services.origin}/backend/password-reset/${token}`,
-      },
-    })
-  },
+    async afterCreate(ctx, row) {
+      const account = row as Account
+      if (!canSendLinks(ctx) || entryRefusal(account, ctx.now) !== null) return
+      const { token } = await createPasswordReset(ctx, account.id)
+      await enqueueMessage(ctx, {
+        template: 'invitation',
+        audience: 'person',
+        recipient: account.email,
+        values: {
+          name: personName(account),
+          username: account.username,
+          link: `${ctx.services.origin}/backend/password-reset/${token}`,
+        },
+      })
+    },
 
-  note: (ctx) =>
-    canSendLinks(ctx)
-      ? `Neue Benutzer bekommen eine Einladung per E-Mail und wählen ihr Passwort selbst.${localLinks(ctx)}`
-      : 'Ohne Mail-Server wird niemand eingeladen. Links für ein Passwort erstellen Sie beim Benutzer unter „Link für neues Passwort“.',
+    note: (ctx) =>
+      canSendLinks(ctx)
+        ? `Neue Benutzer bekommen eine Einladung per E-Mail und wählen ihr Passwort selbst.${localLinks(ctx)}`
+        : 'Ohne Mail-Server wird niemand eingeladen. Links für ein Passwort erstellen Sie beim Benutzer unter „Link für neues Passwort“.',
+  }
 }
 
 function localLinks({ services }: Context): string {

@@ -22,26 +22,30 @@ import { hasPhone } from './customers/has-phone.ts'
 import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
 import { permissionSets, users } from './people-tables.ts'
+import type { EnqueuePersonMessage } from './person-message.ts'
 import { newToken } from '../crypto/secret-token.ts'
 import { endSessionsOf } from './login/sessions.ts'
 
-export const peopleCrud = [
-  crud(user, users, {
-    beforeSave: completeUser,
-    afterSave: endSessionsWhereNeeded,
-    beforeRemove: keepSomebody,
-    importing: invitingImport,
-    filters: {
-      branch: (id: number) => sql`${id} = any(${users.branches})`,
-      role: (role: Role) => sql`${role} = any(${users.roles})`,
-    },
-  }),
-  crud(permissionSet, permissionSets, { beforeSave: checkPermissionSet, beforeRemove: keepBuiltInSet }),
-  crud(externalUser, externalUsers, {
-    filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
-  }),
-  crud(customer, customers, { beforeSave: requireName, filters: { phone: hasPhone } }),
-]
+/** The entities of people. */
+export function peopleCrud(enqueueMessage: EnqueuePersonMessage) {
+  return [
+    crud(user, users, {
+      beforeSave: completeUser,
+      afterSave: endSessionsWhereNeeded,
+      beforeRemove: keepSomebody,
+      importing: invitingImport(enqueueMessage),
+      filters: {
+        branch: (id: number) => sql`${id} = any(${users.branches})`,
+        role: (role: Role) => sql`${role} = any(${users.roles})`,
+      },
+    }),
+    crud(permissionSet, permissionSets, { beforeSave: checkPermissionSet, beforeRemove: keepBuiltInSet }),
+    crud(externalUser, externalUsers, {
+      filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
+    }),
+    crud(customer, customers, { beforeSave: requireName, filters: { phone: hasPhone } }),
+  ]
+}
 
 /** A customer needs a name or a way to be reached. */
 function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/test-app.ts'
 import { invitingImport } from '../../people/invite-imported.ts'
+import { enqueueMessage } from '../enqueue-message.ts'
 import { messageServices } from './message-services.ts'
 
 const { services } = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525' })
@@ -13,10 +14,11 @@ test('whoever sends a message learns whether its links lead anywhere but to the 
 })
 
 test('an import that invites people says when their link leads to the server only', () => {
-  type Ctx = Parameters<typeof invitingImport.note>[0]
-  assert.doesNotMatch(invitingImport.note({ services } as Ctx), /PUBLIC_URL/)
+  const { note } = invitingImport(enqueueMessage)
+  type Ctx = Parameters<typeof note>[0]
+  assert.doesNotMatch(note({ services } as Ctx), /PUBLIC_URL/)
   assert.match(
-    invitingImport.note({ services: here } as Ctx),
+    note({ services: here } as Ctx),
     /Der Link darin führt nur auf diesen Server, weil PUBLIC_URL nicht eingestellt ist\./,
   )
 })

@@ -2,17 +2,18 @@ import type { peopleApi } from '@theke/contract/people/user.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { entryRefusal, findAccount, personName } from '../account.ts'
+import type { EnqueuePersonMessage } from '../person-message.ts'
 import { linkMinutes, createLoginLink } from './login-links.ts'
 
-/** Sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address (R-ACCOUNT-06). */
-export async function requestLoginLink(
-  ctx: Context,
-  { body }: Input<typeof peopleApi.requestLoginLink>,
-): Promise<null> {
-  if (canSendLinks(ctx)) await inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim()))
-  return null
+/** The operation that sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address (R-ACCOUNT-06). */
+export function requestLoginLink(enqueueMessage: EnqueuePersonMessage) {
+  return async (ctx: Context, { body }: Input<typeof peopleApi.requestLoginLink>): Promise<null> => {
+    if (canSendLinks(ctx)) {
+      await inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim(), enqueueMessage))
+    }
+    return null
+  }
 }
 
 /** Without a mail server only a shop on this machine lets people read mails in the outbox; a real one sends no link at all. */
@@ -20,7 +21,7 @@ export function canSendLinks({ services: { environment } }: Pick<Context, 'servi
   return environment.smtpUrl !== undefined || environment.databaseUrl === undefined
 }
 
-async function sendLink(ctx: Context, email: string): Promise<void> {
+async function sendLink(ctx: Context, email: string, enqueueMessage: EnqueuePersonMessage): Promise<void> {
   const account = await findAccount(ctx.db, email)
   if (account === null || account.email.toLowerCase() !== email.toLowerCase()) return
   if (entryRefusal(account, ctx.now) !== null) return
