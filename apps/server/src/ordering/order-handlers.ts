@@ -9,7 +9,7 @@ import type { Database } from '../db/open-database.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import type { OrderRow } from './lifecycle/order-snapshot.ts'
-import type { AppliedTransition } from './lifecycle/transition-order.ts'
+import type { AppliedTransition } from './lifecycle/applied-transition.ts'
 import type { OrderPayment } from './reading/order-payments.ts'
 
 /** A transition that was just applied to an order; `order` is the order after it. */

@@ -13,11 +13,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { notifyCustomer } from '../messages/notify-customer.ts'
-import {
-  publishOrderChange,
-  applyTransition,
-  type AppliedTransition,
-} from '../ordering/lifecycle/transition-order.ts'
+import { publishOrderChange, applyTransition } from '../ordering/lifecycle/transition-order.ts'
+import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
 import { unreadableStatus } from './fetch-provider-status.ts'

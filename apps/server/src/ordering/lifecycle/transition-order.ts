@@ -3,16 +3,12 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   actionRefusal,
   applyAction,
-  type CounterPaymentEvent,
   isFinal,
-  type ItemEvent,
   type OrderAction,
   type OrderActionParams,
   type OrderChanges,
   type OrderEvent,
   orderState,
-  type RefundEvent,
-  type ResendEvent,
   transitions,
 } from '@theke/domain/ordering/order-state.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -26,6 +22,7 @@ import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
+import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { moveReservation, releaseReservation } from '../slots/slot-reservations.ts'
 
@@ -44,13 +41,7 @@ export type OrderChange = {
   explain?: (reason: string) => HttpError | null
 }
 
-/** The entries that an order's history may have. */
-type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent | ResendEvent
-
 type Decided = { changes: OrderChanges; event: OrderEvent }
-
-/** An applied transition that is to be published after the commit. */
-export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
 
 /** Applies one transition to an order and publishes the change. */
 export async function transitionOrder(

@@ -1,0 +1,14 @@
+import type {
+  CounterPaymentEvent,
+  ItemEvent,
+  OrderEvent,
+  RefundEvent,
+  ResendEvent,
+} from '@theke/domain/ordering/order-state.ts'
+import type { OrderRow } from './order-snapshot.ts'
+
+/** The entries that an order's history may have. */
+export type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent | ResendEvent
+
+/** An applied transition that is to be published after the commit. */
+export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
