@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
+import { jobList } from './job-list.ts'
 import { startScheduler } from './queue/scheduler.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
-  await shutdown.open(startScheduler(services), (runner) => runner.stop())
+  await shutdown.open(startScheduler(services, jobList), (runner) => runner.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))
   // Otherwise written at the end only, and not by a server that is killed.

@@ -8,7 +8,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { PreviewPool } from '../storage/previews/preview-pool.ts'
 import type { OrderEvents } from './order-event-types.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
-import type { Job } from './job.ts'
+import type { JobDescription } from './job-description.ts'
 
 /** What lives as long as the process and is shared by all requests. */
 export type Services = {
@@ -24,8 +24,8 @@ export type Services = {
   /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */
   previewPools: { uploads: PreviewPool; views: PreviewPool }
   proxies: ProxyWatch
-  /** All scheduled jobs. */
-  jobs: readonly Job[]
+  /** All scheduled jobs; only the scheduler needs what they do. */
+  jobs: readonly JobDescription[]
   /** How long messages about a step of an order wait, so that the step can be undone before anybody hears of it. */
   toldAfterMs: number
   /** For secrets that are stored and have to be read again. */

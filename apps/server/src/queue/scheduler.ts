@@ -14,7 +14,7 @@ const lanes = 2
 /** Runs jobs when they are due, the first time at once. Any number of processes share the work. */
 export async function startScheduler(
   services: Services,
-  known: readonly Job[] = services.jobs,
+  known: readonly Job[],
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
   await registerJobs(services, known)
