@@ -1,20 +1,12 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { openingHourTypeLabels } from '@theke/contract/shop/hours-fields.ts'
-import type { OpeningHourEntry, OpeningHourType } from '@theke/domain/shop/branch.ts'
+import type { OpeningHourType } from '@theke/domain/shop/branch.ts'
 import { de } from '../texts/de.ts'
 import { copyTo, entriesOf, weekdayTypes, withClosed, withTime } from './hours-edit.ts'
+import type { HoursEditing } from './hours-editing.ts'
 import classes from './hours-field.module.css'
 import { TimeSpan } from './time-span.tsx'
-
-export type HoursEditing = {
-  entries: readonly OpeningHourEntry[]
-  path: string
-  change: (entries: OpeningHourEntry[]) => void
-  isDisabled: boolean
-  /** A schedule limits; opening hours open. The words differ. */
-  isSchedule: boolean
-}
 
 /** The times of one weekday. */
 export function DayRow({

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { de } from '../texts/de.ts'
-import type { HoursEditing } from './day-row.tsx'
+import type { HoursEditing } from './hours-editing.ts'
 import classes from './hours-field.module.css'
 
 /** One open time of a day, from and to. */
