@@ -18,7 +18,7 @@ import { fill } from '../texts/fill.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
 import type { CartItem, ChosenAddon } from '@theke/domain/ordering/cart/cart.ts'
 import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
-import type { StepProps } from './step-view.tsx'
+import type { StepProps } from './step-props.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 
 /** Other products to go with this one, each with its own quantity. */

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
-import type { StepProps } from './step-view.tsx'
+import type { StepProps } from './step-props.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 
 /** Options to choose one or several of, each with what it does to the price. */

@@ -3,12 +3,13 @@ import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configurator.ts'
 import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
-import type { CartItem, ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { useId } from 'react'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
 import { AddonsStep } from './addons-step.tsx'
 import { OptionsStep } from './options-step.tsx'
+import type { ItemChange, StepProps } from './step-props.ts'
 import { TextStep } from './text-step.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { untranslatedProps } from '../texts/i18n.ts'
@@ -24,23 +25,6 @@ type StepViewProps = {
   isChecked: boolean
   onChange: ItemChange
   /** A file of the customer is on its way, or no longer. */
-  onSending: (change: 1 | -1) => void
-}
-
-/** Changes the item as it is by then, which matters to what takes its time. */
-export type ItemChange = (change: (item: CartItem) => CartItem) => void
-
-/** What a step control is given: the choice so far, and where to put the next. */
-export type StepProps = {
-  product: ProductView
-  part: Part
-  step: number
-  item: CartItem
-  chosen: ChosenPart
-  describedBy: string | undefined
-  isInvalid: boolean
-  onChoose: (chosen: ChosenPart) => void
-  onChange: ItemChange
   onSending: (change: 1 | -1) => void
 }
 

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '@theke/ui/text-field.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
-import type { StepProps } from './step-view.tsx'
+import type { StepProps } from './step-props.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 
 const lineLength = 255

@@ -16,7 +16,7 @@ import { uploadTexts } from '../texts/configurator.ts'
 import { retry } from '../retry/retry.ts'
 import { fill } from '../texts/fill.ts'
 import { readAsDataUrl } from './read-as-data-url.ts'
-import type { StepProps } from './step-view.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Files of the customer: chosen, sent at once, shown, and taken back. */
 export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChange, onSending }: StepProps) {
