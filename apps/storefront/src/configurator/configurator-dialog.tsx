@@ -12,6 +12,7 @@ import { Dialog } from '@theke/ui/dialog.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
+import type { CartLine } from '../cart/cart.ts'
 import { addItem } from '../cart/cart-changes.ts'
 import { replaceItem } from '../cart/line-changes.ts'
 import { noteCommerce } from '../consent/note-commerce.ts'
@@ -19,10 +20,14 @@ import { configuratorTexts, uploadTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
 import { rangeTexts } from '../texts/assortment.ts'
 import { ConfiguratorFoot } from './configurator-foot.tsx'
-import type { ConfiguratorProps } from './configurator.lazy.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepView } from './step-view.tsx'
+
+/** What is being configured: a product for the cart, or an item that is in it. */
+export type Configured = { productId: number; line: CartLine | null }
+
+export type ConfiguratorProps = { configured: Configured; onClose: () => void }
 
 /** Describes a product and lets the customer choose amount and options. */
 export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {

@@ -1,12 +1,7 @@
 import { showToast } from '@theke/ui/toast.ts'
-import type { CartLine } from '../cart/cart.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { texts } from '../texts/de.ts'
-
-/** What is being configured: a product for the cart, or an item that is in it. */
-export type Configured = { productId: number; line: CartLine | null }
-
-export type ConfiguratorProps = { configured: Configured; onClose: () => void }
+import type { ConfiguratorProps } from './configurator-dialog.tsx'
 
 const { Late, preload } = lazyComponent(
   async () => (await import('./configurator-dialog.tsx')).ConfiguratorDialog,

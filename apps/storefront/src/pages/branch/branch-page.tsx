@@ -4,11 +4,8 @@ import { closedSentences } from '../../branch/open-state.ts'
 import { Sentences } from '../../branch/sentences.tsx'
 import { useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
-import {
-  LazyConfigurator,
-  preloadConfigurator,
-  type Configured,
-} from '../../configurator/configurator.lazy.tsx'
+import { LazyConfigurator, preloadConfigurator } from '../../configurator/configurator.lazy.tsx'
+import type { Configured } from '../../configurator/configurator-dialog.tsx'
 import { firstInteraction } from '../../hydration/first-interaction.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { pageLoaded } from '../../router/page-loaded.ts'

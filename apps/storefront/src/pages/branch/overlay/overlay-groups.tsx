@@ -3,12 +3,14 @@ import { showToast } from '@theke/ui/toast.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { overlayTexts } from '../../../texts/overlay.ts'
 import { CategoryTile } from '../categories/category-tile.tsx'
-import type { OverlayGroupsProps } from './overlay-host.tsx'
+import type { OfferedCategory } from '../categories/offered-categories.ts'
 import { onShowInOverlay } from './show-in-overlay.ts'
 
 const { Late: LateDialog, preload } = lazyComponent(
   async () => (await import('../categories/category-dialog.tsx')).CategoryDialog,
 )
+
+export type OverlayGroupsProps = { categories: readonly OfferedCategory[] }
 
 type Opened = { categoryId: number; productId: number | null }
 

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import type { OfferedCategory } from '../categories/offered-categories.ts'
-
-export type OverlayGroupsProps = { categories: readonly OfferedCategory[] }
+import type { OverlayGroupsProps } from './overlay-groups.tsx'
 
 let Loaded: ComponentType<OverlayGroupsProps> | null = null
 
