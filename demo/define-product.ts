@@ -1,5 +1,6 @@
 import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
-import type { AlternativeUnit, Option } from '@theke/domain/catalogue/product.ts'
+import type { Option } from '@theke/domain/catalogue/product.ts'
+import type { AlternativeUnit } from '@theke/domain/units.ts'
 import type { DemoPart, DemoProduct } from './demo-types.ts'
 import { euro } from './euro.ts'
 

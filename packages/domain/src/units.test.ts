@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createProduct } from './catalogue/testing/product-factory.ts'
-import type { AlternativeUnit } from './catalogue/product.ts'
 import {
+  type AlternativeUnit,
   convert,
   countsPieces,
   isUnit,

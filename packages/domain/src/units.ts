@@ -1,4 +1,4 @@
-import type { CalculationModel, PricedProduct } from './catalogue/product.ts'
+import type { CalculationModel } from './catalogue/calculation-model.ts'
 import { cutNoise } from './decimal.ts'
 
 /** Every unit a product can be sold in, by type, with its factor to the base of the type (R-CART-10). */
@@ -52,8 +52,19 @@ export function countsPieces(unit: Unit): boolean {
   return countedUnits.includes(unit)
 }
 
+/** Another unit the product can be ordered in; `ratio` is product units per one of this unit (R-CART-10). */
+export type AlternativeUnit = StatedQuantities & { unit: Unit; ratio: number }
+
+/** What is stated about the quantities of a unit; 0 and null are no limit and no step. */
+type StatedQuantities = {
+  minimumQuantity: number | null
+  maximumQuantity: number | null
+  quantityStepSize: number | null
+  calculationModel: CalculationModel
+}
+
 /** What conversions need to know of a product. */
-export type UnitProduct = Pick<PricedProduct, 'unit' | 'alternativeUnits'>
+export type UnitProduct = { unit: Unit; alternativeUnits: AlternativeUnit[] }
 
 /**
  * How many of `to` one of `from` is, unrounded; null where no conversion exists (R-CART-10).
@@ -98,8 +109,7 @@ export type QuantityRule = { minimum: number; maximum: number | null; step: numb
 export type OfferedUnit = QuantityRule & { unit: Unit; model: CalculationModel }
 
 /** What the offered units are read from. */
-export type QuantityProduct = UnitProduct &
-  Pick<PricedProduct, 'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize' | 'calculationModel'>
+export type QuantityProduct = UnitProduct & StatedQuantities
 
 /** The units a product can be ordered in, its own first, each once, with the quantities allowed and the unit's price model. */
 export function unitsOf(product: QuantityProduct): [OfferedUnit, ...OfferedUnit[]] {
@@ -119,13 +129,7 @@ export function quantityRule(product: QuantityProduct, unit: Unit): QuantityRule
   return found ? { minimum: found.minimum, maximum: found.maximum, step: found.step } : null
 }
 
-function offered(
-  unit: Unit,
-  stated: Pick<
-    QuantityProduct,
-    'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize' | 'calculationModel'
-  >,
-): OfferedUnit {
+function offered(unit: Unit, stated: StatedQuantities): OfferedUnit {
   const minimum = positive(stated.minimumQuantity) ?? 0
   const maximum = positive(stated.maximumQuantity)
   return {

@@ -1,5 +1,5 @@
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
-import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
+import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'

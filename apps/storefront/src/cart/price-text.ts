@@ -1,4 +1,4 @@
-import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
+import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { texts } from '../texts/de.ts'

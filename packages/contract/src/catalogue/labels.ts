@@ -1,10 +1,5 @@
-import type {
-  CalculationModel,
-  LeadTimeType,
-  Modifier,
-  PartType,
-  ProductType,
-} from '@theke/domain/catalogue/product.ts'
+import type { LeadTimeType, Modifier, PartType, ProductType } from '@theke/domain/catalogue/product.ts'
+import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 
 export const calculationModelLabels: Readonly<Record<CalculationModel, string>> = {
   fixed: 'Exakt',

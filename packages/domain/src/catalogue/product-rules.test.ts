@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createProduct } from './testing/product-factory.ts'
-import type { AlternativeUnit, Part } from './product.ts'
+import type { Part } from './product.ts'
+import type { AlternativeUnit } from '../units.ts'
 import { type JudgedProduct, productProblems } from './product-rules.ts'
 
 const judged = (changes: Partial<JudgedProduct>): [string, string][] =>

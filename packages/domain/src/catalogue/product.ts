@@ -1,9 +1,8 @@
 import type { Cents, Percent } from '../money.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
-import type { Unit } from '../units.ts'
+import type { QuantityProduct, Unit } from '../units.ts'
+import type { CalculationModel } from './calculation-model.ts'
 import type { Season } from './season.ts'
-
-export type CalculationModel = 'fixed' | 'approximate' | 'minimum'
 
 export type ProductType = 'simple' | 'configurable' | 'bundle'
 
@@ -47,32 +46,16 @@ export type Part = {
   addons: AddonOffer[]
 }
 
-/** Another unit the product can be ordered in; `ratio` is product units per one of this unit (R-CART-10). */
-export type AlternativeUnit = {
-  unit: Unit
-  ratio: number
-  minimumQuantity: number | null
-  maximumQuantity: number | null
-  quantityStepSize: number | null
-  calculationModel: CalculationModel
-}
-
 /** What quantities and prices need to know of a product. */
-export type PricedProduct = {
+export type PricedProduct = QuantityProduct & {
   id: number
   type: ProductType
   name: string
   price: Cents
   isPriceHidden: boolean
-  unit: Unit
   defaultUnit: Unit | null
-  alternativeUnits: AlternativeUnit[]
-  minimumQuantity: number | null
-  maximumQuantity: number | null
   defaultQuantity: number | null
-  quantityStepSize: number | null
   pricing: CalculationModel
-  calculationModel: CalculationModel
   tax: Percent
   takeawayTax: Percent
   dineInTax: Percent

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createProduct } from '../../catalogue/testing/product-factory.ts'
-import type { AlternativeUnit, PricedProduct } from '../../catalogue/product.ts'
+import type { PricedProduct } from '../../catalogue/product.ts'
+import { type AlternativeUnit, convert, type Unit, unitsOf } from '../../units.ts'
 import { isAllowedQuantity } from '../../quantity.ts'
-import { convert, type Unit, unitsOf } from '../../units.ts'
 import { requestedQuantity } from './requested-quantity.ts'
 
 const byWeight = createProduct({ unit: 'kilogram' })

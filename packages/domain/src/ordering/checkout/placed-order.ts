@@ -1,4 +1,4 @@
-import type { CalculationModel } from '../../catalogue/product.ts'
+import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import type { Cents, FineCents, Percent } from '../../money.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import type { Unit } from '../../units.ts'

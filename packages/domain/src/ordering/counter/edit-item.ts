@@ -1,4 +1,4 @@
-import type { CalculationModel } from '../../catalogue/product.ts'
+import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
 import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'

@@ -1,6 +1,7 @@
 import { addonsOfStep, chosenOptions } from '../../catalogue/choices.ts'
 import { stepsOf } from '../../catalogue/steps.ts'
-import type { CalculationModel, Option, PricedProduct } from '../../catalogue/product.ts'
+import type { Option, PricedProduct } from '../../catalogue/product.ts'
+import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import { cutNoise } from '../../decimal.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
 import type { Mode } from '../../shop/branch.ts'

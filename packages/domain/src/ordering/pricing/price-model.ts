@@ -1,4 +1,5 @@
-import type { CalculationModel, PricedProduct } from '../../catalogue/product.ts'
+import type { PricedProduct } from '../../catalogue/product.ts'
+import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import { type Unit, unitsOf } from '../../units.ts'
 
 /** How exact the price of a product in one of its units is: the product's pricing unless fixed, then the unit's model (R-PRICE-07). */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createProduct } from '../../catalogue/testing/product-factory.ts'
-import type { AlternativeUnit, PricedProduct } from '../../catalogue/product.ts'
-import type { Unit } from '../../units.ts'
+import type { PricedProduct } from '../../catalogue/product.ts'
+import type { AlternativeUnit, Unit } from '../../units.ts'
 import { basePrice, pricePrefix, priceTag } from './price-tag.ts'
 
 function alternative(unit: Unit, ratio: number): AlternativeUnit {

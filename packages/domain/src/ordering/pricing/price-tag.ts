@@ -1,4 +1,5 @@
-import type { CalculationModel, PricedProduct } from '../../catalogue/product.ts'
+import type { PricedProduct } from '../../catalogue/product.ts'
+import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import { type Cents, roundCents } from '../../money.ts'
 import { conversionFactor, type Unit, type UnitType, unitsOf, unitType } from '../../units.ts'
 import { priceModel } from './price-model.ts'
