@@ -1,5 +1,5 @@
-import type { EntitySpec } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
+import type { EntitySpec } from './entity-spec.ts'
 import { select, references, text, type Fields } from './fields.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 

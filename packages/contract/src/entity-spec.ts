@@ -1,0 +1,44 @@
+import type { Access } from './access.ts'
+import type { FileField } from './endpoint.ts'
+import type { Fields, Values } from './fields.ts'
+
+/** The part of a declaration that only names things. */
+export type EntitySpec<F extends Fields, Q extends Fields> = {
+  /** Last part of the address under /api, plural: 'categories'. */
+  path: string
+  singular: string
+  plural: string
+  /** The singular as what is made or changed, where it is declined: "einen Kunden anlegen". */
+  accusative?: string
+  /** The plural after "keine" and "der" where it is declined, such as "externen Benutzer". */
+  pluralAfterArticle?: string
+  /** The plural of single records where `plural` names them as a whole, such as "Planungen". */
+  pluralOfSome?: string
+  fields: F
+  /** Field that names a record in lists and references. */
+  title: keyof F & string
+  /** What a record is called where its title alone does not say it, such as a person by two names. */
+  nameOf?(row: Partial<Values<F>>): string
+  /** Columns of the list, in order. */
+  list: readonly (keyof F & string)[]
+  /** Text fields that the list's search looks into. */
+  search: readonly (keyof F & string)[]
+  /** Order of the list unless the caller asks for another. */
+  sort: string
+  filters?: Q
+  /** Entries of a list whose length the caller does not ask for; `maxPageLength` by default (R-API-06). */
+  defaultLimit?: number
+  read: Access
+  write: Access
+  remove?: Access
+  /** Reference field that binds a record to a branch: employees see and write only their own (R-ACCOUNT-02). */
+  branchField?: keyof F & string
+  /** Flag without which a record exists for staff only. */
+  publicField?: keyof F & string
+  /** The removal deletes more than the row, such as a file, so the record cannot be restored. */
+  isHardDeleted?: boolean
+  /** The field that brings a file. */
+  file?: FileField
+  /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */
+  listFailure?: string
+}
