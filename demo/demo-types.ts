@@ -2,7 +2,8 @@ import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-typ
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { CustomerDetails, CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import type { OrderAction, OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
+import type { OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { QuestionnaireAnswers } from '@theke/domain/ordering/questionnaire.ts'
 import type {
   CheckoutBranch,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { initialFlags, type OrderFlags, type OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
-import { orderActionNames, orderState, transitions } from '@theke/domain/ordering/order-state.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { orderActionNames, transitions } from '@theke/domain/ordering/order-actions.ts'
 
 const diagram = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'order-lifecycle.md'), 'utf8')
 

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'

@@ -7,7 +7,8 @@ import {
   paymentsApi,
 } from '@theke/contract/payments/payments-api.ts'
 import { type Cents, formatMoney, toCents } from '@theke/domain/money.ts'
-import { type CounterPaymentEvent, isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
+import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
+import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'

@@ -1,5 +1,5 @@
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
-import { transitions } from '@theke/domain/ordering/order-state.ts'
+import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { httpError, permissionMissing } from '../http/http-errors.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { returnTakenWithHandOver } from './counter-payments.ts'

@@ -1,5 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
-import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import {
   applyProviderStatus,
   hasEndedUnpaid,

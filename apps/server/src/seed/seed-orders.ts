@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { applyAction, isFinal } from '@theke/domain/ordering/order-state.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { applyAction } from '@theke/domain/ordering/order-actions.ts'
 import {
   initialFlags,
   type OrderFlags,

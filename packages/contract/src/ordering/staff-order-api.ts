@@ -1,4 +1,4 @@
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'

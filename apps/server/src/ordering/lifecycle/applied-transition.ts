@@ -4,7 +4,7 @@ import type {
   OrderEvent,
   RefundEvent,
   ResendEvent,
-} from '@theke/domain/ordering/order-state.ts'
+} from '@theke/domain/ordering/order-actions.ts'
 import type { OrderRow } from './order-snapshot.ts'
 
 /** The entries that an order's history may have. */

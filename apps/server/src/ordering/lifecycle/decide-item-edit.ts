@@ -11,7 +11,7 @@ import {
   substituteUnit,
   weighItem,
 } from '@theke/domain/ordering/counter/edit-item.ts'
-import type { ItemEvent } from '@theke/domain/ordering/order-state.ts'
+import type { ItemEvent } from '@theke/domain/ordering/order-actions.ts'
 import { placeLines } from '@theke/domain/ordering/checkout/place-lines.ts'
 import { priceItem } from '@theke/domain/ordering/pricing/price-item.ts'
 import { judgeWeight, parseWeights } from '@theke/domain/ordering/counter/weights.ts'

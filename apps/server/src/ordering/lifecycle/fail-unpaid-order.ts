@@ -1,4 +1,4 @@
-import { actionRefusal } from '@theke/domain/ordering/order-state.ts'
+import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@theke/contract/errors.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
-  actionRefusal,
-  applyAction,
   isFinal,
-  type OrderAction,
   type OrderActionParams,
   type OrderChanges,
-  type OrderEvent,
   orderState,
-  transitions,
 } from '@theke/domain/ordering/order-state.ts'
+import {
+  actionRefusal,
+  applyAction,
+  type OrderAction,
+  type OrderEvent,
+  transitions,
+} from '@theke/domain/ordering/order-actions.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'

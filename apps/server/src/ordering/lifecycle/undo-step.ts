@@ -1,6 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { transitions } from '@theke/domain/ordering/order-state.ts'
+import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { canUndo } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
-import { actionRefusal } from '@theke/domain/ordering/order-state.ts'
+import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'

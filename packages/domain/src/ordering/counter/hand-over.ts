@@ -1,6 +1,7 @@
 import type { Cents } from '../../money.ts'
 import type { OrderSnapshot } from '../order-flags.ts'
-import { actionRefusal, orderState } from '../order-state.ts'
+import { orderState } from '../order-state.ts'
+import { actionRefusal } from '../order-actions.ts'
 
 const prefix = 'THEKE-'
 const uidPattern = /^[0-9a-z]{12}$/

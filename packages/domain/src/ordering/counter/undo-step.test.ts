@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
-import { applyAction, orderActionNames } from '../order-state.ts'
+import { applyAction, orderActionNames } from '../order-actions.ts'
 import { canUndo, isUndoable, stepUndoMs, undoableStep } from './undo-step.ts'
 
 test('what a step changed is restored exactly, whatever the order was like before', () => {

@@ -1,5 +1,6 @@
 import type { OrderSnapshot } from '../order-flags.ts'
-import { type OrderAction, type OrderChanges, transitions } from '../order-state.ts'
+import type { OrderChanges } from '../order-state.ts'
+import { type OrderAction, transitions } from '../order-actions.ts'
 import type { orderActions } from '../order-transitions.ts'
 
 type Table = typeof orderActions

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { useSession } from '../../../session/session.ts'
 import type { MayTake } from '../board/card-actions.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'

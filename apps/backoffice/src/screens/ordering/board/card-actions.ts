@@ -1,5 +1,5 @@
 import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
-import { allowedActions, type OrderAction, orderActionNames } from '@theke/domain/ordering/order-state.ts'
+import { allowedActions, type OrderAction, orderActionNames } from '@theke/domain/ordering/order-actions.ts'
 import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 
 /** Tells whether the person may take a step. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
 import { useMayTake } from '../actions/use-may-take.ts'
 import { cardActions } from './card-actions.ts'

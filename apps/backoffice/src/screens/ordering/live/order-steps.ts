@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createStore } from '../../../store.ts'
 

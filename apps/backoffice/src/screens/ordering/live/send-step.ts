@@ -5,7 +5,7 @@ import {
   plainActionCalls,
   staffOrderApi,
 } from '@theke/contract/ordering/staff-order-api.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { apiThrough, watchedFetch } from '../../../api.ts'
 import type { StepInput } from './order-steps.ts'
 

@@ -1,4 +1,4 @@
-import { transitions } from '@theke/domain/ordering/order-state.ts'
+import { transitions } from '@theke/domain/ordering/order-actions.ts'
 
 /** What the history says of events that are no transitions. */
 const historyLabels: Readonly<Record<string, string>> = {

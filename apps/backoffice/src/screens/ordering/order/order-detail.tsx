@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
 import { useMayTake } from '../actions/use-may-take.ts'
 import { detailActions } from '../board/card-actions.ts'

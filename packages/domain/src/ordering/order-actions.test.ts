@@ -4,18 +4,15 @@ import fc from 'fast-check'
 import { paymentMethods } from '../shop/branch.ts'
 import { createOrderSnapshot } from './testing/order-snapshot-factory.ts'
 import type { OrderSnapshot } from './order-flags.ts'
+import { isFinal, orderState, type OrderActionParams, type OrderState } from './order-state.ts'
 import {
   actionRefusal,
   allowedActions,
   applyAction,
-  isFinal,
   orderActionNames,
-  orderState,
   transitions,
   type OrderAction,
-  type OrderActionParams,
-  type OrderState,
-} from './order-state.ts'
+} from './order-actions.ts'
 
 const now = 1_000_000
 const inState: Record<OrderState, Partial<OrderSnapshot>> = {
