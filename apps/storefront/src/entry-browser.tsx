@@ -3,12 +3,15 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyClicks } from './hydration/replay-early-clicks.ts'
 import { CurrentPage } from './router/current-page.tsx'
+import { pageLoaders } from './page-loaders.ts'
 import { firstInteraction } from './hydration/first-interaction.ts'
 import { pageDataFromWire } from './router/page-data.ts'
-import { loadPageComponent } from './router/lazy-routes.ts'
+import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import './shell/entry-chunk.ts'
 import { setLocale } from './texts/i18n.ts'
 import './styles.css'
+
+providePages(pageLoaders)
 
 // Starts recording clicks before hydration, so that they need not be repeated.
 void firstInteraction()

@@ -1,7 +1,9 @@
 import type { PageData, RenderPage } from '@theke/contract/shop/views/page-data.ts'
 import type { OwnText } from '@theke/contract/shop/config/texts.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { renderToString } from 'react-dom/server'
 import { CurrentPage } from './router/current-page.tsx'
+import { pageLoaders } from './page-loaders.ts'
 import { preloadLinks } from './page-preloads.ts'
 import { loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
 import { loadFooter } from './footer/footer-host.tsx'
@@ -10,12 +12,13 @@ import { headMarkup } from './head/head-markup.ts'
 import { missingNotice } from './shell/missing-notice.ts'
 import { pageDataFromWire } from './router/page-data.ts'
 import { structuredData } from './head/structured-data.ts'
-import { lazyPageNames, loadPageComponent } from './router/lazy-routes.ts'
+import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import { setLocale } from './texts/i18n.ts'
 import { allTexts } from './texts/dictionary.ts'
 import { english } from './texts/en.ts'
 
-await Promise.all([loadFooter(), loadOverlay(), ...lazyPageNames.map(loadPageComponent)])
+providePages(pageLoaders)
+await Promise.all([loadFooter(), loadOverlay(), ...keysOf(pageLoaders).map(loadPageComponent)])
 
 // Every file of texts declares its own.
 import.meta.glob(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
