@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '@theke/contract/client.ts'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
+import { InlineCreateContext, type InlineCreateProps } from './entity-kit/fields/inline-create.ts'
 import { createAdminRouter } from './router.tsx'
 import { LazyLogin } from './session/login.lazy.tsx'
 import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
 import { de } from './texts/de.ts'
+
+const InlineCreateDialog = lazy(() => import('./entity-kit/fields/inline-create-dialog.tsx'))
+const renderInlineCreate = (props: InlineCreateProps) => <InlineCreateDialog {...props} />
 
 /** Everything behind the login. */
 export default function Office() {
@@ -25,10 +29,10 @@ export default function Office() {
     )
   }
   return (
-    <>
+    <InlineCreateContext value={renderInlineCreate}>
       <Routes permissions={session.data.permissions} />
       <LazyLogin />
-    </>
+    </InlineCreateContext>
   )
 }
 

@@ -10,22 +10,13 @@ import { bodyOf } from '../form/record-body.ts'
 import { errorsByField, formErrors } from '../form/record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from '../form/record-form.ts'
 import { cacheSaved } from '../record-queries.ts'
+import type { InlineCreateProps } from './inline-create.ts'
 import classes from './inline-create-dialog.module.css'
 import { widgets } from './widgets.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 
 /** A record of another entity, made with what it cannot do without; the rest can be filled in on its own screen. */
-export default function InlineCreateDialog({
-  entity,
-  title,
-  onClose,
-  onCreated,
-}: {
-  entity: Entity
-  title: string
-  onClose: () => void
-  onCreated: (id: number) => void
-}) {
+export default function InlineCreateDialog({ entity, title, onClose, onCreated }: InlineCreateProps) {
   useFocusReturn()
   const queries = useQueryClient()
   const form = useNewRecordForm({ initialValues: { ...newDraft(entity), [entity.title]: title } })

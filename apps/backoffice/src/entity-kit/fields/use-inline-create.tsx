@@ -1,10 +1,9 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { asObject } from '@theke/contract/entity-names.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
-
-const InlineCreateDialog = lazy(() => import('./inline-create-dialog.tsx'))
+import { InlineCreateContext } from './inline-create.ts'
 
 /** The choice that makes a record instead of taking one. */
 const making = 'new'
@@ -18,10 +17,12 @@ export function useInlineCreate(
   search: string,
   onCreated: (id: number) => void,
 ): { choices: { value: string; label: string }[]; choose: (value: string) => boolean; dialog: ReactNode } {
+  const renderDialog = use(InlineCreateContext)
   const mayCreate = useMay(entity.endpoints.create.permission)
   const [title, setTitle] = useState<string | null>(null)
   const wanted = search.trim()
-  const isOffered = mayCreate && wanted !== '' && entity.fields[entity.title]?.kind === 'text'
+  const isOffered =
+    renderDialog !== null && mayCreate && wanted !== '' && entity.fields[entity.title]?.kind === 'text'
   return {
     choices: isOffered ? [{ value: making, label: de.form.createNamed(asObject(entity), wanted) }] : [],
     choose(value) {
@@ -29,17 +30,17 @@ export function useInlineCreate(
       setTitle(wanted)
       return true
     },
-    dialog: title !== null && (
+    dialog: renderDialog !== null && title !== null && (
       <Suspense fallback={null}>
-        <InlineCreateDialog
-          entity={entity}
-          title={title}
-          onClose={() => setTitle(null)}
-          onCreated={(id) => {
+        {renderDialog({
+          entity,
+          title,
+          onClose: () => setTitle(null),
+          onCreated: (id) => {
             setTitle(null)
             onCreated(id)
-          }}
-        />
+          },
+        })}
       </Suspense>
     ),
   }
