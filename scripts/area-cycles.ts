@@ -1,3 +1,4 @@
+import { cyclesIn } from './cycles-in.ts'
 import { areaOf, type Import, isTest } from './imports-of.ts'
 
 /**
@@ -16,27 +17,11 @@ export function cyclesBetweenAreas(graph: ReadonlyMap<string, Import[]>): string
       edges.set(from, targets.set(to, targets.get(to) ?? `${file} imports ${target}`))
     }
   }
-  return cyclesIn(edges)
-}
-
-/** Each cycle once, found by a walk in depth. */
-function cyclesIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
-  const done = new Set<string>()
-  const cycles: string[] = []
-  const walk = (area: string, way: readonly string[]): void => {
-    const at = way.indexOf(area)
-    if (at >= 0) {
-      const cycle = [...way.slice(at), area]
-      const imports = cycle.slice(1).map((to, index) => edges.get(cycle[index] ?? '')?.get(to) ?? '')
-      cycles.push(`Areas import each other: ${cycle.join(' → ')} (${imports.join('; ')}).`)
-      return
-    }
-    if (done.has(area)) return
-    for (const to of edges.get(area)?.keys() ?? []) walk(to, [...way, area])
-    done.add(area)
-  }
-  for (const area of edges.keys()) walk(area, [])
-  return cycles
+  const targetsOf = new Map([...edges].map(([area, targets]) => [area, [...targets.keys()]]))
+  return cyclesIn(targetsOf).map((cycle) => {
+    const imports = cycle.slice(1).map((to, index) => edges.get(cycle[index] ?? '')?.get(to) ?? '')
+    return `Areas import each other: ${cycle.join(' → ')} (${imports.join('; ')}).`
+  })
 }
 
 function isTable(file: string): boolean {

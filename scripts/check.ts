@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, import direction, references, words, type assertions and types, all at once.
+// `npm run check`: format, lint, direction and circles of imports, references, words, type assertions and types, all at once.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'

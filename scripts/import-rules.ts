@@ -1,7 +1,5 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { cyclesBetweenAreas } from './area-cycles.ts'
-import { areaOf, type Import, importsOf, isTest } from './imports-of.ts'
+import { areaOf, type Import, importGraph, isTest } from './imports-of.ts'
 
 /** Which part may import which other parts; scripts, e2e and bench are not named because they may import everything. */
 const mayImport: Record<string, readonly string[]> = {
@@ -20,11 +18,8 @@ const temporalFolder = 'packages/domain/src/time/'
 
 /** Every import below this root that goes against the direction of the architecture, as one sentence each. */
 export function wrongImports(root: string): string[] {
-  const files = globSync('{packages,apps,demo}/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
-  }).map((file) => file.replaceAll(path.sep, '/'))
-  const graph = new Map(files.map((file) => [file, importsOf(root, file)]))
+  const graph = importGraph(root, '{packages,apps,demo}/**/*.{ts,tsx}')
+  const files = [...graph.keys()]
   return [
     ...cyclesBetweenAreas(graph),
     ...files.flatMap((file) => productImportsOfTests(file, graph)),

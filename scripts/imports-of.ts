@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type Import = {
@@ -22,6 +22,15 @@ export function importsOf(root: string, file: string): Import[] {
     ...[...source.matchAll(statement)].map(([, type, name = '']) => resolve(file, name, type !== undefined)),
     ...[...source.matchAll(call)].map(([, name = '']) => resolve(file, name, false)),
   ]
+}
+
+/** What the source files of a pattern import, by file. */
+export function importGraph(root: string, pattern: string): Map<string, Import[]> {
+  const files = globSync(pattern, {
+    cwd: root,
+    exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
+  }).map((file) => file.replaceAll(path.sep, '/'))
+  return new Map(files.map((file) => [file, importsOf(root, file)]))
 }
 
 function resolve(file: string, name: string, isTypeOnly: boolean): Import {
