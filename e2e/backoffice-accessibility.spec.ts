@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { declinedNames } from '@theke/contract/declined-names.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch, type TestBranch } from './fixtures/branch.ts'
@@ -52,9 +53,9 @@ function entityAreas(count: number): [string, Screens][] {
     return [
       `the entities ${own.map(({ path }) => path).join(', ')}`,
       () =>
-        own.flatMap(({ path, plural, singular, accusative = singular }) => [
-          [`/${path}`, plural] as [string, string],
-          [`/${path}/new`, `${accusative} anlegen`] as [string, string],
+        own.flatMap((entity) => [
+          [`/${entity.path}`, entity.plural] as [string, string],
+          [`/${entity.path}/new`, `${declinedNames(entity).accusative} anlegen`] as [string, string],
         ]),
     ]
   })

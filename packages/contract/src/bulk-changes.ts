@@ -1,3 +1,4 @@
+import { declinedNames } from './declined-names.ts'
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'
@@ -37,7 +38,8 @@ export const batchDays = 30
  * the screens for many records need them, which are loaded late.
  */
 export function bulkEndpoints(entity: Entity): BulkEndpoints {
-  const { path, plural, pluralAfterArticle = plural, pluralOfSome = plural } = entity
+  const { path, plural } = entity
+  const { pluralAfterArticle, pluralOfSome } = declinedNames(entity)
   const address = `/api/${path}`
   return {
     listSome: get<RowOf<Entity>[]>()(`${address}/some`, {

@@ -1,3 +1,4 @@
+import { declinedNames } from './declined-names.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import type { EntitySpec } from './entity-spec.ts'
 import { select, references, text, type Fields } from './fields.ts'
@@ -92,7 +93,8 @@ const records = (path: string) => references(path, { label: 'Einträge', max: ma
 
 /** Endpoints for many records of an entity, for staff only. */
 export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>): ManyEndpoints {
-  const { path, plural, pluralAfterArticle = plural, pluralOfSome = plural } = spec
+  const { path, plural } = spec
+  const { pluralAfterArticle, pluralOfSome } = declinedNames(spec)
   const address = `/api/${path}`
   const allow = spec.read === 'anyone' ? 'staff' : spec.read
   const query = { search: text({ label: 'Suche' }), ...spec.filters }

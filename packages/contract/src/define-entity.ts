@@ -1,3 +1,4 @@
+import { declinedNames } from './declined-names.ts'
 import { del, get, post, put, type Endpoint } from './endpoint.ts'
 import {
   integer,
@@ -69,7 +70,8 @@ export type StoredRow<F extends Fields> = StoredValues<F & RecordFields>
 export function defineEntity<F extends Fields, Q extends Fields = Record<never, never>>(
   spec: EntitySpec<F, Q>,
 ): Entity<F, Q> {
-  const { path, singular, accusative = singular, plural, fields, file } = spec
+  const { path, singular, plural, fields, file } = spec
+  const { accusative } = declinedNames(spec)
   const address = `/api/${path}`
   const replyFields = { ...fields, ...recordFields }
   return {

@@ -8,12 +8,6 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   path: string
   singular: string
   plural: string
-  /** The singular as what is made or changed, where it is declined: "einen Kunden anlegen". */
-  accusative?: string
-  /** The plural after "keine" and "der" where it is declined, such as "externen Benutzer". */
-  pluralAfterArticle?: string
-  /** The plural of single records where `plural` names them as a whole, such as "Planungen". */
-  pluralOfSome?: string
   fields: F
   /** Field that names a record in lists and references. */
   title: keyof F & string

@@ -1,6 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { asObject } from '@theke/contract/entity-names.ts'
+import { asObject } from '../texts/entity-names.ts'
 import { de } from '../texts/de.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { EntityCustomization } from './entity-customization.ts'

@@ -6,7 +6,6 @@ import { countryLabels } from '../shop/country-labels.ts'
 export const customer = defineEntity({
   path: 'customers',
   singular: 'Kunde',
-  accusative: 'Kunden',
   plural: 'Kunden',
   fields: {
     firstName: text({ label: 'Vorname', isPersonal: true }),

@@ -6,8 +6,6 @@ export const externalUser = defineEntity({
   path: 'external-users',
   singular: 'Externer Benutzer',
   plural: 'Externe Benutzer',
-  accusative: 'Externen Benutzer',
-  pluralAfterArticle: 'externen Benutzer',
   fields: {
     username: text({ label: 'Benutzername', isRequired: true }),
     provider: text({ label: 'System', isRequired: true, max: 64 }),

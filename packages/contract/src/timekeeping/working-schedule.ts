@@ -14,7 +14,6 @@ export const workingSchedule = defineEntity({
   path: 'working-schedules',
   singular: 'Planung',
   plural: 'Planung',
-  pluralOfSome: 'Planungen',
   listFailure: 'Planung konnte nicht geladen werden',
   fields: {
     user: reference('users', { label: 'Benutzer', isRequired: true }),

@@ -1,6 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { counted } from '@theke/contract/entity-names.ts'
+import { counted } from '../../texts/entity-names.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { manyTexts } from '../list/many-texts.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { counted, countedAsObject } from '@theke/contract/entity-names.ts'
+import { counted, countedAsObject } from '../../texts/entity-names.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newDraft, type Entity } from '@theke/contract/define-entity.ts'
-import { asObject } from '@theke/contract/entity-names.ts'
+import { asObject } from '../../texts/entity-names.ts'
 import { api } from '../../api.ts'
 import { useVisibleFields } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { asObject } from '@theke/contract/entity-names.ts'
+import { asObject } from '../../texts/entity-names.ts'
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'

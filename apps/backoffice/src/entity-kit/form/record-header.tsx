@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { asObject } from '@theke/contract/entity-names.ts'
+import { asObject } from '../../texts/entity-names.ts'
 import { changesTexts } from '../../changes/changes-texts.ts'
 import { LazyChangesDrawer } from '../../changes/changes-drawer.lazy.tsx'
 import { useMay } from '../../session/session.ts'

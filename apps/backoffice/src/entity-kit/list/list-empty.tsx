@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { afterNone, asObject } from '@theke/contract/entity-names.ts'
+import { afterNone, asObject } from '../../texts/entity-names.ts'
 import { de } from '../../texts/de.ts'
 import { purposes } from '../../texts/purposes.ts'
 import { withQuery, type useListAddress } from './list-address.ts'

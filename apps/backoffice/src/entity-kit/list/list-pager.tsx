@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { maxCounted, type Entity } from '@theke/contract/define-entity.ts'
-import { afterNumber } from '@theke/contract/entity-names.ts'
+import { afterNumber } from '../../texts/entity-names.ts'
 import { de } from '../../texts/de.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { pageLength, type useListAddress } from './list-address.ts'

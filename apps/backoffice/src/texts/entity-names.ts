@@ -1,10 +1,11 @@
-import type { Entity } from './define-entity.ts'
+import { declinedNames } from '@theke/contract/declined-names.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
 
-type Named = Pick<Entity, 'singular' | 'accusative' | 'plural' | 'pluralAfterArticle' | 'pluralOfSome'>
+type Named = Pick<Entity, 'path' | 'singular' | 'plural'>
 
 /** One record as what is made or changed: "Kunden" of "Kunden anlegen". */
-export function asObject({ singular, accusative = singular }: Named): string {
-  return accusative
+export function asObject(entity: Named): string {
+  return declinedNames(entity).accusative
 }
 
 /** A number of records as a sentence begins with it: "1 externer Benutzer", "1.200 Planungen". */
@@ -18,13 +19,13 @@ export function countedAsObject(entity: Named, count: number): string {
 }
 
 /** What stands behind a number: "externe Benutzer" of "1–50 von 80 externe Benutzer". */
-export function afterNumber({ singular, plural, pluralOfSome = plural }: Named, count: number): string {
-  return withinSentence(count === 1 ? singular : pluralOfSome)
+export function afterNumber(entity: Named, count: number): string {
+  return withinSentence(count === 1 ? entity.singular : declinedNames(entity).pluralOfSome)
 }
 
 /** What there is none of: "externen Benutzer" of "Noch keine externen Benutzer." */
-export function afterNone({ plural, pluralAfterArticle = plural }: Named): string {
-  return pluralAfterArticle
+export function afterNone(entity: Named): string {
+  return declinedNames(entity).pluralAfterArticle
 }
 
 /** Of several words the first is an adjective, which is small within a sentence. */
