@@ -3,6 +3,7 @@ import { counterProposalProblem, isToThisProposal } from './counter-appointment.
 import { isOnlineMethod } from './checkout/payment-methods.ts'
 import type { OrderSnapshot } from './order-flags.ts'
 import type { OrderActionParams, OrderActionReason, OrderChanges, OrderState } from './order-state.ts'
+import { isPaymentAwaited } from './payment-awaited.ts'
 
 /** The greatest length of the text that goes with a rejection. */
 export const maxRejectionLength = 500
@@ -249,8 +250,7 @@ export const orderActions = {
 } as const satisfies Record<string, TransitionRow>
 
 function onlineIsPaid(order: OrderSnapshot): OrderActionReason | null {
-  const isAwaited = isOnlineMethod(order.paymentMethod) && !order.isPaidLater && !order.isQuotation
-  return isAwaited && !order.isPaid ? 'not-paid' : null
+  return isPaymentAwaited(order) ? 'not-paid' : null
 }
 
 function isNotPaid(order: OrderSnapshot): OrderActionReason | null {

@@ -5,7 +5,7 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
 import { isUnweighed, repriceOrder } from '@theke/domain/ordering/counter/edit-item.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { isPaymentAwaited } from '@theke/domain/ordering/payment-awaited.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -66,9 +66,7 @@ export async function updateItem(
 /** Locks an order whose items may change: it is not final, and no online payment of its old sum is in progress. */
 async function lockEditable(ctx: Context, id: number): Promise<OrderRow> {
   const order = await lockOrderInScope(ctx, id, itemFailure)
-  const isBeingPaid =
-    isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater && !order.isQuotation
-  if (isFinal(order) || isBeingPaid) throw httpError('state-moved-on', itemFailure)
+  if (isFinal(order) || isPaymentAwaited(order)) throw httpError('state-moved-on', itemFailure)
   return order
 }
 

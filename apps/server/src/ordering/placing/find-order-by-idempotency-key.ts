@@ -3,12 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { isPaymentAwaited } from '@theke/domain/ordering/payment-awaited.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
-import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { paymentUrl } from '../../core/payment-url.ts'
 import { publicOrderView } from '../reading/public-order-view.ts'
 import { findOrder } from '../reading/read-orders.ts'
@@ -43,13 +42,9 @@ export async function findOrderByIdempotencyKey(
   if (found.order.row.submissionHash !== hash) throw httpError('key-reused')
   const { row } = found.order
   const order = publicOrderView(found, await ctx.services.cache.current())
-  return awaitsPayment(row) ? { ...order, paymentRedirectUrl: paymentUrl(ctx.services, row) } : order
-}
-
-/** Whether it waits for its online payment. */
-function awaitsPayment(row: OrderRow): boolean {
-  const { paymentMethod, isPaid, isPaidLater, isQuotation } = row
-  return orderState(row) === 'new' && isOnlineMethod(paymentMethod) && !isPaid && !isPaidLater && !isQuotation
+  return orderState(row) === 'new' && isPaymentAwaited(row)
+    ? { ...order, paymentRedirectUrl: paymentUrl(ctx.services, row) }
+    : order
 }
 
 /** Where the order can be followed that was submitted under the caller's key; null where none arrived. Only the sender knows the key, so it proves that this is their order. */
