@@ -30,6 +30,35 @@ test('an order rings on the board without a reload until somebody has seen it', 
   await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
 })
 
+test('an online order rings when it is paid, also where somebody looked at it before', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Zahlung', { isMollieEnabled: true })
+  await openScreen(page, branch.employee, '/orders')
+  const order = await branch.order({ paymentMethod: 'mollie' })
+  const alert = page.getByText('1 neue Bestellung wartet')
+
+  const unpaid = card(column(page, 'Wartet auf Kunden'), order)
+  await expect(unpaid).toContainText('Wartet auf die Online-Zahlung')
+  await expect(alert).toBeHidden()
+  await expect(page).toHaveTitle('Bestellungen – Theke')
+  await unpaid.getByText('Sabine Lehner').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+
+  const visitor = await browser.newContext()
+  const payment = await visitor.newPage()
+  await payment.goto(`${stage.origin}/pay/${order.uid}/${order.hash}`)
+  await payment.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(payment).toHaveURL(/\/status\//)
+  await visitor.close()
+
+  await expect(card(column(page, 'Neu'), order)).toBeVisible()
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveTitle('(1) Neue Bestellung!')
+})
+
 test('a tap that comes down on a card which has just taken the place of another does nothing', async ({
   page,
   stage,
@@ -215,10 +244,10 @@ test('another time is proposed, withdrawn, proposed again and accepted by the cu
   await dialog.getByRole('button', { name: '+60 Min.' }).click()
   await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
   await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
-  await expect(card(column(page, 'Vorschlag offen'), order)).toBeVisible()
+  await expect(card(column(page, 'Wartet auf Kunden'), order)).toBeVisible()
   await branch.acceptProposal(order)
   // It goes on to the orders in preparation, or shortly before midnight to those of tomorrow.
-  await expect(card(column(page, 'Vorschlag offen'), order)).toBeHidden()
+  await expect(card(column(page, 'Wartet auf Kunden'), order)).toBeHidden()
   expect((await branch.asCustomer(order)).status).toBe('confirmed')
 })
 

@@ -5,7 +5,7 @@ const columns: Readonly<Record<BoardColumn, string>> = {
   new: 'Neu',
   inPreparation: 'In Zubereitung',
   ready: 'Abholbereit / In Zustellung',
-  proposed: 'Vorschlag offen',
+  awaitingCustomer: 'Wartet auf Kunden',
   preorders: 'Vorbestellungen',
   done: 'Abgeschlossen heute',
 }
@@ -14,7 +14,7 @@ const shortColumns: Readonly<Record<BoardColumn, string>> = {
   new: 'Neu',
   inPreparation: 'Zubereitung',
   ready: 'Bereit',
-  proposed: 'Vorschlag',
+  awaitingCustomer: 'Beim Kunden',
   preorders: 'Vorbestellt',
   done: 'Fertig',
 }
@@ -23,7 +23,7 @@ const emptyColumns: Readonly<Record<BoardColumn, string>> = {
   new: 'Keine neuen Bestellungen.',
   inPreparation: 'Nichts in Zubereitung.',
   ready: 'Nichts wartet auf Abholung.',
-  proposed: 'Kein Vorschlag wartet auf eine Antwort.',
+  awaitingCustomer: 'Keine Bestellung wartet auf ihren Kunden.',
   preorders: 'Keine Vorbestellungen.',
   done: 'Heute ist noch nichts abgeschlossen.',
 }

@@ -1,10 +1,10 @@
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange, applyTransition } from './transition-order.ts'
 import { lockOrder } from './lock-order.ts'
-import { isInState, isOpen } from '../reading/order-conditions.ts'
+import { isInState, isOpen, isPaymentAwaited } from '../reading/order-conditions.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -20,21 +20,11 @@ export async function failUnpaidOrder(ctx: Context, id: number): Promise<void> {
 
 /** Unpaid online orders that were placed before an instant. */
 export async function unpaidOrders({ db }: Pick<Context, 'db'>, before: Date): Promise<number[]> {
-  const { id, isPaid, isPaidLater, isQuotation, paymentMethod, createdAt } = orders
+  const { id, createdAt } = orders
   const rows = await db
     .select({ id })
     .from(orders)
-    .where(
-      and(
-        isOpen,
-        isInState('new'),
-        eq(isPaid, false),
-        eq(isPaidLater, false),
-        eq(isQuotation, false),
-        inArray(paymentMethod, ['mollie', 'datatrans']),
-        lt(createdAt, before),
-      ),
-    )
+    .where(and(isOpen, isInState('new'), isPaymentAwaited, lt(createdAt, before)))
     .limit(100)
   return rows.map(({ id }) => id)
 }

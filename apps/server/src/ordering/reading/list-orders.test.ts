@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
+import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
 const shop = await createTestShop({ isATMCardEnabled: true })
@@ -87,7 +89,7 @@ test('current is what is open and what was placed or ended today', async () => {
   assert.ok(!current.includes(oldDone))
 })
 
-test('missed is what is new and waits for more than 15 minutes or beyond its time', async () => {
+test('missed is what waits for the shop for more than 15 minutes or beyond its time', async () => {
   const fresh = await placed()
   const forgotten = await placed()
   const early = await placed({ appointmentDate: hoursAhead(3) })
@@ -100,4 +102,24 @@ test('missed is what is new and waits for more than 15 minutes or beyond its tim
   const missed = await ids('', '/missed')
   assert.ok(missed.includes(forgotten) && missed.includes(late))
   for (const id of [fresh, early, done]) assert.ok(!missed.includes(id))
+})
+
+test('missed leaves out what waits for its customer, as the domain does', async () => {
+  const online = { paymentMethod: 'mollie', createdAt: minutesAgo(16) } as const
+  const cases: Partial<typeof orders.$inferInsert>[] = [
+    online,
+    { ...online, isPaid: true },
+    { ...online, isPaidLater: true },
+    { ...online, isQuotation: true },
+    { ...online, isPaid: true, counterAppointment: new Date() },
+    { createdAt: minutesAgo(16), counterAppointment: new Date() },
+    { createdAt: minutesAgo(16) },
+  ]
+  const placedCases = await Promise.all(cases.map(() => placed()))
+  await Promise.all(placedCases.map((id, index) => store(id, cases[index] ?? {})))
+  const rows = await shop.services.db.select().from(orders).where(inArray(orders.id, placedCases))
+  const waiting = rows.filter((row) => waitsForShop(toOrderSnapshot(row))).map(({ id }) => id)
+  const missed = (await ids('', '/missed')).filter((id) => placedCases.includes(id))
+  assert.deepEqual(new Set(missed), new Set(waiting))
+  assert.equal(missed.length, 4)
 })

@@ -2,7 +2,7 @@ import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import { missedAfterMs } from '@theke/domain/ordering/counter/board-columns.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { wordsOccur } from '../../crud/list/search-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -52,12 +52,19 @@ export function isCurrent(now: number): SQL | undefined {
   return or(isOpen, gte(orders.createdAt, today), gte(orders.endedAt, today))
 }
 
-/** New orders that wait too long: their time has passed, or they have none and are older than 15 minutes (R-ORDER-09). */
+/** The same as `isPaymentAwaited` of the domain. */
+export const isPaymentAwaited = sql`(${inArray(orders.paymentMethod, ['mollie', 'datatrans'])}
+  and not (${orders.isPaid} or ${orders.isPaidLater} or ${orders.isQuotation}))`
+
+/** The same as `waitsForShop` of the domain (R-ORDER-19). */
+const waitsForShop = and(isOpen, isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
+
+/** Orders that wait too long for the shop: their time has passed, or they have none and are older than 15 minutes (R-ORDER-09). */
 export function isMissed(now: number): SQL | undefined {
   const overdue = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) < ${new Date(now)}`
   const forgotten = lt(orders.createdAt, new Date(now - missedAfterMs))
   const hasNoTime = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) is null`
-  return and(isOpen, isInState('new'), or(overdue, and(hasNoTime, forgotten)))
+  return and(waitsForShop, or(overdue, and(hasNoTime, forgotten)))
 }
 
 const searched = [

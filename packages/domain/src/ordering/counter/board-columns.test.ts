@@ -24,6 +24,9 @@ test('orders stand in the column of their state, confirmed ones for later days a
   const cases: [stated: Partial<BoardOrder>, column: string][] = [
     [{}, 'new'],
     [{ appointmentDate: endOfToday }, 'new'],
+    [{ counterAppointment: now }, 'awaitingCustomer'],
+    [{ paymentMethod: 'mollie' }, 'awaitingCustomer'],
+    [{ paymentMethod: 'mollie', isPaid: true }, 'new'],
     [confirmed, 'inPreparation'],
     [{ ...confirmed, appointment: endOfToday - 1 }, 'inPreparation'],
     [{ ...confirmed, appointment: endOfToday }, 'preorders'],
@@ -47,6 +50,14 @@ test('a new order is missed after its time, or after 15 minutes without one', ()
   assert.equal(isMissed(anOrder({ appointmentDate: now }), now), false)
   assert.equal(isMissed(anOrder({ appointmentDate: now }), now + 1), true)
   assert.equal(isMissed(anOrder(confirmed), endOfToday), false)
+})
+
+test('an order whose customer has to pay or to answer first is neither missed nor overdue', () => {
+  for (const stated of [{ paymentMethod: 'mollie' as const }, { counterAppointment: endOfToday }])
+    for (const appointmentDate of [null, now - 1]) {
+      const order = anOrder({ ...stated, appointmentDate })
+      assert.deepEqual([isMissed(order, now), isOverdue(order, now)], [false, false], JSON.stringify(order))
+    }
 })
 
 test('an order is overdue once its time has passed and it is not ready', () => {

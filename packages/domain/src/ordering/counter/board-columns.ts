@@ -1,9 +1,16 @@
-import { hasOpenCounterProposal } from '../counter-appointment.ts'
 import type { OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
+import { waitsForShop } from './waits-for-shop.ts'
 
 /** The columns of the order board, in their order. */
-export const boardColumns = ['new', 'inPreparation', 'ready', 'proposed', 'preorders', 'done'] as const
+export const boardColumns = [
+  'new',
+  'inPreparation',
+  'ready',
+  'awaitingCustomer',
+  'preorders',
+  'done',
+] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
 /** An order as the board needs it; `createdAt` is an instant. */
@@ -13,14 +20,14 @@ export type BoardOrder = OrderSnapshot & { id: number; createdAt: number }
 export const missedAfterMs = 15 * 60_000
 
 /**
- * The column of an order. New orders are in `new`, or in `proposed` while the customer
- * has to answer to another time; a confirmed one waits in `preorders` until the day of its
+ * The column of an order. New orders are in `new`, or in `awaitingCustomer` while the customer
+ * has to pay or to answer to another time; a confirmed one waits in `preorders` until the day of its
  * appointment. `endOfToday` is the instant at which the branch's day ends.
  */
 export function boardColumn(order: BoardOrder, endOfToday: number): BoardColumn {
   switch (orderState(order)) {
     case 'new':
-      return hasOpenCounterProposal(order) ? 'proposed' : 'new'
+      return waitsForShop(order) ? 'new' : 'awaitingCustomer'
     case 'confirmed':
       return (dueAt(order) ?? 0) >= endOfToday ? 'preorders' : 'inPreparation'
     case 'inDelivery':
@@ -39,17 +46,16 @@ export function dueAt(order: BoardOrder): number | null {
   return order.appointment ?? order.appointmentDate
 }
 
-/** Whether a new order waits too long: its time has passed, or it has none and is older than 15 minutes (R-ORDER-09). */
+/** Whether an order waits too long for the shop: its time has passed, or it has none and is older than 15 minutes (R-ORDER-09). */
 export function isMissed(order: BoardOrder, now: number): boolean {
-  if (orderState(order) !== 'new') return false
-  return now > (dueAt(order) ?? order.createdAt + missedAfterMs)
+  return waitsForShop(order) && now > (dueAt(order) ?? order.createdAt + missedAfterMs)
 }
 
 /** Whether an order should be ready by now: it is not, and its time has passed. */
 export function isOverdue(order: BoardOrder, now: number): boolean {
-  const state = orderState(order)
   const due = dueAt(order)
-  return (state === 'new' || state === 'confirmed') && due !== null && now > due
+  const isToBeMade = orderState(order) === 'confirmed' || waitsForShop(order)
+  return isToBeMade && due !== null && now > due
 }
 
 /** The cards of a column from top to bottom: what is due first comes first; in `done` the newest. */

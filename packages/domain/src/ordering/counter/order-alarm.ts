@@ -2,20 +2,13 @@ import type { BranchHours } from '../../shop/branch.ts'
 import { openedAt } from '../../shop/opened-at.ts'
 import { shopZone } from '../../time/wall-time.ts'
 import type { OrderSnapshot } from '../order-flags.ts'
-import { orderState } from '../order-state.ts'
-import { isOnlineMethod } from '../checkout/payment-methods.ts'
+import { waitsForShop } from './waits-for-shop.ts'
 
 /** The level of the alarm about an order: 0 rings at its board, 1 at every device that can see it and by push notifications to staff, 2 has notified the manager. */
 export type AlarmLevel = 0 | 1 | 2
 
 /** After how many minutes without an answer the alarm reaches the next level; null means never. */
 export type AlarmMinutes = { secondDevice: number | null; manager: number | null }
-
-/** Whether the shop still owes an answer: the order is new, its time is not under discussion and its money is there. */
-export function awaitsAnswer(order: OrderSnapshot): boolean {
-  if (orderState(order) !== 'new' || order.counterAppointment !== null) return false
-  return order.isPaid || order.isPaidLater === true || !isOnlineMethod(order.paymentMethod)
-}
 
 /**
  * How far the alarm about an order is to get at `now`, whatever day the order is for. Only the time counts in which the branch
@@ -27,7 +20,7 @@ export function alarmLevel(
   { secondDevice, manager }: AlarmMinutes,
   { waitingSince, now, zone = shopZone }: { waitingSince: number; now: number; zone?: string },
 ): AlarmLevel {
-  if (!awaitsAnswer(order)) return 0
+  if (!waitsForShop(order)) return 0
   const opened = openedAt(branch, now, zone)
   if (opened === null) return 0
   const minutes = (now - Math.max(opened, waitingSince)) / 60_000

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** What has to be answered stands first and largest; beside it what is on its way. */
-const besideNew: readonly BoardColumn[] = ['inPreparation', 'ready', 'proposed', 'preorders']
+const besideNew: readonly BoardColumn[] = ['inPreparation', 'ready', 'awaitingCustomer', 'preorders']
 
 /**
  * New orders in large and the others beside them, or below them on a narrow screen; on a phone one column at a time, chosen above. An empty

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
 import { createItem, createOrder } from '../testing/order-factory.ts'
-import { boardView, byDay, matchesSearch, urgencyOf, waitsForShop, type BoardFilter } from './board-view.ts'
+import { boardView, byDay, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -17,6 +17,7 @@ function idsIn(orders: OrderView[], filter: Partial<BoardFilter> = {}) {
     new: ids('new'),
     inPreparation: ids('inPreparation'),
     ready: ids('ready'),
+    awaitingCustomer: ids('awaitingCustomer'),
     preorders: ids('preorders'),
     done: ids('done'),
     elsewhere: elsewhere.map(({ id }) => id),
@@ -39,6 +40,7 @@ test('orders stand in the column of their state, later days apart', () => {
     new: [1, 2],
     inPreparation: [7, 3],
     ready: [5],
+    awaitingCustomer: [],
     preorders: [4],
     done: [6],
     elsewhere: [],
@@ -77,12 +79,17 @@ test('a branch sees its own orders only, and nothing of others counts as hidden'
   assert.deepEqual([shown.new, shown.inPreparation, shown.hiddenNew], [[], [7], 0])
 })
 
-test('an order whose customer is asked about another time waits for nobody at the shop', () => {
-  const asked = createOrder({ id: 8, branch: { id: 2 }, alarmLevel: 1, counterAppointment: tomorrow })
-  assert.equal(waitsForShop(toOrderSnapshot(asked)), false)
-  assert.equal(waitsForShop(toOrderSnapshot(createOrder({ id: 9 }))), true)
-  assert.deepEqual(idsIn([asked], { branch: 1 }).elsewhere, [])
-  assert.equal(idsIn([asked], { search: 'niemand' }).hiddenNew, 0)
+test('an order whose customer has to pay or to answer first stands apart, calls nobody and is not missed', () => {
+  const atBranch = { branch: { id: 2 }, alarmLevel: 1, createdAt: '2026-11-20T08:40:00.000Z' } as const
+  const asked = createOrder({ ...atBranch, id: 8, counterAppointment: tomorrow })
+  const unpaid = createOrder({ ...atBranch, id: 9, paymentMethod: 'mollie' })
+  const paid = createOrder({ ...atBranch, id: 10, paymentMethod: 'mollie', isPaid: true })
+  const shown = idsIn([asked, unpaid, paid], { branch: 2, day: 'today' })
+  assert.deepEqual([shown.new, shown.awaitingCustomer], [[10], [8, 9]])
+  assert.deepEqual(idsIn([asked, unpaid, paid], { branch: 1 }).elsewhere, [10])
+  assert.equal(idsIn([asked, unpaid, paid], { search: 'niemand' }).hiddenNew, 1)
+  const urgencies = [asked, unpaid, paid].map((order) => urgencyOf(toOrderSnapshot(order), now))
+  assert.deepEqual(urgencies, [null, null, 'missed'])
 })
 
 test('a search hides new orders too and says so', () => {

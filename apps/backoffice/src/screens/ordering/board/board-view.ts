@@ -8,7 +8,7 @@ import {
   isOverdue,
   sortedForColumn,
 } from '@theke/domain/ordering/counter/board-columns.ts'
-import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { customerName } from '../order-labels.ts'
@@ -69,24 +69,15 @@ export function callsDevice(
   return isOfBranch(order, branch) || order.alarmLevel > 0
 }
 
-/** Whether the shop has to answer: the order is new, and the customer is not being asked about another time. */
-export function waitsForShop(order: OrderSnapshotSource): boolean {
-  return isNew(order) && !hasOpenCounterProposal(order)
-}
-
-function isNew(order: OrderSnapshotSource): boolean {
-  return orderState(order) === 'new'
-}
-
 /**
  * Whether an order belongs to a day. 'today' also shows what is left over from earlier days and every new order, because
- * each of them waits for an answer now, whatever day it is for.
+ * it needs an answer now or as soon as its customer has paid or answered, whatever day it is for.
  */
 function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean {
   if (day === 'all') return true
   const due = dayOf(dueAt(order) ?? order.createdAt)
   const today = dayOf(now)
-  if (day === 'today') return isNew(order) || due <= today
+  if (day === 'today') return orderState(order) === 'new' || due <= today
   return due === (day === 'tomorrow' ? addDays(today, 1) : day)
 }
 

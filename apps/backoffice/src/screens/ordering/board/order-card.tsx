@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
 import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
@@ -52,6 +53,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   const { view } = order
   const name = customerName(view)
   const items = remainingItems(view.items)
+  const isNew = orderState(order) === 'new'
   const hasAllergy = isAllergy(view.comment)
   const CommentIcon = hasAllergy ? IconAlertTriangle : IconMessage2
 
@@ -69,8 +71,8 @@ export const OrderCard = memo(function OrderCard(props: Props) {
     <article
       className={classes.card}
       data-urgency={urgency ?? undefined}
-      data-new={orderState(order) === 'new' || undefined}
-      data-proposed={hasOpenCounterProposal(order) || undefined}
+      data-new={isNew || undefined}
+      data-awaiting-customer={(isNew && !waitsForShop(order)) || undefined}
       data-unseen={isUnseen || undefined}
       data-settling={isSettling || undefined}
       aria-label={`${view.ticketNumber}, ${name}`}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMissed } from '@theke/domain/ordering/counter/board-columns.ts'
+import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { useConnectivity } from '../../../connectivity.ts'
-import { callsDevice, waitsForShop } from '../board/board-view.ts'
+import { callsDevice } from '../board/board-view.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { useStore } from '../../../store.ts'
 import { currentOrdersQuery, orderConnection, orderSteps } from './order-store.ts'
@@ -60,10 +61,10 @@ function calls({ view }: OrderSnapshotSource): boolean {
   return view.source === 'web' || view.alarmLevel > 0
 }
 
-/** Records that these orders were seen in their present state. */
+/** Records that these orders were seen in their present state. What waits for its customer is still to ring once it waits for the shop. */
 export function markSeen(orders: readonly OrderSnapshotSource[]): void {
   const now = Date.now()
-  seenOrders.add(orders.map((order) => markOf(order, now)))
+  seenOrders.add(orders.filter(waitsForShop).map((order) => markOf(order, now)))
 }
 
 function markOf(order: OrderSnapshotSource, now: number): string {
