@@ -222,6 +222,53 @@ test('many products are added to categories of menus and taken out again with a 
   expect(await stored()).toEqual([[wares.id]])
 })
 
+test('a placement that got no answer is looked up instead of being called none', async ({ page, stage }) => {
+  await stage.admin.call(category.endpoints.create, { body: { name: 'Funkloch', sortOrder: 806 } })
+  await stage.admin.call(menu.endpoints.create, {
+    body: { name: 'Funklochkatalog', availableFrom: '2036-01-01T00:00:00Z' },
+  })
+  for (const name of ['Funkloch A', 'Funkloch B'])
+    await stage.admin.call(product.endpoints.create, { body: { name, price: 9, unit: 'piece' } })
+  await openScreen(page, 'chefin', '/products?search=Funkloch')
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+  await page.getByRole('button', { name: 'Verkauft in …' }).click()
+  const placing = page.getByRole('dialog', { name: 'Verkauft in: 2 Produkte' })
+  for (const [label, name] of [
+    ['Produktkataloge', 'Funklochkatalog'],
+    ['Kategorien', 'Funkloch'],
+  ] as const) {
+    await placing.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+
+  // The line fails before the call reaches the server, and for a while after it.
+  await page.route('**/api/menus**', (route) => route.abort())
+  await placing.getByRole('button', { name: '2 Produkte aufnehmen' }).click()
+  await expect(placing.getByRole('alert')).toHaveText(
+    'Für 2 Produkte kam keine Antwort. Ob es geklappt hat, ist nicht bekannt.',
+  )
+  await expect(placing.getByText('Sobald die Verbindung wieder da ist, wird hier nachgesehen.')).toBeVisible()
+  await expect(placing.getByText('0 Produkte aufgenommen.')).toBeHidden()
+  await expectAccessible(page)
+  await page.unroute('**/api/menus**')
+  await expect(
+    placing.getByText('Nachgesehen: 0 von 2 Produkten stehen in den gewählten Kategorien.'),
+  ).toBeVisible({ timeout: 15_000 })
+  await placing.getByRole('button', { name: 'Zurück zur Auswahl' }).click()
+
+  // The server carries it out, and only its answer is lost.
+  await page.route('**/api/menus/products', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await placing.getByRole('button', { name: '2 Produkte aufnehmen' }).click()
+  await expect(
+    placing.getByText('Nachgesehen: 2 von 2 Produkten stehen in den gewählten Kategorien.'),
+  ).toBeVisible()
+  await expect(placing.getByText(/„Letzte Sammeländerungen“/)).toBeVisible()
+})
+
 test('many menus are removed only after the branches that offer them are named', async ({ page, stage }) => {
   const [one, other] = [await openBranch(stage, 'Katalog Ost'), await openBranch(stage, 'Katalog West')]
   await openScreen(page, 'chefin', '/menus?search=Katalog')

@@ -1,6 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { counted } from '../../texts/entity-names.ts'
+import type { ReactNode } from 'react'
+import { counted, countedAsObject } from '../../texts/entity-names.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { manyTexts } from '../list/many-texts.ts'
@@ -33,12 +34,16 @@ export function ManyProgress({
   )
 }
 
-/** What became of many records: how many were written, which were not and why, and the way back. */
+/**
+ * What became of many records: how many were written, which were not and why, of which nothing is known and how to see it, and the way
+ * back.
+ */
 export function ManyOutcome({
   entity,
-  state: { failed, problem },
+  state: { done, failed, problem, unanswered },
   text,
   note,
+  whereSeen = manyTexts.seenInList,
   onUndo,
   onClose,
 }: {
@@ -46,14 +51,23 @@ export function ManyOutcome({
   state: ManyState
   text: string
   note?: string | undefined
+  /** How to see what became of the records about which no answer came. */
+  whereSeen?: ReactNode
   onUndo?: (() => void) | undefined
   onClose: () => void
 }) {
+  const isUncertain = unanswered.length > 0
   return (
     <div className={classes.body}>
-      <p aria-live="polite">{text}</p>
+      {(done.length > 0 || !isUncertain) && <p aria-live="polite">{text}</p>}
       {note !== undefined && <p className={classes.note}>{note}</p>}
-      {problem !== null && <p role="alert">{errorText(problem)}</p>}
+      {isUncertain && (
+        <>
+          <p role="alert">{manyTexts.unanswered(countedAsObject(entity, unanswered.length))}</p>
+          <div aria-live="polite">{whereSeen}</div>
+        </>
+      )}
+      {problem !== null && !isUncertain && <p role="alert">{errorText(problem)}</p>}
       {failed.length > 0 && (
         <div role="alert">
           <p>

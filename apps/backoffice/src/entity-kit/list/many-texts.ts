@@ -30,6 +30,8 @@ export const manyTexts = {
   restored: (what: string) => `${what} wiederhergestellt.`,
   failed: (what: string) => `${what} blieben, wie sie waren:`,
   failedOne: 'Ein Eintrag blieb, wie er war:',
+  unanswered: (what: string) => `Für ${what} kam keine Antwort. Ob es geklappt hat, ist nicht bekannt.`,
+  seenInList: 'Die Liste zeigt es, sobald die Verbindung wieder da ist.',
   toRecord: (id: number) => `Nr. ${id}`,
 } as const
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'
 import { useRef, useState } from 'react'
@@ -7,9 +8,14 @@ import { forgetEntity } from '../record-queries.ts'
 const atOnce = 50
 
 /** How far a task over many records is. */
-export type ManyState = ManyReply & { phase: 'asking' | 'running' | 'ended'; problem: unknown }
+export type ManyState = ManyReply & {
+  phase: 'asking' | 'running' | 'ended'
+  problem: unknown
+  /** The records of a call that got no answer: nobody knows whether it arrived. */
+  unanswered: readonly number[]
+}
 
-const atFirst: ManyState = { phase: 'asking', done: [], failed: [], problem: null }
+const atFirst: ManyState = { phase: 'asking', done: [], failed: [], problem: null, unanswered: [] }
 
 /** Does something with many records, some at a time, so that one sees how far it is and can stop it; `isWhole` does it in one call. */
 export function useMany(entity: Entity, ids: readonly number[]) {
@@ -23,28 +29,30 @@ export function useMany(entity: Entity, ids: readonly number[]) {
     wanted: readonly number[] = ids,
     { isWhole = false } = {},
   ): Promise<void> {
-    let { done, failed } = atFirst
+    let { done, failed, unanswered } = atFirst
     let batch = ''
     let problem: unknown = null
     isStopped.current = false
     setState({ ...atFirst, phase: 'running' })
     const step = isWhole ? wanted.length : atOnce
     for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += step) {
+      const some = wanted.slice(start, start + step)
       try {
         const reply = await send(
-          wanted.slice(start, start + step).map((id) => ({ id })),
+          some.map((id) => ({ id })),
           batch,
         )
         done = [...done, ...reply.done]
         failed = [...failed, ...reply.failed]
         batch = reply.batch ?? batch
-        setState({ phase: 'running', done, failed, batch, problem })
+        setState({ ...atFirst, phase: 'running', done, failed, batch })
       } catch (error) {
         problem = error
+        if (isUnanswered(error)) unanswered = some
       }
     }
     await forgetEntity(queries, entity)
-    setState({ phase: 'ended', done, failed, batch, problem })
+    setState({ phase: 'ended', done, failed, batch, problem, unanswered })
   }
 
   return {
@@ -53,5 +61,13 @@ export function useMany(entity: Entity, ids: readonly number[]) {
     stop: () => {
       isStopped.current = true
     },
+    /** Goes back to the question. */
+    restart: () => setState(atFirst),
   }
+}
+
+/** Whether a call may have been carried out although it failed: no reply came, or one of a proxy instead of the shop's own. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || (error.status >= 500 && error.errors.length === 0)
 }

@@ -21,7 +21,14 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
 import type { MenuRow } from '../product/placements.ts'
-import { isMoved, menusWithNewCategories, type Place, planPlacements } from './planned-placements.ts'
+import { PlacementLookup } from './placement-lookup.tsx'
+import {
+  isMoved,
+  menusWithNewCategories,
+  type Place,
+  planPlacements,
+  type PlannedPlacement,
+} from './planned-placements.ts'
 import { PlannedPlacementsTable } from './planned-placements-table.tsx'
 import { placementTexts } from './placement-texts.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
@@ -33,7 +40,8 @@ const menus = menu
 export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
   useFocusReturn()
   const queries = useQueryClient()
-  const { state, run, stop } = useMany(products, ids)
+  const { state, run, stop, restart } = useMany(products, ids)
+  const [sent, setSent] = useState<readonly PlannedPlacement[]>([])
   const [isUndone, setIsUndone] = useState(false)
   const rows = useQuery(someQuery(products, ids))
   // What is shown before and after has to be what is stored right now.
@@ -52,6 +60,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
   const menuNames = new Map(allMenus.map(({ id, name }) => [id, name]))
   const textOf = (place: Place) =>
     `${menuNames.get(place.menu) ?? ''} › ${categoryNames.get(place.category) ?? ''}`
+  const unanswered = new Set(state.unanswered)
   const title = placementTexts.title(counted(products, ids.length))
   const isAdding = wanted.change === 'add'
   const what = countedAsObject(products, moved.length)
@@ -59,6 +68,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
   const failed = [rows, stored].find(({ isError }) => isError)
 
   async function begin(): Promise<void> {
+    setSent(moved)
     const body = {
       change: wanted.change,
       menus: wanted.menus.map((id) => ({ id })),
@@ -84,6 +94,9 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
 
   function close(): void {
     if (state.phase === 'running') return
+    // What is behind the dialog could not be read again while the connection was lost.
+    if (state.unanswered.length > 0)
+      for (const entity of [products, menus]) void forgetEntity(queries, entity)
     onClose(state.phase === 'asking' ? null : ids)
   }
 
@@ -173,7 +186,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
         </form>
       )}
       {state.phase === 'running' && (
-        <ManyProgress state={state} count={moved.length} label={title} onStop={stop} />
+        <ManyProgress state={state} count={sent.length} label={title} onStop={stop} />
       )}
       {state.phase === 'ended' && (
         <ManyOutcome
@@ -181,6 +194,14 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
           state={state}
           text={outcome()}
           note={!isUndone && state.batch ? placementTexts.later : undefined}
+          whereSeen={
+            <PlacementLookup
+              planned={sent.filter(({ id }) => unanswered.has(id))}
+              wanted={wanted}
+              isUndo={isUndone}
+              onRestart={restart}
+            />
+          }
           onUndo={!isUndone && state.batch ? () => void undo() : undefined}
           onClose={close}
         />

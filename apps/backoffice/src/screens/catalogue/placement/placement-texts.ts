@@ -1,3 +1,11 @@
+import type { PlacementChange } from '@theke/domain/catalogue/placements.ts'
+
+const standingAt: Readonly<Record<PlacementChange | 'undo', string>> = {
+  add: 'in den gewählten Kategorien',
+  remove: 'nicht mehr in den gewählten Kategorien',
+  undo: 'wieder wie davor',
+}
+
 /** What placing many products says. */
 export const placementTexts = {
   action: 'Verkauft in …',
@@ -20,6 +28,17 @@ export const placementTexts = {
   unsold: (count: number) =>
     count === 1
       ? 'Danach steht 1 Produkt in keinem Produktkatalog. Kunden können es nicht bestellen.'
-      : `Danach stehen ${count.toLocaleString('de-AT')} Produkte in keinem Produktkatalog. Kunden können sie nicht bestellen.`,
+      : `Danach stehen ${number(count)} Produkte in keinem Produktkatalog. Kunden können sie nicht bestellen.`,
+  lookingUp:
+    'Sobald die Verbindung wieder da ist, wird hier nachgesehen. Auch die Produktkataloge zeigen es.',
+  standing: (kind: PlacementChange | 'undo', count: number, of: number) => {
+    const stand = count === 1 ? 'steht' : 'stehen'
+    return `Nachgesehen: ${number(count)} von ${number(of)} ${of === 1 ? 'Produkt' : 'Produkten'} ${stand} ${standingAt[kind]}.`
+  },
+  backToChoice: 'Zurück zur Auswahl',
   later: 'Später lässt sich das bei den Produktkatalogen unter „Letzte Sammeländerungen“ zurücknehmen.',
 } as const
+
+function number(value: number): string {
+  return value.toLocaleString('de-AT')
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMoved, menusWithNewCategories, planPlacements } from './planned-placements.ts'
+import { countStanding, isMoved, menusWithNewCategories, planPlacements } from './planned-placements.ts'
 
 const menus = [
   { id: 1, catalog: [{ category: { id: 10 }, products: [{ id: 100 }, { id: 101 }] }] },
@@ -44,6 +44,25 @@ test('a product that is not there stays as it is when it is taken out', () => {
       [102, false, 0],
     ],
   )
+})
+
+test('it is counted how many products stand as planned, whatever others changed elsewhere', () => {
+  const wanted = { change: 'add' as const, menus: [1], categories: [10] }
+  const planned = planPlacements(menus, [102, 103], wanted)
+  assert.deepEqual(
+    [countStanding(menus, planned, 'before', wanted), countStanding(menus, planned, 'after', wanted)],
+    [2, 0],
+  )
+  const later = [
+    { id: 1, catalog: [{ category: { id: 10 }, products: [{ id: 102 }, { id: 103 }] }] },
+    { id: 2, catalog: [{ category: { id: 11 }, products: [{ id: 103 }] }] },
+  ]
+  assert.deepEqual(
+    [countStanding(later, planned, 'before', wanted), countStanding(later, planned, 'after', wanted)],
+    [0, 2],
+  )
+  const removal = { ...wanted, change: 'remove' as const }
+  assert.equal(countStanding(menus, planPlacements(later, [102, 103], removal), 'after', removal), 2)
 })
 
 test('nothing moves before a menu and a category are selected', () => {

@@ -44,6 +44,31 @@ export function isMoved({ before, after }: PlannedPlacement): boolean {
   return before.length !== after.length
 }
 
+/**
+ * How many products stand in the menus as on one side of their plan. Only the places count that the change was about, because others may have
+ * changed the rest meanwhile.
+ */
+export function countStanding(
+  menus: readonly Menu[],
+  planned: readonly PlannedPlacement[],
+  side: 'before' | 'after',
+  wanted: WantedPlacement,
+): number {
+  const places = placesByProduct(
+    menus,
+    planned.map(({ id }) => id),
+  )
+  const concerned = (all: readonly Place[]) =>
+    new Set(
+      all
+        .filter(({ menu, category }) => wanted.menus.includes(menu) && wanted.categories.includes(category))
+        .map(({ menu, category }) => `${menu} ${category}`),
+    )
+  return planned.filter(
+    (plan) => concerned(places.get(plan.id) ?? []).symmetricDifference(concerned(plan[side])).size === 0,
+  ).length
+}
+
 /** Where each of the products stands. */
 export function placesByProduct(
   menus: readonly Menu[],
