@@ -3,7 +3,7 @@ import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { fetchProviderStatus } from './fetch-provider-status.ts'
+import { fetchProviderStatus, UnreadableStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { type PaymentProvider, ProviderRefused } from './providers/payment-provider.ts'
@@ -31,7 +31,8 @@ export async function executeNextPaymentOperation(ctx: Context): Promise<boolean
   const payment = await leaseNext(ctx)
   if (payment === null) return false
   try {
-    await release(ctx, payment, { ...(await carryOut(ctx, payment)), lastError: null })
+    const next = await carryOut(ctx, payment)
+    await release(ctx, payment, { ...next, lastError: null, isStatusUnreadable: false })
   } catch (error) {
     await noteFailure(ctx, payment, error)
   }
@@ -157,20 +158,22 @@ async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): P
     .values({ payment: id, at: new Date(ctx.now), kind: 'failed', state, note: lastError })
   // A refusal is permanent, so it is not retried and raises an alarm.
   const dueAt = error instanceof ProviderRefused ? null : pauseAfter(ctx, attempts)
-  await release(ctx, payment, { dueAt, attempts, lastError })
+  const isStatusUnreadable = error instanceof UnreadableStatus
+  await release(ctx, payment, { dueAt, attempts, lastError, isStatusUnreadable })
 }
 
 /** Ends the lease; where new targets were set meanwhile, the payment stays due. */
 async function release(
   { db }: Context,
   { id, dueAt }: PaymentRow,
-  { lastError, ...look }: NextLook & Pick<PaymentRow, 'lastError'>,
+  { lastError, isStatusUnreadable, ...look }: NextLook & Pick<PaymentRow, 'lastError' | 'isStatusUnreadable'>,
 ): Promise<void> {
   const isStillLeased = sql`${payments.dueAt} = ${dueAt}`
   await db
     .update(payments)
     .set({
       lastError,
+      isStatusUnreadable,
       dueAt: sql`case when ${isStillLeased} then ${look.dueAt}::timestamptz else ${payments.dueAt} end`,
       attempts: sql`case when ${isStillLeased} then ${look.attempts}::integer else ${payments.attempts} end`,
     })

@@ -6,13 +6,19 @@ import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 
-/** The text for staff about a status that this version does not know. */
-export const unreadableStatus =
+/** A provider's reply about a payment that this version cannot read, with a text for staff. */
+export class UnreadableStatus extends Error {
+  constructor(cause: UnreadableReply) {
+    super(unreadableText, { cause })
+  }
+}
+
+const unreadableText =
   'Der Anbieter antwortet anders, als der Shop es kennt. Bitte dort nachsehen, wie die Zahlung steht.'
 
 /**
  * Fetches what the provider says about a payment. A reply that cannot be read is recorded, which raises an alarm, and nothing is concluded
- * from it. @throws where there is no readable reply
+ * from it. @throws UnreadableStatus for such a reply, and where there is none
  */
 export async function fetchProviderStatus(
   ctx: Context,
@@ -25,7 +31,7 @@ export async function fetchProviderStatus(
   } catch (error) {
     if (!(error instanceof UnreadableReply)) throw error
     await recordUnreadable(ctx, payment, error)
-    throw new Error(unreadableStatus, { cause: error })
+    throw new UnreadableStatus(error)
   }
 }
 
@@ -38,7 +44,7 @@ async function recordUnreadable(
   log.error({ payment: id, err: error }, 'a provider reported what cannot be read')
   const recorded = await db
     .update(payments)
-    .set({ lastError: unreadableStatus })
+    .set({ lastError: unreadableText, isStatusUnreadable: true })
     .where(and(eq(payments.id, id), isNull(payments.lastError)))
     .returning({ id: payments.id })
   if (recorded.length === 0) return

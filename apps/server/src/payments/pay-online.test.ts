@@ -8,7 +8,7 @@ import { slotUsage } from '../ordering/ordering-tables.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { createOrderBody } from '../ordering/testing/order-factory.ts'
 import { createPaymentShop } from './testing/payment-fixture.ts'
-import { paymentEvents, type ProviderName } from './payments-tables.ts'
+import { paymentEvents, payments, type ProviderName } from './payments-tables.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
 
 const shop = await createPaymentShop({
@@ -164,17 +164,15 @@ for (const provider of providers) {
     const stored = provider === 'mollie' ? shop.mollie.payments.get(id) : shop.datatrans.transactions.get(id)
     const known = stored?.status
     Object.assign(stored ?? {}, { status: 'under_review' })
-    const alarms = async () => {
-      const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
-      return data.alarms
-        .filter(({ kind }) => kind.startsWith('payments'))
-        .map(({ kind, path }) => [kind, path])
-    }
     for (let times = 0; times < 2; times++) assert.equal((await shop.notify(provider, id)).status, 503)
     const unclear = await shop.load(order)
     assert.equal(unclear.isPaid, false)
     assert.match(unclear.payments[0]?.lastError ?? '', /^Der Anbieter antwortet anders/)
-    assert.deepEqual(await alarms(), [['payments-unreadable', `/orders/history?order=${order.id}`]])
+    const unreadable = [['payments-unreadable', `/orders/history?order=${order.id}`]]
+    assert.deepEqual(await alarms(), unreadable)
+    // As a version with another text, or a correction of this one, would have stored it.
+    await db.update(payments).set({ lastError: 'Anders gesagt' }).where(eq(payments.order, order.id))
+    assert.deepEqual(await alarms(), unreadable)
 
     Object.assign(stored ?? {}, { status: known })
     assert.equal((await shop.notify(provider, id)).status, 200)
@@ -183,6 +181,23 @@ for (const provider of providers) {
     assert.deepEqual(await alarms(), [])
   })
 }
+
+test('a refund that meets a state nobody knows is the same alarm, until the state is known and the money returned', async () => {
+  const order = await place('mollie')
+  const stored = shop.mollie.payments.get(await shop.payAt('mollie', order))
+  await shop.visit(order, '/return')
+  const known = stored?.status
+  Object.assign(stored ?? {}, { status: 'under_review' })
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  await db.update(payments).set({ lastError: 'Anders gesagt' }).where(eq(payments.order, order.id))
+  assert.deepEqual(await alarms(), [['payments-unreadable', `/orders/history?order=${order.id}`]])
+
+  Object.assign(stored ?? {}, { status: known })
+  await shop.work(3_600_000)
+  assert.equal((await shop.load(order)).paymentStatus, 'refunded')
+  assert.deepEqual(await alarms(), [])
+})
 
 test('a notice about a payment that nobody knows is taken and forgotten', async () => {
   assert.equal((await shop.notify('mollie', 'tr_unknown')).status, 200)
@@ -264,6 +279,11 @@ test('without a key a method is not offered', async () => {
 /** Every order has an interval of its own, as each holds only one. */
 function nextWish(): string {
   return hoursAhead(hours++)
+}
+
+async function alarms(): Promise<(string | null)[][]> {
+  const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+  return data.alarms.filter(({ kind }) => kind.startsWith('payments')).map(({ kind, path }) => [kind, path])
 }
 
 function place(provider: ProviderName, appointmentDate = nextWish()): Promise<PublicOrder> {

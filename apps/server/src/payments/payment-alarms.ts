@@ -1,9 +1,8 @@
-import { and, count, eq, gt, min, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, min, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { visibleBranches } from '../ordering/reading/order-scope.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
-import { unreadableStatus } from './fetch-provider-status.ts'
 import { payments } from './payments-tables.ts'
 
 /** Failed captures and refunds, refunds that a bank returned, and payments of which a provider says what this version does not know. An expired payment is no alarm. */
@@ -13,11 +12,13 @@ export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
 }
 
 async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
-  const { lastError, state, captured, updatedAt, order } = payments
+  const { lastError, isStatusUnreadable, state, captured, updatedAt, order } = payments
   const [found] = await ctx.db
     .select({ failed: count(), since: min(updatedAt), order: min(order) })
     .from(payments)
-    .where(and(ne(lastError, unreadableStatus), or(eq(state, 'authorized'), gt(captured, 0))))
+    .where(
+      and(isNotNull(lastError), eq(isStatusUnreadable, false), or(eq(state, 'authorized'), gt(captured, 0))),
+    )
   if (!found || found.failed === 0 || found.since === null) return []
   return [
     {
@@ -36,11 +37,11 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
 }
 
 async function unreadablePayments(ctx: Context): Promise<RaisedAlarm[]> {
-  const { lastError, updatedAt, order } = payments
+  const { isStatusUnreadable, updatedAt, order } = payments
   const [found] = await ctx.db
     .select({ unreadable: count(), since: min(updatedAt), order: min(order) })
     .from(payments)
-    .where(eq(lastError, unreadableStatus))
+    .where(eq(isStatusUnreadable, true))
   if (!found || found.unreadable === 0 || found.since === null) return []
   const about = found.unreadable === 1 ? 'einer Zahlung' : `${found.unreadable} Zahlungen`
   return [

@@ -49,6 +49,8 @@ export const payments = snakeCase.table(
     dueAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** Whether that error is a reply of the provider that cannot be read, which is an alarm of its own. */
+    isStatusUnreadable: boolean().notNull().default(false),
     /** When the provider was last asked. */
     checkedAt: instant(),
     /** When it was last compared with what the provider knows. */

@@ -17,7 +17,6 @@ import { publishOrderChange, applyTransition } from '../ordering/lifecycle/trans
 import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
-import { unreadableStatus } from './fetch-provider-status.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { schedulePaymentOperations } from './schedule-payment-operations.ts'
@@ -59,7 +58,7 @@ async function distrust(ctx: Context, row: PaymentRow, report: ProviderPaymentSt
     .values({ payment: row.id, at, kind: 'distrusted', state: row.state, note })
   await ctx.db
     .update(payments)
-    .set({ checkedAt: at, lastError: inconsistentStatus })
+    .set({ checkedAt: at, lastError: inconsistentStatus, isStatusUnreadable: false })
     .where(eq(payments.id, row.id))
   return false
 }
@@ -87,7 +86,7 @@ async function store(
       checkedAt: at,
       updatedAt: at,
       // A failed operation has been done after all, for example by hand; or the provider can be read again.
-      ...(hasMoved || row.lastError === unreadableStatus ? { lastError: null } : {}),
+      ...(hasMoved || row.isStatusUnreadable ? { lastError: null, isStatusUnreadable: false } : {}),
     })
     .where(eq(payments.id, row.id))
     .returning()

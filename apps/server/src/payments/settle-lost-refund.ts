@@ -74,7 +74,7 @@ async function settle({ db, now }: Context, row: PaymentRow): Promise<PaymentRow
       refunded: row.refunded + stuck,
       refundLost,
       refundSettled: refundLost,
-      ...(stuck > 0 ? { lastError: null } : {}),
+      ...(stuck > 0 ? { lastError: null, isStatusUnreadable: false } : {}),
     })
     .where(eq(payments.id, row.id))
     .returning()
