@@ -76,7 +76,10 @@ export const theme = createTheme({
       },
       defaultProps: { withScrollArea: false },
     },
-    Pill: { defaultProps: { radius: 0 } },
+    Pill: {
+      classNames: { root: classes.pill, label: classes.pillLabel, remove: classes.pillRemove },
+      defaultProps: { radius: 0 },
+    },
     Switch: { classNames: { label: classes.switchLabel, track: classes.track } },
     Checkbox: { classNames: { input: classes.checkbox }, defaultProps: { radius: 0 } },
     Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
