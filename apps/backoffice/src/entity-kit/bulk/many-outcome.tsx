@@ -1,4 +1,4 @@
-import { Button, Group, Progress } from '@mantine/core'
+import { Button, Group, Loader, Progress } from '@mantine/core'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ReactNode } from 'react'
 import { counted, countedAsObject } from '../../texts/entity-names.ts'
@@ -8,9 +8,9 @@ import { manyTexts } from '../list/many-texts.ts'
 import type { ManyState } from '../list/use-many.ts'
 import classes from './bulk.module.css'
 
-/** How far a task over many records is, and the way to stop it. */
+/** How far a task over many records is, and the way to stop it where there is one. */
 export function ManyProgress({
-  state: { done, failed },
+  state: { done, failed, isWhole },
   count,
   label,
   onStop,
@@ -20,6 +20,13 @@ export function ManyProgress({
   label: string
   onStop: () => void
 }) {
+  if (isWhole)
+    return (
+      <Group gap="sm" aria-live="polite">
+        <Loader size={18} aria-label={label} />
+        {manyTexts.saving}
+      </Group>
+    )
   const settled = done.length + failed.length
   return (
     <div className={classes.body}>

@@ -23,6 +23,7 @@ export const manyTexts = {
   removeForGoodText: 'Was noch verwendet wird, bleibt. Gelöschtes lässt sich nicht wiederherstellen.',
   confirmRemove: (what: string) => `${what} löschen`,
   running: (done: number, count: number) => `${number(done)} von ${number(count)} erledigt`,
+  saving: 'Wird gespeichert …',
   stop: 'Anhalten',
   stopped: (done: number, count: number) => `Angehalten nach ${number(done)} von ${number(count)}.`,
   changed: (what: string) => `${what} geändert.`,

@@ -11,11 +11,20 @@ const atOnce = 50
 export type ManyState = ManyReply & {
   phase: 'asking' | 'running' | 'ended'
   problem: unknown
+  /** It is one call, which cannot be stopped and reports nothing until its end. */
+  isWhole: boolean
   /** The records of a call that got no answer: nobody knows whether it arrived. */
   unanswered: readonly number[]
 }
 
-const atFirst: ManyState = { phase: 'asking', done: [], failed: [], problem: null, unanswered: [] }
+const atFirst: ManyState = {
+  phase: 'asking',
+  done: [],
+  failed: [],
+  problem: null,
+  isWhole: false,
+  unanswered: [],
+}
 
 /** Does something with many records, some at a time, so that one sees how far it is and can stop it; `isWhole` does it in one call. */
 export function useMany(entity: Entity, ids: readonly number[]) {
@@ -33,7 +42,7 @@ export function useMany(entity: Entity, ids: readonly number[]) {
     let batch = ''
     let problem: unknown = null
     isStopped.current = false
-    setState({ ...atFirst, phase: 'running' })
+    setState({ ...atFirst, phase: 'running', isWhole })
     const step = isWhole ? wanted.length : atOnce
     for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += step) {
       const some = wanted.slice(start, start + step)
@@ -45,14 +54,14 @@ export function useMany(entity: Entity, ids: readonly number[]) {
         done = [...done, ...reply.done]
         failed = [...failed, ...reply.failed]
         batch = reply.batch ?? batch
-        setState({ ...atFirst, phase: 'running', done, failed, batch })
+        setState({ ...atFirst, phase: 'running', done, failed, batch, isWhole })
       } catch (error) {
         problem = error
         if (isUnanswered(error)) unanswered = some
       }
     }
     await forgetEntity(queries, entity)
-    setState({ phase: 'ended', done, failed, batch, problem, unanswered })
+    setState({ phase: 'ended', done, failed, batch, problem, isWhole, unanswered })
   }
 
   return {
