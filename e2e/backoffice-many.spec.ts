@@ -252,9 +252,9 @@ test('a placement that got no answer is looked up instead of being called none',
   await expect(placing.getByText('0 Produkte aufgenommen.')).toBeHidden()
   await expectAccessible(page)
   await page.unroute('**/api/menus**')
-  await expect(
-    placing.getByText('Nachgesehen: 0 von 2 Produkten stehen in den gewählten Kategorien.'),
-  ).toBeVisible({ timeout: 15_000 })
+  await expect(placing.getByText('Nachgesehen: 0 von 2 Produkten sind aufgenommen.')).toBeVisible({
+    timeout: 15_000,
+  })
   await placing.getByRole('button', { name: 'Zurück zur Auswahl' }).click()
 
   // The server carries it out, and only its answer is lost.
@@ -263,9 +263,7 @@ test('a placement that got no answer is looked up instead of being called none',
     await route.abort()
   })
   await placing.getByRole('button', { name: '2 Produkte aufnehmen' }).click()
-  await expect(
-    placing.getByText('Nachgesehen: 2 von 2 Produkten stehen in den gewählten Kategorien.'),
-  ).toBeVisible()
+  await expect(placing.getByText('Nachgesehen: 2 von 2 Produkten sind aufgenommen.')).toBeVisible()
   await expect(placing.getByText(/„Letzte Sammeländerungen“/)).toBeVisible()
 })
 

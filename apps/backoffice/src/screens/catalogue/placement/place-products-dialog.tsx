@@ -25,7 +25,6 @@ import { PlacementLookup } from './placement-lookup.tsx'
 import {
   isMoved,
   menusWithNewCategories,
-  type Place,
   planPlacements,
   type PlannedPlacement,
 } from './planned-placements.ts'
@@ -58,8 +57,6 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
   const isEntered = wanted.menus.length > 0 && wanted.categories.length > 0
   const names = new Map(rows.data?.map((row) => [row.id, titleOf(products, row)]))
   const menuNames = new Map(allMenus.map(({ id, name }) => [id, name]))
-  const textOf = (place: Place) =>
-    `${menuNames.get(place.menu) ?? ''} › ${categoryNames.get(place.category) ?? ''}`
   const unanswered = new Set(state.unanswered)
   const title = placementTexts.title(counted(products, ids.length))
   const isAdding = wanted.change === 'add'
@@ -159,8 +156,10 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
             {isEntered && !isLoading && (
               <PlannedPlacementsTable
                 planned={planned}
-                nameOf={(id) => names.get(id) ?? `Nr. ${id}`}
-                textOf={textOf}
+                changing={wanted.menus}
+                productName={(id) => names.get(id) ?? `Nr. ${id}`}
+                menuName={(id) => menuNames.get(id) ?? ''}
+                categoryName={(id) => categoryNames.get(id) ?? ''}
               />
             )}
             {!isEntered && !isLoading && (
@@ -175,7 +174,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
             )}
             {!isAdding && unsold > 0 && <p className={classes.warning}>{placementTexts.unsold(unsold)}</p>}
           </div>
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               {de.common.cancel}
             </Button>

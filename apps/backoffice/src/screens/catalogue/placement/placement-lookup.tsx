@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { api } from '../../../api.ts'
@@ -41,12 +41,14 @@ export function PlacementLookup({
   const canBeUndone = isUndo ? !isComplete : isComplete
   return (
     <div className={classes.body}>
-      <p>{placementTexts.standing(isUndo ? 'undo' : wanted.change, arrived, planned.length)}</p>
+      <p>{placementTexts.arrived(isUndo ? 'undo' : wanted.change, arrived, planned.length)}</p>
       {canBeUndone && <p className={classes.note}>{placementTexts.later}</p>}
       {!isUndo && !isComplete && (
-        <Button variant="default" onClick={onRestart}>
-          {placementTexts.backToChoice}
-        </Button>
+        <Group>
+          <Button variant="default" onClick={onRestart}>
+            {placementTexts.backToChoice}
+          </Button>
+        </Group>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import type { PlacementChange } from '@theke/domain/catalogue/placements.ts'
 
-const standingAt: Readonly<Record<PlacementChange | 'undo', string>> = {
-  add: 'in den gewählten Kategorien',
-  remove: 'nicht mehr in den gewählten Kategorien',
-  undo: 'wieder wie davor',
+const states: Readonly<Record<PlacementChange | 'undo', string>> = {
+  add: 'aufgenommen',
+  remove: 'herausgenommen',
+  undo: 'zurückgesetzt',
 }
 
 /** What placing many products says. */
@@ -14,6 +14,8 @@ export const placementTexts = {
   menus: 'Produktkataloge',
   categories: 'Kategorien',
   notEnabled: (name: string) => `${name} (nicht aktiv)`,
+  products: 'Produkte',
+  more: (count: number) => `und ${number(count)} weitere`,
   begin: 'Wählen Sie Kataloge und Kategorien. Davor ändert sich nichts.',
   noPlaces: 'Die ausgewählten Produkte stehen in keinem Produktkatalog.',
   nowhere: 'nirgends',
@@ -31,10 +33,8 @@ export const placementTexts = {
       : `Danach stehen ${number(count)} Produkte in keinem Produktkatalog. Kunden können sie nicht bestellen.`,
   lookingUp:
     'Sobald die Verbindung wieder da ist, wird hier nachgesehen. Auch die Produktkataloge zeigen es.',
-  standing: (kind: PlacementChange | 'undo', count: number, of: number) => {
-    const stand = count === 1 ? 'steht' : 'stehen'
-    return `Nachgesehen: ${number(count)} von ${number(of)} ${of === 1 ? 'Produkt' : 'Produkten'} ${stand} ${standingAt[kind]}.`
-  },
+  arrived: (kind: PlacementChange | 'undo', count: number, of: number) =>
+    `Nachgesehen: ${number(count)} von ${number(of)} ${of === 1 ? 'Produkt' : 'Produkten'} ${count === 1 ? 'ist' : 'sind'} ${states[kind]}.`,
   backToChoice: 'Zurück zur Auswahl',
   later: 'Später lässt sich das bei den Produktkatalogen unter „Letzte Sammeländerungen“ zurücknehmen.',
 } as const

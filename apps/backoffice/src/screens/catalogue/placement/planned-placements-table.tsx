@@ -1,25 +1,36 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import classes from '../../../entity-kit/bulk/bulk.module.css'
 import { bulkTexts } from '../../../entity-kit/bulk/bulk-texts.ts'
-import { isMoved, type Place, type PlannedPlacement } from './planned-placements.ts'
+import {
+  groupPlanned,
+  isMoved,
+  type Place,
+  type PlannedGroup,
+  type PlannedPlacement,
+} from './planned-placements.ts'
 import { placementTexts } from './placement-texts.ts'
 import own from './placement.module.css'
 
-const shownAtFirst = 100
+const groupsAtFirst = 100
+const namesAtFirst = 3
 
-/** Every product that moves, with its places before and after. */
+type Names = Readonly<Record<'productName' | 'menuName' | 'categoryName', (id: number) => string>>
+
+/**
+ * Every product that moves, with its places before and after, those in the menus that change first; products to which the same happens share a
+ * row.
+ */
 export function PlannedPlacementsTable({
   planned,
-  nameOf,
-  textOf,
-}: {
-  planned: readonly PlannedPlacement[]
-  nameOf: (id: number) => string
-  textOf: (place: Place) => string
-}) {
+  changing,
+  ...names
+}: { planned: readonly PlannedPlacement[]; changing: readonly number[] } & Names) {
   const [isWhole, setIsWhole] = useState(false)
   const moved = planned.filter(isMoved)
+  const groups = groupPlanned(moved)
+  const inOrder = (places: readonly Place[]) =>
+    places.toSorted((a, b) => Number(changing.includes(b.menu)) - Number(changing.includes(a.menu)))
   const same = planned.length - moved.length
   return (
     <>
@@ -30,28 +41,24 @@ export function PlannedPlacementsTable({
           <table className={`${classes.table} ${own.table}`}>
             <thead>
               <tr>
-                <th scope="col">{bulkTexts.entry}</th>
+                <th scope="col">{placementTexts.products}</th>
                 <th scope="col">{bulkTexts.before}</th>
                 <th scope="col">{bulkTexts.after}</th>
               </tr>
             </thead>
             <tbody>
-              {(isWhole ? moved : moved.slice(0, shownAtFirst)).map(({ id, before, after }) => (
-                <tr key={id}>
-                  <th scope="row">{nameOf(id)}</th>
-                  <td>
-                    <Places places={before} others={after} textOf={textOf} />
-                  </td>
-                  <td>
-                    <Places places={after} others={before} textOf={textOf} />
-                  </td>
-                </tr>
+              {(isWhole ? groups : groups.slice(0, groupsAtFirst)).map(({ ids, before, after }) => (
+                <GroupRow
+                  key={ids[0]}
+                  group={{ ids, before: inOrder(before), after: inOrder(after) }}
+                  names={names}
+                />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {!isWhole && moved.length > shownAtFirst && (
+      {!isWhole && groups.length > groupsAtFirst && (
         <Button variant="subtle" onClick={() => setIsWhole(true)}>
           {bulkTexts.showAll(moved.length)}
         </Button>
@@ -61,30 +68,63 @@ export function PlannedPlacementsTable({
   )
 }
 
-/** The places of a product; those that the other side does not have stand out. */
+function GroupRow({ group: { ids, before, after }, names }: { group: PlannedGroup; names: Names }) {
+  const [isWhole, setIsWhole] = useState(false)
+  // One more takes no more room than the button for it.
+  const shown = isWhole || ids.length <= namesAtFirst + 1 ? ids : ids.slice(0, namesAtFirst)
+  return (
+    <tr>
+      <th scope="row">
+        <ul className={own.names}>
+          {shown.map((id) => (
+            <li key={id}>{names.productName(id)}</li>
+          ))}
+        </ul>
+        {shown.length < ids.length && (
+          <UnstyledButton className={own.more} onClick={() => setIsWhole(true)}>
+            {placementTexts.more(ids.length - shown.length)}
+          </UnstyledButton>
+        )}
+      </th>
+      <td data-label={bulkTexts.before}>
+        <Places places={before} others={after} names={names} />
+      </td>
+      <td data-label={bulkTexts.after}>
+        <Places places={after} others={before} names={names} />
+      </td>
+    </tr>
+  )
+}
+
+/** Places, a line for each menu; those that the other side does not have stand out. */
 function Places({
   places,
   others,
-  textOf,
+  names: { menuName, categoryName },
 }: {
   places: readonly Place[]
   others: readonly Place[]
-  textOf: (place: Place) => string
+  names: Names
 }) {
   if (places.length === 0) return placementTexts.nowhere
+  const known = new Set(others.map(keyOf))
   return (
     <ul className={own.places}>
-      {places.map((place) => (
-        <li
-          key={`${place.menu}-${place.category}`}
-          data-differs={
-            !others.some(({ menu, category }) => menu === place.menu && category === place.category) ||
-            undefined
-          }
-        >
-          {textOf(place)}
+      {[...Map.groupBy(places, ({ menu }) => menu)].map(([menu, within]) => (
+        <li key={menu}>
+          {menuName(menu)} ›{' '}
+          {within.map((place, index) => (
+            <Fragment key={place.category}>
+              {index > 0 && ', '}
+              <span data-differs={!known.has(keyOf(place)) || undefined}>{categoryName(place.category)}</span>
+            </Fragment>
+          ))}
         </li>
       ))}
     </ul>
   )
+}
+
+function keyOf({ menu, category }: Place): string {
+  return `${menu} ${category}`
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countStanding, isMoved, menusWithNewCategories, planPlacements } from './planned-placements.ts'
+import {
+  countStanding,
+  groupPlanned,
+  isMoved,
+  menusWithNewCategories,
+  planPlacements,
+} from './planned-placements.ts'
 
 const menus = [
   { id: 1, catalog: [{ category: { id: 10 }, products: [{ id: 100 }, { id: 101 }] }] },
@@ -31,6 +37,18 @@ test('each product is shown with its places before and after', () => {
   assert.deepEqual(
     menusWithNewCategories(menus, [100, 102], wanted).map(({ id }) => id),
     [2],
+  )
+})
+
+test('products to which the same happens are shown together', () => {
+  const wanted = { change: 'add' as const, menus: [1], categories: [10, 11] }
+  const planned = planPlacements(menus, [102, 100, 103], wanted)
+  assert.deepEqual(
+    groupPlanned(planned).map(({ ids, before, after }) => [ids, before.length, after.length]),
+    [
+      [[102, 103], 0, 2],
+      [[100], 1, 2],
+    ],
   )
 })
 

@@ -30,6 +30,18 @@ export function planPlacements(
   return products.map((id) => ({ id, before: before.get(id) ?? [], after: after.get(id) ?? [] }))
 }
 
+/** Products that stand in the same places before a change and after it. */
+export type PlannedGroup = Omit<PlannedPlacement, 'id'> & { ids: readonly number[] }
+
+/** The products by what the change does to them, in the order of the first of each group. */
+export function groupPlanned(planned: readonly PlannedPlacement[]): PlannedGroup[] {
+  const groups = Map.groupBy(planned, ({ before, after }) => JSON.stringify([before, after]))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ids: group.map(({ id }) => id), before: first.before, after: first.after }] : []
+  })
+}
+
 /** The menus that get a category which they do not have yet. */
 export function menusWithNewCategories<M extends Menu>(
   menus: readonly M[],
