@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { databaseError } from '../db/database-error.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource } from './resource.ts'
@@ -41,7 +42,6 @@ async function explainReference(write: () => Promise<Stored>): Promise<Stored> {
   try {
     return await write()
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause
-    throw cause?.code === brokenReference ? httpError('reference-gone') : error
+    throw databaseError(error)?.code === brokenReference ? httpError('reference-gone') : error
   }
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { databaseError } from '../db/database-error.ts'
 import { validationError } from '../http/http-errors.ts'
 
 const uniqueViolation = '23505'
@@ -15,9 +16,8 @@ export async function toUniqueError<T>(entity: Entity, write: () => Promise<T>):
   }
 }
 
-/** Name of the unique constraint that an error of the database is about; drizzle wraps the driver's error. */
+/** Name of the unique constraint that an error of the database is about. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const cause = (error as { cause?: unknown }).cause ?? error
-  const { code, constraint } = cause as { code?: string; constraint?: string }
-  return code === uniqueViolation ? constraint : undefined
+  const cause = databaseError(error)
+  return cause?.code === uniqueViolation ? cause.constraint : undefined
 }

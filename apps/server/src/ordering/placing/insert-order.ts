@@ -8,6 +8,7 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { paymentUrl } from '../../core/payment-url.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { databaseError } from '../../db/database-error.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
@@ -119,7 +120,7 @@ const changedMeanwhile = ['23503', '40P01']
 /** A repeated key, or what the order refers to was removed or is being removed at the same moment (foreign key, deadlock). */
 function outcomeOfFailure(error: unknown): InsertOutcome {
   if (violatedConstraint(error) === 'orders_idempotency_key') return { outcome: 'known' }
-  if (changedMeanwhile.includes((error as { code?: string }).code ?? '')) return { outcome: 'stale' }
+  if (changedMeanwhile.includes(databaseError(error)?.code ?? '')) return { outcome: 'stale' }
   throw error
 }
 
