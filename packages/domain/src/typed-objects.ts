@@ -18,3 +18,13 @@ export function recordOf<Name extends string, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
+
+/** Whether a value is an object with properties, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The texts in a value that should be a list of them. */
+export function textsIn(value: unknown): string[] {
+  return [value].flat().filter((entry) => typeof entry === 'string')
+}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, Fields } from '@theke/contract/fields.ts'
+import { idsIn } from '@theke/contract/references.ts'
 import { maskedValue } from '@theke/contract/insights/audit.ts'
 import { centsToWire } from '@theke/contract/wire-money.ts'
 
@@ -25,7 +26,7 @@ export function diffRecord(
       const field = fields[name]
       return field === undefined ? [] : [[name, wireValue(field, row[name])]]
     })
-    return masked(fields, centsToWire(fields, Object.fromEntries(told) as Values))
+    return masked(fields, centsToWire(fields, Object.fromEntries(told)))
   }
   return { before: part(before), after: part(after) }
 }
@@ -33,7 +34,7 @@ export function diffRecord(
 /** All fields of a stored row in the form of the audit log, unmasked, for comparing a record with its entries. */
 export function auditedValues(fields: Fields, row: Values): Values {
   const told = Object.entries(fields).map(([name, field]) => [name, wireValue(field, row[name])])
-  return centsToWire(fields, Object.fromEntries(told) as Values)
+  return centsToWire(fields, Object.fromEntries(told))
 }
 
 /** An empty value is as good as one that was never there. */
@@ -53,7 +54,7 @@ function wireValue({ kind }: Field, value: unknown): unknown {
       return { id: value }
     case 'references':
     case 'images':
-      return (value as number[]).map((id) => ({ id }))
+      return idsIn(value).map((id) => ({ id }))
     case 'instant':
       return value instanceof Date ? value.toISOString() : value
     default:
@@ -66,7 +67,7 @@ function masked(fields: Fields, values: Values): Values {
     const field = fields[name]
     return [name, field && isHidden(field) && !isEmpty(value) ? maskedValue : value]
   })
-  return Object.fromEntries(entries) as Values
+  return Object.fromEntries(entries)
 }
 
 function isHidden({ isWriteOnly, isPersonal, seenBy }: Field): boolean {

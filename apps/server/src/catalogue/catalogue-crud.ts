@@ -5,10 +5,10 @@ import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
@@ -17,13 +17,18 @@ import { requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
+type Scheduled = { schedule: OpeningHourEntry[] }
+type Seasonal = { seasonFrom: string; seasonTo: string }
+type StoredMenu = typeof menus.$inferSelect
+type StoredProduct = typeof products.$inferSelect
+
 export const catalogueCrud = [
   crud(category, categories, {
     beforeSave: (ctx, row, before) => requireWholeSeason(requireWholeSchedule(ctx, row), before),
   }),
   crud(tag, tags),
   crud(menu, menus, {
-    beforeSave: (ctx, row, before) => requireSeason(ctx, requireCategoriesOnce(ctx, row), before),
+    beforeSave: (_ctx, row, before) => requireSeason(requireCategoriesOnce(row), before),
     filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
     visitorScope: inUse,
   }),
@@ -37,7 +42,7 @@ export const catalogueCrud = [
 ]
 
 /** A season of every year has a beginning and an end, or neither. */
-function requireWholeSeason(row: Stored, before: Stored | null): Stored {
+function requireWholeSeason<Row extends Partial<Seasonal>>(row: Row, before: Seasonal | null): Row {
   const { seasonFrom = '', seasonTo = '' } = { ...before, ...row }
   if ((seasonFrom === '') !== (seasonTo === ''))
     throw validationError([
@@ -47,9 +52,9 @@ function requireWholeSeason(row: Stored, before: Stored | null): Stored {
 }
 
 /** A season ends after it begins. */
-function requireSeason(_ctx: unknown, row: Stored, before: Stored | null): Stored {
-  const { availableFrom, availableTo } = { ...before, ...row }
-  if (availableFrom instanceof Date && availableTo instanceof Date && availableTo <= availableFrom)
+function requireSeason(row: Partial<StoredMenu>, before: StoredMenu | null): Partial<StoredMenu> {
+  const { availableFrom = null, availableTo = null } = { ...before, ...row }
+  if (availableFrom !== null && availableTo !== null && availableTo <= availableFrom)
     throw validationError([{ field: 'availableTo', message: validationTexts.publishTo }])
   return row
 }
@@ -65,7 +70,7 @@ function hasPrice(): SQL {
   return sql`(${products.price} is not null or ${products.isPriceHidden})`
 }
 
-function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
+function requireWholeSchedule<Row extends Partial<Scheduled>>(_ctx: unknown, row: Row): Row {
   requireWholeHours(row, ['schedule'])
   return row
 }
@@ -74,7 +79,11 @@ function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
  * Refuses a product without a price whose price is not "auf Anfrage", since nothing may be sold for nothing by mistake. The uid is given once
  * and stays, so that a product is recognised wherever it is copied to.
  */
-function completeProduct(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+function completeProduct(
+  _ctx: unknown,
+  row: Partial<StoredProduct>,
+  before: StoredProduct | null,
+): Partial<StoredProduct> {
   requireWholeHours(row, ['schedule'])
   const { price, isPriceHidden } = { ...before, ...row }
   if (price === null && !isPriceHidden)

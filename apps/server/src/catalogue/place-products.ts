@@ -8,7 +8,7 @@ import { inArray } from 'drizzle-orm'
 import { newBatch } from '../audit/batch-id.ts'
 import type { Context } from '../core/context.ts'
 import { afterCommit } from '../crud/after-commit.ts'
-import type { Stored } from '../crud/stored.ts'
+import type { StoredRecord } from '../crud/stored.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import { storeChanged } from '../crud/update-record.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -27,13 +27,13 @@ export const placementTexts = { gone: 'Dieses Produkt gibt es nicht mehr.' } as 
  */
 export async function placeProducts(ctx: Context, { body }: { body: Placement }): Promise<ManyReply> {
   const batch = newBatch('change')
-  const written: Stored[] = []
+  const written: StoredRecord[] = []
   const reply = await inTransaction({ ...ctx, batch }, (ctx) => place(ctx, body, written))
   await afterCommit(ctx, resourceAt(menu.path), written)
   return reply.done.length > 0 ? { ...reply, batch } : reply
 }
 
-async function place(ctx: Context, body: Placement, written: Stored[]): Promise<ManyReply> {
+async function place(ctx: Context, body: Placement, written: StoredRecord[]): Promise<ManyReply> {
   // The menus are locked first, as by an import, so that the two cannot deadlock.
   await soldIn.lock(ctx)
   await requireRecords(ctx, 'menus', menus, body.menus)

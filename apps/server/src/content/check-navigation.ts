@@ -2,13 +2,13 @@ import type { navigation, NavigationTarget } from '@theke/contract/content/navig
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 
+type Navigation = Pick<RowOf<typeof navigation>, 'items'>
+
 /** Refuses links that name no target; an address may be missing, which makes a heading (R-CONTENT-04). */
-export function checkNavigation(_ctx: Context, row: Stored): Stored {
-  const items = (row.items ?? []) as RowOf<typeof navigation>['items']
-  const missing = items.flatMap((item, index) => [
+export function checkNavigation<Row extends Partial<Navigation>>(_ctx: Context, row: Row): Row {
+  const missing = (row.items ?? []).flatMap((item, index) => [
     ...missingTarget(item, `items.${index}`),
     ...item.children.flatMap((child, below) => missingTarget(child, `items.${index}.children.${below}`)),
   ])

@@ -4,25 +4,29 @@ import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/co
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { redirects } from './content-tables.ts'
 import { findSite } from './find-content.ts'
 
+type StoredRedirect = typeof redirects.$inferSelect
+
 /** Refuses redirects that lead nowhere or in a circle, and normalises their path (R-CONTENT-03). */
-export async function checkRedirect(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
-  const merged = { ...before, ...row } as typeof redirects.$inferSelect
-  const path = pagePath(merged.path)
+export async function checkRedirect(
+  ctx: Context,
+  row: Partial<StoredRedirect>,
+  before: StoredRedirect | null,
+): Promise<Partial<StoredRedirect>> {
+  const { path: given = '', target = '', isEnabled = false } = { ...before, ...row }
+  const path = pagePath(given)
   if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
   if (isTechnicalPath(path)) throw validationError([{ field: 'path', message: validationTexts.reservedPath }])
-  if (!isRedirectTarget(merged.target)) {
+  if (!isRedirectTarget(target)) {
     throw validationError([{ field: 'target', message: validationTexts.redirectTarget }])
   }
-  if (merged.isEnabled && isLivePage(await ctx.services.cache.current(), path, ctx.now)) {
+  if (isEnabled && isLivePage(await ctx.services.cache.current(), path, ctx.now)) {
     throw validationError([{ field: 'path', message: validationTexts.hidesPage }])
   }
-  if (merged.isEnabled)
-    await refuseCircle(ctx, { path, target: merged.target }, before?.id as number | undefined)
+  if (isEnabled) await refuseCircle(ctx, { path, target }, before?.id)
   return { ...row, path }
 }
 

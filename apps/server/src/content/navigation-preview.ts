@@ -5,7 +5,6 @@ import { requireReferences } from '../crud/references.ts'
 import { toRow } from '../crud/mapper.ts'
 import type { Input } from '../http/handle.ts'
 import { checkNavigation } from './check-navigation.ts'
-import type { PreviewedNavigation } from './content-tables.ts'
 import { storePreview } from './site-preview.ts'
 
 /** Stores a preview of the shop with an unsaved navigation, for an hour and for everybody with the link. */
@@ -13,8 +12,8 @@ export async function createNavigationPreview(
   ctx: Context,
   { body }: Input<typeof previewApi.createNavigationPreview>,
 ): Promise<Preview> {
-  await requireReferences(ctx, navigation, body)
-  const { identifier, items } = toRow(navigation, checkNavigation(ctx, body)) as PreviewedNavigation
+  await requireReferences(ctx, navigation.fields, body)
+  const { identifier, items } = toRow(navigation.fields, checkNavigation(ctx, body))
   return storePreview(ctx, {
     name: body.name,
     title: '',

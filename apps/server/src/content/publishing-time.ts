@@ -2,17 +2,17 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/stored.ts'
 import type { CrudHooks } from '../crud/crud-hooks.ts'
 import { validationError } from '../http/http-errors.ts'
 
-type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn }
+type PublishingTime = { publishFrom: Date | null; publishTo: Date | null }
+type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn; $inferSelect: PublishingTime }
 
 /** The rules of content that has a time, besides those of its own: it ends after it begins, and is there for visitors between. */
-export function published(
-  table: Published,
-  beforeSave: NonNullable<CrudHooks['beforeSave']> = keepRow,
-): CrudHooks {
+export function published<T extends Published>(
+  table: T,
+  beforeSave: NonNullable<CrudHooks<T['$inferSelect']>['beforeSave']> = keepRow,
+): CrudHooks<T['$inferSelect']> {
   return {
     beforeSave(ctx, row, before, body) {
       requireTimeInOrder({ ...before, ...row })
@@ -28,12 +28,12 @@ function isWithinItsTime({ now }: Context, { publishFrom, publishTo }: Published
   return and(or(isNull(publishFrom), lte(publishFrom, moment)), or(isNull(publishTo), gt(publishTo, moment)))
 }
 
-function requireTimeInOrder({ publishFrom, publishTo }: Stored): void {
-  if (publishFrom instanceof Date && publishTo instanceof Date && publishTo < publishFrom) {
+function requireTimeInOrder({ publishFrom = null, publishTo = null }: Partial<PublishingTime>): void {
+  if (publishFrom !== null && publishTo !== null && publishTo < publishFrom) {
     throw validationError([{ field: 'publishTo', message: validationTexts.publishTo }])
   }
 }
 
-function keepRow(_ctx: Context, row: Stored): Stored {
+function keepRow<Row>(_ctx: Context, row: Row): Row {
   return row
 }

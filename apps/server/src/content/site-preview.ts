@@ -10,7 +10,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { newToken, tokenHash } from '../crypto/secret-token.ts'
 import { validateContent } from './check-node.ts'
-import { type PreviewedNode, type PreviewedSite, sitePreviews } from './content-tables.ts'
+import { type PreviewedSite, sitePreviews } from './content-tables.ts'
 import { siteView } from './find-content.ts'
 import { previewedNavigation } from './navigation-view.ts'
 import { readFilesIn } from '../snapshot/read-content-rows.ts'
@@ -24,8 +24,8 @@ export async function createPreview(
   { body }: Input<typeof previewApi.createPreview>,
 ): Promise<Preview> {
   // Checks and stores as the page itself would be.
-  await requireReferences(ctx, site, body)
-  return storePreview(ctx, toRow(site, body) as PreviewedSite)
+  await requireReferences(ctx, site.fields, body)
+  return storePreview(ctx, toRow(site.fields, body))
 }
 
 /** Stores a preview of an unsaved node on a page of its own, for an hour and for everybody with the link. */
@@ -34,7 +34,7 @@ export async function createNodePreview(
   { body: { name, type, content } }: Input<typeof previewApi.createNodePreview>,
 ): Promise<Preview> {
   const judged = await validateContent(ctx, type, content)
-  const section = { type, content: judged.content } as PreviewedNode
+  const section = { type, ...judged }
   return storePreview(ctx, {
     name,
     title: '',

@@ -1,17 +1,17 @@
 import type { Context } from '../core/context.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { Stored, StoredRecord } from './stored.ts'
 
 /** Writes the audit entry of a change; of values that only `body` has, such as a password, only that they were given. */
 export async function auditChange(
   ctx: Context,
   { entity }: Resource,
-  before: Stored | null,
-  after: Stored | null,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
   body: Stored = {},
 ): Promise<void> {
-  const row = after ?? before ?? {}
+  const row: Stored = after ?? before ?? {}
   const title = entity.fields[entity.title]?.isPersonal ? '' : row[entity.title]
   await writeAuditEntry(ctx, {
     entity: entity.path,

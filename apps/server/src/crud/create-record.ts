@@ -1,9 +1,10 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { getColumns } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { Stored, StoredRecord } from './stored.ts'
 import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
 import { belongsToCaller } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
@@ -21,15 +22,20 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
 }
 
 /** Stores a new record in a transaction of its own or within the caller's; `hooks` know what was prepared for it before. */
-export function storeNew(ctx: Context, resource: Resource, body: Stored, hooks: WriteHooks): Promise<Stored> {
+export function storeNew(
+  ctx: Context,
+  resource: Resource,
+  body: Stored,
+  hooks: WriteHooks,
+): Promise<StoredRecord> {
   const { entity, table } = resource
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
-      await requireReferences(ctx, entity, body)
-      const wanted = toRow(entity, body)
+      await requireReferences(ctx, entity.fields, body)
+      const wanted = toRow(entity.fields, body)
       if (!belongsToCaller(ctx, entity, wanted)) throw httpError('not-allowed')
       const complete = await hooks.beforeSave(ctx, wanted, null, body)
-      const [row] = (await ctx.db.insert(table).values(complete).returning()) as Stored[]
+      const [row] = await ctx.db.insert(table).values(complete).returning(getColumns(table))
       if (row === undefined) throw new Error('An insert returned no row')
       await hooks.afterSave(ctx, row, body, null)
       await auditChange(ctx, resource, null, row, body)

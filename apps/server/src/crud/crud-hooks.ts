@@ -1,87 +1,93 @@
 import type { Fields } from '@theke/contract/fields.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import type { Stored } from './stored.ts'
+import type { Stored, StoredRecord } from './stored.ts'
 import type { DerivedColumn } from './import/derived-columns.ts'
 
 /**
- * Hooks of an entity for rules beyond its fields. By default each runs inside the transaction of the write. `Prepared` is the value that the
- * later hooks of a write receive: null where nothing was prepared, such as for the preview of an import.
+ * Hooks of an entity for rules beyond its fields. By default each runs inside the transaction of the write. `Row` is a row of its table, `Body`
+ * what a client sends. `Prepared` is the value that the later hooks of a write receive: null where nothing was prepared, such as for the
+ * preview of an import.
  */
-export type CrudHooks<Prepared = null> = EntityHooks & {
+export type CrudHooks<Row = StoredRecord, Body = Stored, Prepared = null> = EntityHooks<Row> & {
   /**
    * Does slow work, such as decoding pictures, before the transaction begins, so that no connection waits for it; `id` is null for a new
    * record. May throw an HTTP error.
    */
-  prepare?: (ctx: Context, body: Stored, id: number | null) => Promise<Prepared | null>
+  prepare?: (ctx: Context, body: Partial<Body>, id: number | null) => Promise<Prepared | null>
   /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw an HTTP error. */
   beforeSave?: (
     ctx: Context,
-    row: Stored,
-    before: Stored | null,
-    body: Stored,
+    row: Partial<Row>,
+    before: Row | null,
+    body: Partial<Body>,
     prepared: Prepared | null,
-  ) => Promise<Stored> | Stored
+  ) => Promise<Partial<Row>> | Partial<Row>
   /** Writes what belongs to the record elsewhere; `before` is the stored row of an update. */
   afterSave?: (
     ctx: Context,
-    row: Stored,
-    body: Stored,
-    before: Stored | null,
+    row: Row,
+    body: Partial<Body>,
+    before: Row | null,
     prepared: Prepared | null,
   ) => Promise<void>
   /** Additional work of an import for new records, such as inviting users instead of requiring passwords. */
-  importing?: ImportHooks & {
+  importing?: ImportHooks<Row> & {
     /** What the hooks of a new record receive in place of a prepared value. */
     prepared: Prepared
   }
 }
 
-type ImportHooks = {
+type ImportHooks<Row> = {
   /** Runs inside the transaction of the import. */
-  afterCreate: (ctx: Context, row: Stored) => Promise<void>
+  afterCreate: (ctx: Context, row: Row) => Promise<void>
   /** The note for the person who did it. */
   note: (ctx: Context) => string
 }
 
 /** The hooks that have nothing to do with what a write has prepared. */
-type EntityHooks = {
-  beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
-  afterRemove?: (ctx: Context, row: Stored) => Promise<void>
+type EntityHooks<Row> = {
+  beforeRemove?: (ctx: Context, row: Row) => Promise<void>
+  afterRemove?: (ctx: Context, row: Row) => Promise<void>
   /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */
-  afterCommit?: (ctx: Context, id: number, row: Stored) => Promise<void>
+  afterCommit?: (ctx: Context, id: number, row: Row) => Promise<void>
   /** Columns of exported and imported lists that another entity holds. */
   derivedColumns?: readonly DerivedColumn[]
   /** The derived fields of a row. */
-  derive?: (ctx: Context, row: Stored) => Stored
+  derive?: (ctx: Context, row: Row) => Stored
   /** An additional condition for records that visitors may see. */
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
   filters?: Record<string, (value: never, ctx: Context) => SQL>
   /** The public form of a row, for example without a price on request. */
-  visitorView?: (row: Stored) => Stored
+  visitorView?: (row: Row) => Row
   /** The fields of a JSON value, such as content whose shape depends on its type. */
-  contentFields?: (row: Stored) => Fields
+  contentFields?: (row: Row) => Fields
 }
 
 /** The hooks within the transaction of one write, which know what was prepared for it. */
 export type WriteHooks = {
-  beforeSave: (ctx: Context, row: Stored, before: Stored | null, body: Stored) => Promise<Stored>
-  afterSave: (ctx: Context, row: Stored, body: Stored, before: Stored | null) => Promise<void>
+  beforeSave: (ctx: Context, row: Stored, before: StoredRecord | null, body: Stored) => Promise<Stored>
+  afterSave: (ctx: Context, row: StoredRecord, body: Stored, before: StoredRecord | null) => Promise<void>
 }
 
-/** The hooks of any entity, as the generic operations call them: the type of what is prepared stays inside. */
-export type ResourceHooks = EntityHooks & {
+/** The hooks of any entity, as the generic operations call them: the types of its rows and of what is prepared stay inside. */
+export type ResourceHooks = EntityHooks<StoredRecord> & {
   /** Undefined where nothing takes long. */
   prepare: ((ctx: Context, body: Stored, id: number | null) => Promise<WriteHooks>) | undefined
   /** For writes without anything to prepare. */
   unprepared: WriteHooks
-  importing: (ImportHooks & { write: WriteHooks }) | undefined
+  importing: (ImportHooks<StoredRecord> & { write: WriteHooks }) | undefined
 }
 
 /** Binds the hooks of each write to what was prepared for it. */
-export function bindHooks<Prepared>(hooks: CrudHooks<Prepared>): ResourceHooks {
-  const { prepare, beforeSave, afterSave, importing, ...entityHooks } = hooks
+export function bindHooks<Row, Body, Prepared>(hooks: CrudHooks<Row, Body, Prepared>): ResourceHooks {
+  // The generic operations hand on nothing but rows of the entity's own table and bodies with its own fields.
+  const { prepare, beforeSave, afterSave, importing, ...entityHooks } = hooks as CrudHooks<
+    StoredRecord,
+    Stored,
+    Prepared
+  >
   const writeHooks = (prepared: Prepared | null): WriteHooks => ({
     beforeSave: async (ctx, row, before, body) =>
       (await beforeSave?.(ctx, row, before, body, prepared)) ?? row,

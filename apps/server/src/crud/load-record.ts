@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { Stored, StoredRecord } from './stored.ts'
 import { publicScope } from './list/public-scope.ts'
 import { toOneDto } from './mapper.ts'
 
@@ -37,7 +37,7 @@ export async function requireRow(
   id: number,
   failure: string,
   { lock }: { lock?: RowLock } = {},
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const { entity, table } = resource
   const query = ctx.db
     .select()
@@ -51,5 +51,5 @@ export async function requireRow(
 /** Whether a record lies within the branches of a member of staff (R-ACCOUNT-02). */
 export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
-  return ctx.user.branchIds.includes(row[entity.branchField] as number)
+  return ctx.user.branchIds.includes(Number(row[entity.branchField]))
 }

@@ -1,4 +1,6 @@
-import type { Field, Fields, ImageReference } from '@theke/contract/fields.ts'
+import type { Field, Fields, ImageReference, StoredValues, Values } from '@theke/contract/fields.ts'
+import { idsIn, isReference, referencesIn } from '@theke/contract/references.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { isStaff } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
@@ -8,43 +10,49 @@ import { compactBankCode } from '@theke/domain/people/bank-account.ts'
 import { readImageReferences } from '../snapshot/image-references.ts'
 import { sanitise } from '../text/sanitise.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { Stored, StoredRecord } from './stored.ts'
 import { withoutHiddenReferences } from './list/hidden-references.ts'
 
 /** Maps a validated body to columns: ids for references, cents for money, dates for instants. */
-export function toRow(entity: Entity, body: Stored): Stored {
-  const cents = centsFromWire(entity.fields, body)
+export function toRow<F extends Fields, Body extends Partial<Values<F>>>(
+  fields: F,
+  body: Body,
+): Pick<StoredValues<F>, keyof Body & keyof StoredValues<F>> {
+  const cents = centsFromWire(fields, body)
   const row: Stored = {}
   for (const [name, value] of Object.entries(cents)) {
-    const field = entity.fields[name]
+    const field = fields[name]
     if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field, value)
   }
-  return row
+  // The declaration of each field says what is stored of its value.
+  return row as ReturnType<typeof toRow<F, Body>>
 }
 
 function storedValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'reference':
     case 'image':
-      return (value as { id: number } | null)?.id ?? null
+      return isReference(value) ? value.id : null
     case 'references':
     case 'images':
-      return (value as { id: number }[]).map(({ id }) => id)
+      return referencesIn(value).map(({ id }) => id)
     case 'instant':
-      return value === null ? null : new Date(value as string)
+      return typeof value === 'string' ? new Date(value) : value
     case 'text':
-      return field.format === 'iban' || field.format === 'bic'
-        ? compactBankCode(value as string)
-        : (value as string).trim()
     case 'richText':
-      return sanitise(value as string)
+      return typeof value === 'string' ? storedText(field, value) : value
     case 'object':
-      return sanitised(field, value as Stored)
+      return isRecord(value) ? sanitised(field, value) : value
     case 'list':
-      return (value as Stored[]).map((entry) => sanitised(field, entry))
+      return Array.isArray(value) ? value.map((entry: Stored) => sanitised(field, entry)) : value
     default:
       return value
   }
+}
+
+function storedText({ kind, format }: Field, text: string): string {
+  if (kind === 'richText') return sanitise(text)
+  return format === 'iban' || format === 'bic' ? compactBankCode(text) : text.trim()
 }
 
 /** A value object is stored in the form of the API, with sanitised formatted texts. */
@@ -62,7 +70,7 @@ function sanitised({ fields = {} }: Field, record: Stored): Stored {
 export async function toDto<E extends Entity>(
   ctx: Context,
   resource: Resource<E>,
-  rows: readonly Stored[],
+  rows: readonly StoredRecord[],
 ): Promise<RowOf<E>[]> {
   const { entity, hooks } = resource
   const roles = ctx.user?.roles ?? []
@@ -91,7 +99,7 @@ export async function toDto<E extends Entity>(
 export async function toOneDto<E extends Entity>(
   ctx: Context,
   resource: Resource<E>,
-  row: Stored,
+  row: StoredRecord,
 ): Promise<RowOf<E>> {
   const [dto] = await toDto(ctx, resource, [row])
   if (dto === undefined) throw new Error(`A row of ${resource.entity.path} was not mapped`)
@@ -108,22 +116,20 @@ function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number,
     case 'reference':
       return { id: value }
     case 'references':
-      return (value as number[]).map((id) => ({ id }))
+      return idsIn(value).map((id) => ({ id }))
     case 'image':
-      return imagesById.get(value as number) ?? null
+      return imagesById.get(Number(value)) ?? null
     case 'images':
-      return (value as number[]).flatMap((id) => imagesById.get(id) ?? [])
+      return idsIn(value).flatMap((id) => imagesById.get(id) ?? [])
     case 'instant':
-      return (value as Date).toISOString()
+      return value instanceof Date ? value.toISOString() : value
     default:
       return value
   }
 }
 
-function loadImages(ctx: Context, entity: Entity, rows: readonly Stored[]) {
+function loadImages(ctx: Context, entity: Entity, rows: readonly StoredRecord[]) {
   const names = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'image' || kind === 'images')
-  const wanted = new Set(
-    rows.flatMap((row) => names.flatMap(([name]) => (row[name] ?? []) as number | number[])),
-  )
+  const wanted = new Set(rows.flatMap((row) => names.flatMap(([name]) => idsIn(row[name]))))
   return readImageReferences(ctx.db, [...wanted])
 }

@@ -1,6 +1,8 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
@@ -11,8 +13,8 @@ import { referringColumns, resourceAt } from './resource-registry.ts'
 type Found = { target: string; id: number; path: string }
 
 /** Refuses references to missing records, at their field; one query per target entity. */
-export async function requireReferences(ctx: Context, entity: Entity, body: Stored): Promise<void> {
-  const found = referencesIn(entity.fields, body, '')
+export async function requireReferences(ctx: Context, fields: Fields, body: Stored): Promise<void> {
+  const found = foundIn(fields, body, '')
   const byTarget = Map.groupBy(found, ({ target }) => target)
   for (const [target, references] of byTarget) {
     const { table } = resourceAt(target)
@@ -28,7 +30,7 @@ export async function requireReferences(ctx: Context, entity: Entity, body: Stor
   }
 }
 
-function referencesIn(fields: Fields, record: Stored, prefix: string): Found[] {
+function foundIn(fields: Fields, record: Stored, prefix: string): Found[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const field = fields[name]
     return field === undefined ? [] : referencesOf(field, value, `${prefix}${name}`)
@@ -37,13 +39,11 @@ function referencesIn(fields: Fields, record: Stored, prefix: string): Found[] {
 
 function referencesOf(field: Field, value: unknown, path: string): Found[] {
   const { target, fields } = field
-  if (value === null || value === undefined) return []
-  if (target !== undefined) {
-    return [value].flat().map((reference) => ({ target, id: (reference as { id: number }).id, path }))
-  }
+  if (target !== undefined) return referencesIn(value).map(({ id }) => ({ target, id, path }))
   if (fields === undefined) return []
-  if (!Array.isArray(value)) return referencesIn(fields, value as Stored, `${path}.`)
-  return value.flatMap((entry: Stored, index) => referencesIn(fields, entry, `${path}.${index}.`))
+  if (isRecord(value)) return foundIn(fields, value, `${path}.`)
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: Stored, index) => foundIn(fields, entry, `${path}.${index}.`))
 }
 
 /** Refuses to remove a record that any other refers to, and says which (R-API-08). */

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRecord } from './stored.ts'
 import { gone, requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { refuseWhileReferenced } from './references.ts'
@@ -17,7 +17,7 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
 }
 
 /** Removes a record in a transaction of its own or within the caller's, and returns what it was. */
-export function removeStored(ctx: Context, resource: Resource, id: number): Promise<Stored> {
+export function removeStored(ctx: Context, resource: Resource, id: number): Promise<StoredRecord> {
   const { entity, table, hooks } = resource
   return inTransaction(ctx, async (ctx) => {
     const row = await requireRow(ctx, resource, id, gone(entity.endpoints.remove), { lock: 'update' })

@@ -4,7 +4,6 @@ import type { Context } from '../core/context.ts'
 import { HttpError } from '../http/http-errors.ts'
 import { nameBehindLastChange } from '../audit/last-change.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
-import type { Stored } from './stored.ts'
 
 /**
  * Optimistic locking: refuses to overwrite a change since the caller read the record, and names its author and time. The version is the
@@ -13,12 +12,11 @@ import type { Stored } from './stored.ts'
 export async function requireVersion(
   ctx: Context,
   path: string,
-  row: Stored,
+  { id, updatedAt }: { id: number; updatedAt: Date },
   ifMatch: string | undefined,
 ): Promise<void> {
-  const updatedAt = row.updatedAt as Date
   if (ifMatch === undefined || ifMatch.replaceAll('"', '') === updatedAt.toISOString()) return
-  const name = await nameBehindLastChange(ctx, path, Number(row.id))
+  const name = await nameBehindLastChange(ctx, path, id)
   const [, text] = errorCatalog['changed-meanwhile']
   const message = name === null ? text : `${name} hat diesen Eintrag inzwischen geändert`
   const moment = formatDateTime(updatedAt.getTime())

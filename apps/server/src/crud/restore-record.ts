@@ -3,7 +3,7 @@ import { databaseError } from '../db/database-error.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRecord } from './stored.ts'
 import { requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
@@ -20,7 +20,7 @@ export async function restoreRecord(ctx: Context, resource: Resource, id: number
 }
 
 /** Restores a record in a transaction of its own or within the caller's. */
-export function restoreStored(ctx: Context, resource: Resource, id: number): Promise<Stored> {
+export function restoreStored(ctx: Context, resource: Resource, id: number): Promise<StoredRecord> {
   const { entity } = resource
   const { failure } = entity.endpoints.load
   return toUniqueError(entity, () =>
@@ -29,7 +29,7 @@ export function restoreStored(ctx: Context, resource: Resource, id: number): Pro
         if (!(await restoreFromTrash(ctx, resource, id))) throw httpError('not-found', failure)
         const row = await requireRow(ctx, resource, id, failure)
         const [wire = {}] = await toDto(ctx, resource, [row])
-        await requireReferences(ctx, entity, wire)
+        await requireReferences(ctx, entity.fields, wire)
         await auditChange(ctx, resource, null, row)
         return row
       }),
@@ -38,7 +38,7 @@ export function restoreStored(ctx: Context, resource: Resource, id: number): Pro
 }
 
 /** The records that it refers to may have been removed meanwhile. */
-async function explainReference(write: () => Promise<Stored>): Promise<Stored> {
+async function explainReference(write: () => Promise<StoredRecord>): Promise<StoredRecord> {
   try {
     return await write()
   } catch (error) {

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './resource.ts'
-import type { Stored } from './stored.ts'
+import type { Stored, StoredRecord } from './stored.ts'
 import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
 import { belongsToCaller, gone, requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
@@ -40,7 +40,7 @@ export function storeChanged(
   body: Stored,
   hooks: WriteHooks,
   ifMatch?: string,
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const { entity, table } = resource
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
@@ -48,13 +48,13 @@ export function storeChanged(
         lock: 'no key update',
       })
       await requireVersion(ctx, entity.path, before, ifMatch)
-      await requireReferences(ctx, entity, body)
-      const wanted = toRow(entity, body)
+      await requireReferences(ctx, entity.fields, body)
+      const wanted = toRow(entity.fields, body)
       if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw httpError('not-allowed')
       const complete = await hooks.beforeSave(ctx, wanted, before, body)
       const [row] = await ctx.db
         .update(table)
-        .set({ ...complete, updatedAt: laterThan(before.updatedAt as Date, ctx.now) })
+        .set({ ...complete, updatedAt: laterThan(before.updatedAt, ctx.now) })
         .where(eq(columnOf(table, 'id'), id))
         .returning()
       if (row === undefined) throw new Error('An update of a locked row found no row')

@@ -1,12 +1,14 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import type { Stored } from './stored.ts'
 import { validationError } from '../http/http-errors.ts'
 
 /** Refuses hours of which half is missing: open without a begin or an end, or once without a day. They would count as closed. */
-export function requireWholeHours(row: Stored, fields: readonly string[]): void {
+export function requireWholeHours<Field extends string>(
+  row: Partial<Record<Field, OpeningHourEntry[]>>,
+  fields: readonly Field[],
+): void {
   const errors = fields.flatMap((field) =>
-    ((row[field] ?? []) as OpeningHourEntry[]).flatMap((entry, index) =>
+    (row[field] ?? []).flatMap((entry, index) =>
       missingOf(entry).map((name) => ({
         field: `${field}.${index}.${name}`,
         message: validationTexts.blank,

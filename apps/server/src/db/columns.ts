@@ -1,4 +1,12 @@
-import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  integer,
+  jsonb,
+  type PgBuildColumns,
+  type PgTable,
+  type TableConfig,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Columns that every stored record has. */
 export const recordColumns = {
@@ -6,6 +14,9 @@ export const recordColumns = {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }
+
+/** Any table whose rows are records. */
+export type RecordTable = PgTable<TableConfig & { columns: PgBuildColumns<string, typeof recordColumns> }>
 
 /** A moment. */
 export const instant = () => timestamp({ withTimezone: true })

@@ -199,7 +199,7 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
     if (isStrict) requireKnownFields(fields, raw)
     const body = normaliseBody(fields, raw ?? {})
     if (!validate(body)) throw schemaError(validate)
-    return applyDefaults(fields, body as Record<string, unknown>, isPartial)
+    return applyDefaults(fields, body, isPartial)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@theke/contract/fields.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 
 type Loose = Record<string, unknown>
 
@@ -9,6 +10,8 @@ const defaultMaxEntries = 2000
  * where a field has no null, characters that the database cannot store are removed, values under older names are moved. Nothing is
  * validated here.
  */
+export function normaliseBody(fields: Fields, body: Loose): Loose
+export function normaliseBody(fields: Fields, body: unknown): unknown
 export function normaliseBody(fields: Fields, body: unknown): unknown {
   if (!isRecord(body)) return body
   const result: Loose = {}
@@ -111,11 +114,7 @@ function completeValue(field: Field, value: unknown): unknown {
   const { fields, isPartial = false } = field
   if (fields === undefined) return value
   if (Array.isArray(value)) return value.map((entry: Loose) => applyDefaults(fields, entry, isPartial))
-  return applyDefaults(fields, value as Loose, false)
-}
-
-function isRecord(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) ? applyDefaults(fields, value, false) : value
 }
 
 /** Reads query values as the declared fields say; unknown ones are ignored, an empty one counts as not given (R-API-05). */

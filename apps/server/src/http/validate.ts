@@ -84,9 +84,9 @@ ajv.addKeyword({
     Number.isInteger(Math.round(value * 10 ** (places + 3)) / 1000),
 })
 
-/** Compiles a schema made by the contract. */
-export function compile(schema: object): ValidateFunction {
-  return ajv.compile(schema)
+/** Compiles a schema that the contract made for an object. */
+export function compile<T = Record<string, unknown>>(schema: object): ValidateFunction<T> {
+  return ajv.compile<T>(schema)
 }
 
 /** The refusal of what a schema does not allow, in both languages of the shop. */

@@ -5,7 +5,6 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import type { Stored } from '../crud/stored.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
 import { images, imageTemplates, uploads } from './media-tables.ts'
@@ -19,6 +18,9 @@ import {
 } from './uploads/upload-rules.ts'
 
 type StoredImage = typeof images.$inferSelect
+type Focus = Pick<StoredImage, 'focusX' | 'focusY'>
+type PictureBody = Partial<Focus & { data: string }>
+type Size = Pick<typeof imageTemplates.$inferSelect, 'width' | 'height'>
 
 export const mediaCrud = [
   crud(image, images, {
@@ -37,10 +39,9 @@ export const mediaCrud = [
   }),
 ]
 
-async function refuseHugeTemplate(_ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
-  const { width, height } = { ...before, ...row }
-  if (Number(width) * Number(height) > maxTemplatePixels)
-    throw validationError([{ field: 'width', message: hugeTemplate }])
+function refuseHugeTemplate<Row extends Partial<Size>>(_ctx: Context, row: Row, before: Size | null): Row {
+  const { width = 0, height = 0 } = { ...before, ...row }
+  if (width * height > maxTemplatePixels) throw validationError([{ field: 'width', message: hugeTemplate }])
   return row
 }
 
@@ -48,17 +49,20 @@ async function refuseHugeTemplate(_ctx: Context, row: Stored, before: Stored | n
 type PreparedPicture = { kind: 'uploaded'; picture: NormalisedImage } | OriginalPicture
 type OriginalPicture = { kind: 'original'; version: number; content: Buffer | null }
 
-async function readPicture(ctx: Context, body: Stored, id: number | null): Promise<PreparedPicture | null> {
-  const { data } = body
-  if (typeof data === 'string' && data !== '')
-    return { kind: 'uploaded', picture: await normaliseImage(data) }
+async function readPicture(
+  ctx: Context,
+  body: PictureBody,
+  id: number | null,
+): Promise<PreparedPicture | null> {
+  const { data = '' } = body
+  if (data !== '') return { kind: 'uploaded', picture: await normaliseImage(data) }
   return id !== null && ('focusX' in body || 'focusY' in body) ? readOriginal(ctx, body, id) : null
 }
 
 /** Cuts are kept under the version, so another point needs the same original once more as another version. */
 async function readOriginal(
   { db, services }: Context,
-  body: Stored,
+  body: PictureBody,
   id: number,
 ): Promise<PreparedPicture | null> {
   const [stored] = await db.select().from(images).where(eq(images.id, id))
@@ -69,12 +73,11 @@ async function readOriginal(
 
 function describePicture(
   _ctx: Context,
-  row: Stored,
-  before: Stored | null,
-  _body: Stored,
+  row: Partial<StoredImage>,
+  stored: StoredImage | null,
+  _body: unknown,
   prepared: PreparedPicture | null,
-): Stored {
-  const stored = before as StoredImage | null
+): Partial<StoredImage> {
   if (prepared?.kind === 'uploaded') {
     const { content: _content, ...columns } = prepared.picture
     return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
@@ -83,27 +86,31 @@ function describePicture(
   return isCutElsewhere(row, stored) ? keepOriginal(row, stored, prepared) : row
 }
 
-function keepOriginal(row: Stored, before: StoredImage, original: OriginalPicture | null): Stored {
+function keepOriginal(
+  row: Partial<StoredImage>,
+  before: StoredImage,
+  original: OriginalPicture | null,
+): Partial<StoredImage> {
   // Somebody else stored another version between the reading and this lock.
   if (original?.version !== before.version) throw httpError('changed-meanwhile')
   return original.content === null ? row : { ...row, version: before.version + 1 }
 }
 
-function isCutElsewhere({ focusX, focusY }: Stored, before: StoredImage): boolean {
+function isCutElsewhere({ focusX, focusY }: Partial<Focus>, before: StoredImage): boolean {
   return (focusX ?? before.focusX) !== before.focusX || (focusY ?? before.focusY) !== before.focusY
 }
 
 /** The file is there before the row can be seen; where the transaction fails after all, the next version overwrites it. */
 async function writeOriginal(
   { services }: Context,
-  row: Stored,
-  _body: Stored,
-  before: Stored | null,
+  row: StoredImage,
+  _body: unknown,
+  before: StoredImage | null,
   prepared: PreparedPicture | null,
 ): Promise<void> {
   if (prepared === null || row.version === before?.version) return
   const content = prepared.kind === 'uploaded' ? prepared.picture.content : prepared.content
-  if (content) await services.files.write(originalKey(row as StoredImage), content)
+  if (content) await services.files.write(originalKey(row), content)
 }
 
 /** Removes what does not belong to the present version; everything where the image is gone. */

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { CrudHooks } from '../crud/crud-hooks.ts'
+import type { Stored } from '../crud/stored.ts'
 import { isPublicAddress } from '../environment/public-address.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
 import { createPasswordReset } from './credentials/password-resets.ts'
@@ -12,12 +13,11 @@ export type Invited = 'invited'
 /** Imported users have no password: everybody who may log in gets a link by e-mail for choosing one. */
 export function invitingImport(
   enqueueMessage: EnqueuePersonMessage,
-): NonNullable<CrudHooks<Invited>['importing']> {
+): NonNullable<CrudHooks<Account, Stored, Invited>['importing']> {
   return {
     prepared: 'invited',
 
-    async afterCreate(ctx, row) {
-      const account = row as Account
+    async afterCreate(ctx, account) {
       if (!canSendLinks(ctx) || entryRefusal(account, ctx.now) !== null) return
       const { token } = await createPasswordReset(ctx, account.id)
       await enqueueMessage(ctx, {

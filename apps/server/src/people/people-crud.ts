@@ -8,7 +8,6 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import type { Stored } from '../crud/stored.ts'
 import { fieldError, validationError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
@@ -47,8 +46,14 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage) {
   ]
 }
 
+type CustomerNames = Pick<typeof customers.$inferSelect, 'lastName' | 'companyName' | 'email'>
+
 /** A customer needs a name or a way to be reached. */
-function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+function requireName<Row extends Partial<CustomerNames>>(
+  _ctx: unknown,
+  row: Row,
+  before: CustomerNames | null,
+): Row {
   const { lastName, companyName, email } = { ...before, ...row }
   if ([lastName, companyName, email].every((name) => !name)) {
     throw validationError([{ field: 'lastName', message: validationTexts.blank }])
@@ -58,18 +63,16 @@ function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored 
 
 async function completeUser(
   ctx: Context,
-  row: Stored,
-  before: Stored | null,
-  body: Stored,
+  row: Partial<Account>,
+  before: Account | null,
+  { password = '' }: { password?: string },
   prepared: Invited | null,
-): Promise<Stored> {
+): Promise<Partial<Account>> {
   await refuseTakenNames(ctx, row, before)
   requireRole(row)
   await requireDepartmentOfBranches(ctx, { ...before, ...row })
   await checkSetOfUser(ctx, { ...before, ...row })
-  if (before !== null)
-    await assertAnotherAdministratorExists(ctx, before as Account, { ...before, ...row } as Account)
-  const password = typeof body.password === 'string' ? body.password : ''
+  if (before !== null) await assertAnotherAdministratorExists(ctx, before, { ...before, ...row })
   const isNewFromFile = before === null && prepared === 'invited'
   if (password === '' && before === null && !isNewFromFile) {
     throw validationError([{ field: 'password', message: validationTexts.blank }])
@@ -84,19 +87,22 @@ async function completeUser(
 }
 
 /** A user without a role could not log in. */
-function requireRole({ roles }: Stored): void {
-  if (Array.isArray(roles) && roles.length === 0)
-    throw validationError([{ field: 'roles', message: validationTexts.roles }])
+function requireRole({ roles }: Partial<Account>): void {
+  if (roles?.length === 0) throw validationError([{ field: 'roles', message: validationTexts.roles }])
 }
 
 /** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. */
-async function refuseTakenNames({ db }: Context, row: Stored, before: Stored | null): Promise<void> {
+async function refuseTakenNames(
+  { db }: Context,
+  row: Partial<Account>,
+  before: Account | null,
+): Promise<void> {
   for (const field of ['username', 'email'] as const) {
     const name = row[field]
-    if (typeof name !== 'string') continue
+    if (name === undefined) continue
     const wanted = name.toLowerCase()
     const isTaken = or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`)
-    const id = typeof before?.id === 'number' ? before.id : 0
+    const id = before?.id ?? 0
     if ((await db.$count(users, and(ne(users.id, id), isTaken))) > 0) {
       throw validationError([{ field, message: validationTexts.unique }])
     }
@@ -104,9 +110,12 @@ async function refuseTakenNames({ db }: Context, row: Stored, before: Stored | n
 }
 
 /** A new password and a closed account take effect at once, on every device. */
-async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): Promise<void> {
-  const account = row as Account
-  const hasNewPassword = typeof body.password === 'string' && body.password !== ''
+async function endSessionsWhereNeeded(
+  ctx: Context,
+  account: Account,
+  { password = '' }: { password?: string },
+): Promise<void> {
+  const hasNewPassword = password !== ''
   if (hasNewPassword || entryRefusal(account, ctx.now) !== null) {
     await endSessionsOf(ctx, account.id)
     await deleteLoginLinks(ctx, account.id)
@@ -116,13 +125,15 @@ async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): 
 }
 
 /** Somebody works in a department of a branch they belong to. */
-async function requireDepartmentOfBranches({ db }: Context, { department, branches }: Stored): Promise<void> {
-  if (typeof department !== 'number') return
-  if (await departmentBelongsTo(db, { department, branches: branches as number[] })) return
+async function requireDepartmentOfBranches(
+  { db }: Context,
+  { department = null, branches = [] }: Partial<Account>,
+): Promise<void> {
+  if (department === null || (await departmentBelongsTo(db, { department, branches }))) return
   throw validationError([{ field: 'department', message: workingTimeTexts.otherBranches }])
 }
 
-async function keepSomebody(ctx: Context, row: Stored): Promise<void> {
-  await assertAnotherAdministratorExists(ctx, row as Account, null)
-  await writeLog(ctx, 'info', 'Benutzer gelöscht', { userId: (row as Account).id })
+async function keepSomebody(ctx: Context, account: Account): Promise<void> {
+  await assertAnotherAdministratorExists(ctx, account, null)
+  await writeLog(ctx, 'info', 'Benutzer gelöscht', { userId: account.id })
 }

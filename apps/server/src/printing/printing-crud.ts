@@ -3,22 +3,28 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isOnline } from '@theke/domain/printing/print-job.ts'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { isPrinterAddress } from './devices/printer-address.ts'
 import { devices } from './printing-tables.ts'
 
+type StoredDevice = typeof devices.$inferSelect
+
 export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, derive: tellOnline })]
 
 /** An empty token leaves the stored one; a printer is not its own fallback, and its address is not another service of this machine. */
-function checkDevice(_ctx: unknown, row: Stored, before: Stored | null, body: Stored): Stored {
+function checkDevice(
+  _ctx: unknown,
+  row: Partial<StoredDevice>,
+  before: StoredDevice | null,
+  { pushToken = '' }: { pushToken?: string },
+): Partial<StoredDevice> {
   if (before !== null && row.fallback === before.id)
     throw validationError([{ field: 'fallback', message: validationTexts.choice }])
-  if (typeof row.address === 'string' && row.address.trim() !== '' && !isPrinterAddress(row.address))
+  if (row.address !== undefined && row.address.trim() !== '' && !isPrinterAddress(row.address))
     throw validationError([{ field: 'address', message: validationTexts.printerAddress }])
-  return body.pushToken ? { ...row, pushToken: body.pushToken } : row
+  return pushToken === '' ? row : { ...row, pushToken }
 }
 
-function tellOnline({ now }: Context, { lastSeenAt }: Stored): Stored {
-  return { isOnline: isOnline(lastSeenAt instanceof Date ? lastSeenAt.getTime() : null, now) }
+function tellOnline({ now }: Context, { lastSeenAt }: StoredDevice) {
+  return { isOnline: isOnline(lastSeenAt?.getTime() ?? null, now) }
 }

@@ -8,12 +8,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import type { Stored } from '../crud/stored.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { departments } from './department-tables.ts'
-import type { BranchRow } from '../snapshot/read-shop-rows.ts'
+import { type BranchRow, branchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
+
+type StoredBranch = typeof branches.$inferSelect
 
 /** What orders do when the capacities of a branch change, in the transaction of the change. */
 type RecountReservations = (ctx: Context, branch: BranchRow) => Promise<void>
@@ -37,28 +38,32 @@ function inPublicBranch(branch: PgColumn): SQL {
 
 /** Hours are whole; orders count towards a capacity that is set after them; of a key for the screens only its hash is stored, and an empty one leaves it (R-SHOP-17). */
 function completeBranch(recountReservations: RecountReservations) {
-  return async (ctx: Context, row: Stored, before: Stored | null, { apiKey }: Stored): Promise<Stored> => {
+  return async (
+    ctx: Context,
+    row: Partial<StoredBranch>,
+    before: StoredBranch | null,
+    { apiKey = '' }: { apiKey?: string },
+  ): Promise<Partial<StoredBranch>> => {
     requireWholeHours(row, ['openingHours', 'deliveryHours'])
     const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
-    if (before !== null && changesCapacities)
-      await recountReservations(ctx, { ...before, ...row } as BranchRow)
+    if (before !== null && changesCapacities) await recountReservations(ctx, branchRow({ ...before, ...row }))
     if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')
-    return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
+    return apiKey === '' ? row : { ...row, apiKeyHash: tokenHash(apiKey) }
   }
 }
 
 /** A branch that customers may know leaves a redirect where its page was. */
 async function redirectFromOldIdentifier(
   ctx: Context,
-  row: Stored,
-  _body: Stored,
-  before: Stored | null,
+  row: StoredBranch,
+  _body: unknown,
+  before: StoredBranch | null,
 ): Promise<void> {
-  if (before?.isPublic === true && before.identifier !== row.identifier) {
+  if (before?.isPublic && before.identifier !== row.identifier) {
     await leaveRedirect(ctx, pathOf(before), pathOf(row))
   }
 }
 
-function pathOf({ identifier }: Stored): string {
-  return `store/${String(identifier)}`
+function pathOf({ identifier = '' }: Partial<StoredBranch>): string {
+  return `store/${identifier}`
 }

@@ -4,6 +4,7 @@ import { stream } from '@theke/contract/signage/stream.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { pagePath } from '@theke/domain/content/page-path.ts'
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { sql } from 'drizzle-orm'
 import { crud } from '../crud/resource.ts'
 import type { Stored } from '../crud/stored.ts'
@@ -11,6 +12,9 @@ import { validationError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
 import { scenes, segments, streams, televisions } from './signage-tables.ts'
+
+type StoredSegment = typeof segments.$inferSelect
+type StoredTelevision = typeof televisions.$inferSelect
 
 export const signageCrud = [
   crud(scene, scenes, { beforeSave: cleanPath }),
@@ -29,27 +33,36 @@ export const signageCrud = [
   crud(television, televisions, { beforeSave: takeKey }),
 ]
 
-function cleanPath(_ctx: unknown, row: Stored): Stored {
-  if (typeof row.path !== 'string') return row
+function cleanPath<Row extends { path?: string }>(_ctx: unknown, row: Row): Row {
+  if (row.path === undefined) return row
   const path = pagePath(row.path)
   if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
   return { ...row, path }
 }
 
 /** A segment has what its kind shows. */
-function requirePicture(ctx: unknown, row: Stored, before: Stored | null): Stored {
+function requirePicture(
+  ctx: unknown,
+  row: Partial<StoredSegment>,
+  before: StoredSegment | null,
+): Partial<StoredSegment> {
   const whole: Stored = { ...before, ...row }
   const shown = String(whole.type)
   if (whole[shown] === null) throw validationError([{ field: shown, message: validationTexts.blank }])
   return requireWholeSchedule(ctx, row)
 }
 
-function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
+function requireWholeSchedule<Row extends { schedule?: OpeningHourEntry[] }>(_ctx: unknown, row: Row): Row {
   requireWholeHours(row, ['schedule'])
   return row
 }
 
 /** Of a television's key only the hash is stored, and an empty one leaves it. */
-function takeKey(_ctx: unknown, row: Stored, _before: unknown, { apiKey }: Stored): Stored {
-  return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
+function takeKey(
+  _ctx: unknown,
+  row: Partial<StoredTelevision>,
+  _before: unknown,
+  { apiKey = '' }: { apiKey?: string },
+): Partial<StoredTelevision> {
+  return apiKey === '' ? row : { ...row, apiKeyHash: tokenHash(apiKey) }
 }

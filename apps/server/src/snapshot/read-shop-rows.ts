@@ -34,12 +34,14 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
       font: themeFont(row.config.font ?? ''),
     }),
     divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
-    branches: branchRows.map((branch) => ({
-      ...branch,
-      orderableFrom: branch.orderableFrom?.getTime() ?? null,
-    })),
+    branches: branchRows.map(branchRow),
     tables: await db.select().from(tables),
   }
+}
+
+/** A stored branch as the rules of the domain read it. */
+export function branchRow(stored: typeof branches.$inferSelect): BranchRow {
+  return { ...stored, orderableFrom: stored.orderableFrom?.getTime() ?? null }
 }
 
 /** The version of everything customers see, as it is committed. */

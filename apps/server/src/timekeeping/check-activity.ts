@@ -9,7 +9,6 @@ import {
 } from '@theke/domain/timekeeping/working-activity.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { workingActivities } from './timekeeping-tables.ts'
@@ -27,18 +26,25 @@ const texts: Record<WorkedTimeProblem['reason'], string> = {
 const timeFields = ['user', 'start', 'end', 'pauses'] as const
 
 /** Validates a working time, and marks it when it is changed afterwards. */
-export async function checkActivity(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
-  const whole = { ...before, ...row } as StoredActivity
-  requireOwnTime(ctx, [whole.user, ...(before === null ? [] : [before.user])])
-  const problems = workedTimeProblems(workedTime(whole))
+export async function checkActivity(
+  ctx: Context,
+  row: Partial<StoredActivity>,
+  before: StoredActivity | null,
+): Promise<Partial<StoredActivity>> {
+  const whole = { ...before, ...row }
+  // A new one has no number yet.
+  const { id = 0, user, start, end = null, pauses = [] } = whole
+  if (user === undefined || start === undefined) throw new Error('A working time has a person and a start')
+  requireOwnTime(ctx, [user, ...(before === null ? [] : [before.user])])
+  const problems = workedTimeProblems(workedTime({ start, end, pauses }))
   if (problems.length > 0) {
     throw validationError(problems.map(({ field, reason }) => ({ field, message: texts[reason] })))
   }
   await requireOwnDepartment(ctx, whole)
-  if (whole.end === null) await refuseSecondOpen(ctx, whole)
+  if (end === null) await refuseSecondOpen(ctx, { id, user })
   return {
     ...row,
-    isCorrected: before !== null && (before.isCorrected === true || isCorrection(row, before)),
+    isCorrected: before !== null && (before.isCorrected || isCorrection(row, before)),
   }
 }
 
@@ -49,29 +55,31 @@ export function requireOwnTime({ user }: Pick<Context, 'user'>, people: readonly
 }
 
 /** Status and length of an activity, up to now where it is not over. */
-export function activityResult({ now }: Context, row: Stored): Stored {
-  const worked = workedTime(row as StoredActivity)
+export function activityResult({ now }: Context, activity: StoredActivity) {
+  const worked = workedTime(activity)
   return { status: activityStatus(worked), duration: workedMinutes(worked, now) }
 }
 
 /** A unique index guarantees it as well; this names the field. */
-async function refuseSecondOpen({ db }: Context, { id, user }: StoredActivity): Promise<void> {
+async function refuseSecondOpen(
+  { db }: Context,
+  { id, user }: Pick<StoredActivity, 'id' | 'user'>,
+): Promise<void> {
   const other = and(
     eq(workingActivities.user, user),
     isNull(workingActivities.end),
-    // A new one has no number yet.
-    ne(workingActivities.id, id ?? 0),
+    ne(workingActivities.id, id),
   )
   if ((await db.$count(workingActivities, other)) > 0) {
     throw validationError([{ field: 'user', message: workingTimeTexts.openActivity }])
   }
 }
 
-function isCorrection(row: Stored, before: Stored): boolean {
+function isCorrection(row: Partial<StoredActivity>, before: StoredActivity): boolean {
   return timeFields.some((name) => name in row && JSON.stringify(row[name]) !== JSON.stringify(before[name]))
 }
 
-function workedTime({ start, end, pauses }: StoredActivity): WorkedTime {
+function workedTime({ start, end, pauses }: Pick<StoredActivity, 'start' | 'end' | 'pauses'>): WorkedTime {
   return {
     start: start.getTime(),
     end: end?.getTime() ?? null,

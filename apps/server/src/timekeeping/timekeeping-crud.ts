@@ -6,7 +6,6 @@ import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts
 import { sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { activityResult, checkActivity, requireOwnTime } from './check-activity.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
@@ -28,15 +27,23 @@ export const timekeepingCrud = [
   }),
 ]
 
-async function checkSchedule(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
+type StoredSchedule = typeof workingSchedules.$inferSelect
+
+async function checkSchedule(
+  ctx: Context,
+  row: Partial<StoredSchedule>,
+  before: StoredSchedule | null,
+): Promise<Partial<StoredSchedule>> {
   requireOrder(ctx, row, before)
   await requireOwnDepartment(ctx, { ...before, ...row })
   return row
 }
 
+type Lasting = { start: string | Date | null; end: string | Date | null }
+
 /** Days sort as texts, instants as dates. */
-function requireOrder(_ctx: unknown, row: Stored, before: Stored | null): Stored {
-  const { start, end } = { ...before, ...row } as { start: string | Date | null; end: string | Date | null }
+function requireOrder<Row extends Partial<Lasting>>(_ctx: unknown, row: Row, before: Lasting | null): Row {
+  const { start = null, end = null } = { ...before, ...row }
   if (start !== null && end !== null && end < start) {
     throw validationError([{ field: 'end', message: workingTimeTexts.endBeforeStart }])
   }

@@ -7,7 +7,7 @@ import { isOwnBatch } from '../../audit/audited-batches.ts'
 import { columnOf } from '../columns-of.ts'
 import { newBatch } from '../../audit/batch-id.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored, StoredRecord } from '../stored.ts'
 import type { WriteHooks } from '../crud-hooks.ts'
 import { hooksOf, prepareEach } from './prepare-each.ts'
 import { afterCommit } from '../after-commit.ts'
@@ -44,7 +44,7 @@ export async function changeEach<Body extends Stored>(
   ctx: Context,
   resource: Resource,
   bodies: ReadonlyMap<number, Body>,
-  write: (ctx: Context, id: number, body: Body, hooks: WriteHooks) => Promise<Stored>,
+  write: (ctx: Context, id: number, body: Body, hooks: WriteHooks) => Promise<StoredRecord>,
 ): Promise<ManyReply> {
   const writes = [...bodies].map(([id, body]) => ({ id, body }))
   const prepared = new Map(
@@ -65,9 +65,9 @@ export async function eachInOne(
   ctx: Context,
   resource: Resource,
   ids: readonly number[],
-  write: (ctx: Context, id: number) => Promise<Stored[]>,
+  write: (ctx: Context, id: number) => Promise<StoredRecord[]>,
 ): Promise<ManyReply> {
-  const written: Stored[] = []
+  const written: StoredRecord[] = []
   const id = columnOf(resource.table, 'id')
   const reply = await inTransaction(ctx, async (ctx) => {
     // All are locked first, in the order of their numbers, so that two such calls at once cannot deadlock.

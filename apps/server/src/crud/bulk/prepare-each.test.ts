@@ -28,7 +28,9 @@ async function idleTransactions(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function tagsWith<Prepared>(hooks: CrudHooks<Prepared>): Resource {
+type StoredTag = typeof tags.$inferSelect
+
+function tagsWith<Prepared>(hooks: CrudHooks<StoredTag, Stored, Prepared>): Resource {
   return crud(tag, tags, hooks)
 }
 

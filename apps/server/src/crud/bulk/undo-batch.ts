@@ -11,7 +11,7 @@ import { eachInOne } from './batches.ts'
 import { hooksOf, prepareEach, type Prepared } from './prepare-each.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored, StoredRecord } from '../stored.ts'
 import { requireRow } from '../load-record.ts'
 import { removeStored } from '../remove-record.ts'
 import { restoreStored } from '../restore-record.ts'
@@ -76,8 +76,8 @@ async function undoRecord(
   resource: Resource,
   noted: readonly NotedChange[],
   writes: EarlierWrites,
-): Promise<Stored[]> {
-  const rows: Stored[] = []
+): Promise<StoredRecord[]> {
+  const rows: StoredRecord[] = []
   for (const change of noted) rows.push(await undoChange(ctx, resource, change, writes))
   return rows
 }
@@ -87,7 +87,7 @@ async function undoChange(
   resource: Resource,
   change: NotedChange,
   writes: EarlierWrites,
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const { record, action, before, after } = change
   if (action === 'removed') return restoreStored(ctx, resource, record)
   const { entity } = resource

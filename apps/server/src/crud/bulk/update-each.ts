@@ -1,6 +1,6 @@
 import { visibleFields } from '@theke/contract/access.ts'
 import type { RowOf, Entity } from '@theke/contract/define-entity.ts'
-import type { Reference } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -35,10 +35,10 @@ export async function listSome(
   resource: Resource,
   query: Stored,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
-  const ids = ((query.records ?? []) as Reference[]).map(({ id }) => id)
+  const ids = referencesIn(query.records).map(({ id }) => id)
   if (ids.length === 0) return { data: [], total: 0 }
   const where = and(inArray(columnOf(resource.table, 'id'), ids), callerScope(ctx, resource))
-  const rows = (await rowsOf(ctx, resource, where, sortOrder(resource, undefined))) as Stored[]
+  const rows = await rowsOf(ctx, resource, where, sortOrder(resource, undefined))
   return { data: await toDto(ctx, resource, rows), total: rows.length }
 }
 

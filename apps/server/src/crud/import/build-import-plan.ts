@@ -4,7 +4,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { StoredRecord } from '../stored.ts'
 import { derivedReaders, findColumns, parseRow, type FoundColumn, type ParsedRow } from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
 import { readMatches, type Matches } from './import-matches.ts'
@@ -55,7 +55,7 @@ export async function buildImportPlan(
   const rows: PlannedRow[] = []
   for (const [index, line] of read.entries()) {
     const before = befores[index] ?? null
-    const wire = before === null ? null : (wireById.get(Number(before.id)) ?? null)
+    const wire = before === null ? null : (wireById.get(before.id) ?? null)
     const errors = [
       ...line.errors,
       ...numberErrors(line, before, columns),
@@ -79,15 +79,15 @@ export async function buildImportPlan(
 async function readHeldElsewhere(
   ctx: Context,
   columns: readonly FoundColumn[],
-  befores: readonly (Stored | null)[],
-): Promise<(before: Stored | null) => Record<string, string>> {
-  const ids = befores.flatMap((before) => (before === null ? [] : [before.id as number]))
+  befores: readonly (StoredRecord | null)[],
+): Promise<(before: StoredRecord | null) => Record<string, string>> {
+  const ids = befores.flatMap((before) => (before === null ? [] : [before.id]))
   const held = new Map<number, Record<string, string>>()
   for (const { name, derived } of columns) {
     const values = derived ? await derived.read(ctx, ids) : []
     for (const [id, value] of values) held.set(id, { ...held.get(id), [name]: value })
   }
-  return (before) => held.get(before?.id as number) ?? {}
+  return (before) => (before && held.get(before.id)) ?? {}
 }
 
 /** The values of the file in fields that have to be unique, by the field. */
@@ -100,7 +100,7 @@ function uniqueValues(
 }
 
 function givenValues(lines: readonly ParsedRow[], name: string): string[] {
-  return lines.map(({ values }) => values[name]).filter((value) => isGiven(value)) as string[]
+  return lines.map(({ values }) => values[name]).filter(isGiven)
 }
 
 /** Short texts by which people know a record, such as its article number or name, as far as the file has them. */
@@ -112,7 +112,7 @@ function matchableColumns({ search, title }: Entity, columns: readonly FoundColu
   )
 }
 
-function isGiven(value: unknown): boolean {
+function isGiven(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
@@ -130,7 +130,7 @@ function storedFor(
   uniques: readonly string[],
   matchBy: string,
   matches: Matches,
-): Stored | null {
+): StoredRecord | null {
   const id = numberOf(line)
   if (id !== null) return (isRecordId(id) ? matches.byId(id) : undefined) ?? null
   const name = uniques.find((unique) => isGiven(line.values[unique]))
@@ -139,13 +139,13 @@ function storedFor(
   return only !== undefined && others.length === 0 ? only : null
 }
 
-function rowsAlike({ values }: ParsedRow, matchBy: string, matches: Matches): readonly Stored[] {
+function rowsAlike({ values }: ParsedRow, matchBy: string, matches: Matches): readonly StoredRecord[] {
   return matchBy !== '' && isGiven(values[matchBy]) ? matches.allWith(matchBy, values[matchBy]) : []
 }
 
 function ambiguityErrors(
   line: ParsedRow,
-  before: Stored | null,
+  before: StoredRecord | null,
   matchBy: string,
   matches: Matches,
   labelOf: (field: string) => string | null,
@@ -154,7 +154,7 @@ function ambiguityErrors(
   return [{ label: labelOf(matchBy), message: validationTexts.ambiguousMatch }]
 }
 
-function numberErrors(line: ParsedRow, before: Stored | null, columns: readonly FoundColumn[]) {
+function numberErrors(line: ParsedRow, before: StoredRecord | null, columns: readonly FoundColumn[]) {
   if (numberOf(line) === null || before !== null) return []
   const label = columns.find(({ name }) => name === 'id')?.label ?? null
   return [{ label, message: validationTexts.reference }]

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { ListQuery, StoredRecord } from '../stored.ts'
 import { listConditions } from '../list/list-conditions.ts'
 import { rowsOf } from '../list/list-records.ts'
 import { readTitles } from '../list/record-titles.ts'
@@ -24,12 +24,12 @@ const rowsAtOnce = 500
 export async function exportList(
   ctx: Context,
   resource: Resource,
-  query: Stored,
+  query: ListQuery & { format?: SheetFormat },
   reply: FastifyReply,
 ): Promise<Readable> {
   const { entity } = resource
   assertQueryableFields(ctx, entity, query)
-  const format = (query.format as SheetFormat | undefined) ?? 'csv'
+  const { format = 'csv' } = query
   const columns = sheetColumns(ctx, resource)
   const headings = columns.map(({ label }) => label)
   const parts = cellsOf(ctx, resource, query, columns)
@@ -53,10 +53,10 @@ export async function exportList(
 async function readDerived(
   ctx: Context,
   columns: readonly SheetColumn[],
-  rows: readonly Stored[],
+  rows: readonly StoredRecord[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
   const values = new Map<string, ReadonlyMap<number, string>>()
-  const ids = rows.map(({ id }) => id as number)
+  const ids = rows.map(({ id }) => id)
   for (const { name, derived } of columns) {
     if (derived) values.set(name, await derived.read(ctx, ids))
   }
@@ -66,21 +66,21 @@ async function readDerived(
 async function* cellsOf(
   ctx: Context,
   resource: Resource,
-  query: Stored,
+  query: ListQuery,
   columns: readonly SheetColumn[],
 ): AsyncGenerator<Cell[][]> {
   const where = listConditions(ctx, resource, query)
-  const order = sortOrder(resource, query.sort as string | undefined)
-  let last: Stored | undefined
+  const order = sortOrder(resource, query.sort)
+  let last: StoredRecord | undefined
   do {
     const beyond = last === undefined ? where : and(where, behind(order, last))
-    const rows = (await rowsOf(ctx, resource, beyond, order).limit(rowsAtOnce)) as Stored[]
+    const rows = await rowsOf(ctx, resource, beyond, order).limit(rowsAtOnce)
     const wire = await toDto(ctx, resource, rows)
     const titles = await readTitles(ctx, columns, wire)
     const derived = await readDerived(ctx, columns, rows)
     yield wire.map((row) =>
       columns.map(({ name, field }) =>
-        cellOf(field, name in row ? row[name] : derived.get(name)?.get(row.id as number), titles),
+        cellOf(field, name in row ? row[name] : derived.get(name)?.get(row.id), titles),
       ),
     )
     last = rows.length < rowsAtOnce ? undefined : rows.at(-1)

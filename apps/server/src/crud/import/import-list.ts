@@ -8,7 +8,7 @@ import { newBatch } from '../../audit/batch-id.ts'
 import { storeNew } from '../create-record.ts'
 import { alikeRecords } from './alike-records.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored, StoredRecord } from '../stored.ts'
 import type { WriteHooks } from '../crud-hooks.ts'
 import type { FoundColumn } from './import-columns.ts'
 import type { PlannedRow } from './validate-import-row.ts'
@@ -91,8 +91,8 @@ async function storeAll(
   ctx: Context,
   resource: Resource,
   rows: readonly Prepared<PlannedRow>[],
-): Promise<Stored[]> {
-  const stored: Stored[] = []
+): Promise<StoredRecord[]> {
+  const stored: StoredRecord[] = []
   const errors: ErrorEntry[] = []
   const derived = (resource.hooks.derivedColumns ?? []).filter(({ name }) =>
     rows.some((row) => name in row.derived),
@@ -125,7 +125,7 @@ async function storeLine(
   ctx: Context,
   resource: Resource,
   planned: Prepared<PlannedRow>,
-): Promise<Stored | null> {
+): Promise<StoredRecord | null> {
   const { id, body } = planned
   const hooks = hooksOf(planned)
   if (id === null) return storeImported(ctx, resource, body, hooks)
@@ -137,7 +137,7 @@ async function storeImported(
   resource: Resource,
   body: Stored,
   hooks: WriteHooks,
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const { importing } = resource.hooks
   const row = await storeNew(ctx, resource, body, importing?.write ?? hooks)
   await importing?.afterCreate(ctx, row)

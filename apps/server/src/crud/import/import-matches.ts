@@ -2,16 +2,16 @@ import { and, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { StoredRecord } from '../stored.ts'
 import { callerScope } from '../list/list-conditions.ts'
 
 /** The stored rows that the rows of a file may be about. */
 export type Matches = {
-  byId: (id: number) => Stored | undefined
+  byId: (id: number) => StoredRecord | undefined
   /** The row that already has this value of a unique field. */
-  byUnique: (name: string, value: unknown) => Stored | undefined
+  byUnique: (name: string, value: unknown) => StoredRecord | undefined
   /** All rows with this value of the matching field. */
-  allWith: (name: string, value: unknown) => readonly Stored[]
+  allWith: (name: string, value: unknown) => readonly StoredRecord[]
 }
 
 /** Reads the rows that a file names by their number or by a value that is unique; rows outside of the caller's access are not found. */
@@ -31,11 +31,11 @@ export async function readMatches(
   const rows =
     conditions.length === 0
       ? []
-      : ((await ctx.db
+      : await ctx.db
           .select()
           .from(table)
-          .where(and(or(...conditions), callerScope(ctx, resource)))) as Stored[])
-  const byId = new Map(rows.map((row) => [row.id as number, row]))
+          .where(and(or(...conditions), callerScope(ctx, resource)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const byUnique = new Map(
     rows.flatMap((row) => Object.keys(uniques).map((name) => [`${name} ${String(row[name])}`, row] as const)),
   )

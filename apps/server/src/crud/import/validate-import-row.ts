@@ -10,7 +10,7 @@ import { compile, toValidationErrors } from '../../http/validate.ts'
 import { applyDefaults, normaliseBody } from '../../http/parse-request.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored, StoredRecord } from '../stored.ts'
 import type { ParsedRow } from './import-columns.ts'
 import type { Matches } from './import-matches.ts'
 import { belongsToCaller } from '../load-record.ts'
@@ -20,7 +20,7 @@ import { toRow } from '../mapper.ts'
 
 /** A parsed row, with the record it is about as stored and as sent; both null for a new record. */
 export type MatchedRow = ParsedRow & {
-  before: Stored | null
+  before: StoredRecord | null
   wire: Stored | null
   /** What other entities hold of the stored record. */
   held: Record<string, string>
@@ -46,7 +46,7 @@ export async function validateImportRow(
   const { entity } = resource
   const { id: _id, ...given } = values
   const body = wantedBody(entity, given, wire)
-  const id = before === null ? null : Number(before.id)
+  const id = before === null ? null : before.id
   const title = body[entity.title] ?? wire?.[entity.title]
   const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
   const planned = { line, id, title: typeof title === 'string' ? title : '', body, wire, derived, held }
@@ -66,7 +66,7 @@ export async function validateImportRow(
 }
 
 function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
-  const body = normaliseBody(fields, given) as Stored
+  const body = normaliseBody(fields, given)
   if (wire === null) return withoutSecrets(fields, applyDefaults(fields, body, false))
   const differs = ([name, value]: [string, unknown]) => {
     const field = fields[name]
@@ -89,7 +89,7 @@ async function refusedFor(
   ctx: Context,
   resource: Resource,
   matches: Matches,
-  before: Stored | null,
+  before: StoredRecord | null,
   body: Stored,
 ): Promise<ErrorEntry[]> {
   const { entity, hooks } = resource
@@ -102,7 +102,7 @@ async function refusedFor(
     return other !== undefined && other.id !== before?.id
   })
   if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
-  const row = toRow(entity, body)
+  const row = toRow(entity.fields, body)
   if (!belongsToCaller(ctx, entity, { ...before, ...row }))
     return [{ message: errorCatalog['not-allowed'][1] }]
   const write = (before === null && hooks.importing?.write) || hooks.unprepared

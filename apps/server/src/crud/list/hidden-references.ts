@@ -1,9 +1,10 @@
 import type { Field, Fields } from '@theke/contract/fields.ts'
-import { and, inArray } from 'drizzle-orm'
+import { isReference } from '@theke/contract/references.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import { and, getColumns, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored, StoredRecord } from '../stored.ts'
 import { publicScope } from './public-scope.ts'
 import { resourceAt } from '../resource-registry.ts'
 
@@ -19,9 +20,9 @@ const alwaysShown = new Set(['images', 'uploads'])
 export async function withoutHiddenReferences(
   ctx: Context,
   { entity, hooks }: Resource,
-  rows: readonly Stored[],
-): Promise<Stored[]> {
-  const fieldsOf = (row: Stored) => ({ ...entity.fields, ...hooks.contentFields?.(row) })
+  rows: readonly StoredRecord[],
+): Promise<StoredRecord[]> {
+  const fieldsOf = (row: StoredRecord) => ({ ...entity.fields, ...hooks.contentFields?.(row) })
   const idsByTarget = new Map<string, Set<number>>()
   const collect: IsShown = (target, id) => {
     idsByTarget.set(target, (idsByTarget.get(target) ?? new Set()).add(id))
@@ -30,7 +31,7 @@ export async function withoutHiddenReferences(
   for (const row of rows) shownParts(fieldsOf(row), row, collect)
   const shownByTarget = await readShown(ctx, idsByTarget)
   const isShown: IsShown = (target, id) => shownByTarget.get(target)?.has(id) ?? false
-  return rows.map((row) => shownParts(fieldsOf(row), row, isShown))
+  return rows.map((row) => ({ ...row, ...shownParts(fieldsOf(row), row, isShown) }))
 }
 
 async function readShown(
@@ -51,12 +52,12 @@ async function shownIds(
   if (alwaysShown.has(target)) return ids
   const resource = resourceAt(target)
   if (resource.entity.read !== 'anyone') return new Set()
-  const id = columnOf(resource.table, 'id')
+  const { id } = getColumns(resource.table)
   const rows = await ctx.db
     .select({ id })
     .from(resource.table)
     .where(and(inArray(id, [...ids]), publicScope(ctx, resource)))
-  return new Set(rows.map((row) => row.id as number))
+  return new Set(rows.map((row) => row.id))
 }
 
 function shownParts(fields: Fields, record: Stored, isShown: IsShown): Stored {
@@ -72,13 +73,16 @@ function shownValue(field: Field | undefined, value: unknown, isShown: IsShown):
     case 'reference':
       return isShown(target, idOf(value)) ? value : null
     case 'references':
-      return (value as unknown[]).filter((reference) => isShown(target, idOf(reference)))
+      return Array.isArray(value) ? value.filter((reference) => isShown(target, idOf(reference))) : value
     case 'object':
-      return shownParts(fields, value as Stored, isShown)
+      return isRecord(value) ? shownParts(fields, value, isShown) : value
     case 'list':
-      return (value as Stored[])
-        .filter((entry) => !refersToHidden(fields, entry, isShown))
-        .map((entry) => shownParts(fields, entry, isShown))
+      return Array.isArray(value)
+        ? value
+            .filter(isRecord)
+            .filter((entry) => !refersToHidden(fields, entry, isShown))
+            .map((entry) => shownParts(fields, entry, isShown))
+        : value
     default:
       return value
   }
@@ -94,5 +98,5 @@ function refersToHidden(fields: Fields, entry: Stored, isShown: IsShown): boolea
 
 /** A reference is a number in a column and `{id}` within a value object. */
 function idOf(reference: unknown): number {
-  return typeof reference === 'number' ? reference : (reference as { id: number }).id
+  return isReference(reference) ? reference.id : Number(reference)
 }

@@ -1,4 +1,5 @@
 import { isAdmin } from '@theke/contract/access.ts'
+import { isReference } from '@theke/contract/references.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
@@ -31,10 +32,6 @@ function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored
     // The query was validated against the entity that the hook belongs to.
     return [special ? special(wanted as never, ctx) : eq(columnOf(table, name), wanted)]
   })
-}
-
-function isReference(value: unknown): value is { id: number } {
-  return typeof value === 'object' && value !== null && 'id' in value
 }
 
 /** Employees see what belongs to their own branches; administrators and visitors see all that is public anyway (R-ACCOUNT-02). */

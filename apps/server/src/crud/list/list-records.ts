@@ -1,12 +1,11 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { maxPageLength } from '@theke/contract/define-entity.ts'
 import { maxIds } from '@theke/contract/bulk-operations.ts'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getColumns, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cappedCount } from '../../db/capped-count.ts'
-import { columnOf, columnsOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
-import type { Stored } from '../stored.ts'
+import type { ListQuery, StoredRecord } from '../stored.ts'
 import { callerScope, listConditions } from './list-conditions.ts'
 import { assertQueryableFields } from '../assert-queryable-fields.ts'
 import { titleColumn } from './record-titles.ts'
@@ -18,11 +17,11 @@ import { toDto } from '../mapper.ts'
 export async function listRecords(
   ctx: Context,
   resource: Resource,
-  query: Stored,
+  query: ListQuery,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
   assertQueryableFields(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
-  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit ?? maxPageLength
+  const limit = query.limit ?? resource.entity.defaultLimit ?? maxPageLength
   // In parallel, because they do not depend on each other.
   const [data, counted] = await Promise.all([
     storedPage(ctx, resource, where, query, limit).then((rows) => toDto(ctx, resource, rows)),
@@ -42,14 +41,14 @@ export async function listAllRecords(ctx: Context, resource: Resource): Promise<
 export async function listIds(
   ctx: Context,
   resource: Resource,
-  query: Stored,
+  query: ListQuery,
 ): Promise<{ data: number[]; total: number }> {
   assertQueryableFields(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
-  const id = columnOf(resource.table, 'id')
+  const { id } = getColumns(resource.table)
   const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(maxIds)
   return {
-    data: rows.map((row) => row.id as number),
+    data: rows.map((row) => row.id),
     total: await cappedCount(ctx.db, resource.table, where),
   }
 }
@@ -58,14 +57,14 @@ async function storedPage(
   ctx: Context,
   resource: Resource,
   where: SQL | undefined,
-  query: Stored,
+  query: ListQuery,
   limit: number,
-): Promise<Stored[]> {
+): Promise<StoredRecord[]> {
   const order = listOrder(resource, query)
-  const { after, before } = query as { after?: number; before?: number }
-  const anchor = await anchorOf(ctx, resource, order, after ?? before)
+  const after = query.after ?? undefined
+  const anchor = await anchorOf(ctx, resource, order, after ?? query.before ?? undefined)
   if (anchor === undefined) {
-    const page = (query.page as number | undefined) ?? 1
+    const page = query.page ?? 1
     return rowsOf(ctx, resource, where, order)
       .limit(limit)
       .offset((page - 1) * limit)
@@ -99,12 +98,13 @@ async function anchorOf(
   resource: Resource,
   { rank }: SortOrder,
   id: number | undefined,
-): Promise<Stored | undefined> {
+): Promise<StoredRecord | undefined> {
   if (id === undefined) return undefined
   const { table } = resource
-  const [row] = (await ctx.db
-    .select({ ...columnsOf(table), ...(rank && { [rankName]: rank.by }) })
+  const columns = getColumns(table)
+  const [row] = await ctx.db
+    .select({ ...columns, ...(rank && { [rankName]: rank.by }) })
     .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), callerScope(ctx, resource)))) as Stored[]
+    .where(and(eq(columns.id, id), callerScope(ctx, resource)))
   return row
 }

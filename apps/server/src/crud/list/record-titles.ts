@@ -1,4 +1,4 @@
-import type { Reference } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
@@ -39,8 +39,4 @@ export async function readTitles(
 /** The column that names records of an entity; undefined where that is no text. */
 export function titleColumn({ entity, table }: Resource) {
   return entity.fields[entity.title]?.kind === 'text' ? columnOf(table, entity.title) : undefined
-}
-
-function referencesIn(value: unknown): Reference[] {
-  return value === null || value === undefined ? [] : ([value].flat() as Reference[])
 }

@@ -1,8 +1,8 @@
 import { recordFields } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, getColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { columnOf, columnsOf } from '../columns-of.ts'
+import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
 
@@ -21,7 +21,7 @@ export function sortOrder({ entity, table }: Resource, wanted = entity.sort): So
   const fields: Fields = { ...entity.fields, ...recordFields }
   const given = wanted.replace(/^-/, '')
   const field = Object.hasOwn(fields, given) ? fields[given] : undefined
-  const isKnown = field !== undefined && !field.isWriteOnly && Object.hasOwn(columnsOf(table), given)
+  const isKnown = field !== undefined && !field.isWriteOnly && Object.hasOwn(getColumns(table), given)
   const name = isKnown ? given : 'id'
   return {
     name,

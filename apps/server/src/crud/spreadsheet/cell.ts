@@ -1,4 +1,6 @@
 import type { Field, Reference } from '@theke/contract/fields.ts'
+import { textsIn } from '@theke/domain/typed-objects.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
 /** The value of a cell. Prices have at least `minPlaces` decimals, as people write them. Instants are wall time of the shop, in minutes. */
@@ -19,34 +21,38 @@ export type Titles = (target: string, id: number) => string
 /** The cell of a value as it crosses the wire. */
 export function cellOf(field: Field, value: unknown, titles: Titles): Cell {
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
+  const written = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'integer':
-      return { kind: 'number', number: value as number, places: 0 }
+      return { kind: 'number', number: Number(value), places: 0 }
     case 'money': {
       const { places = 2 } = field
-      return { kind: 'number', number: value as number, places, minPlaces: 2 }
+      return { kind: 'number', number: Number(value), places, minPlaces: 2 }
     }
     case 'decimal':
-      return { kind: 'number', number: value as number, places: field.places ?? 3 }
+      return { kind: 'number', number: Number(value), places: field.places ?? 3 }
     case 'flag':
       return text(value ? yes : no)
     case 'day':
-      return { kind: 'day', day: value as string }
+      return { kind: 'day', day: written }
     case 'instant': {
-      const instant = Date.parse(value as string)
+      const instant = Date.parse(written)
       return { kind: 'moment', day: dayOf(instant), minutes: Math.floor(minutesOfDay(instant)) }
     }
     case 'choice':
-      return text(field.options?.[value as string] ?? (value as string))
+      return text(labelOf(field, written))
     case 'choices':
-      return texts((value as string[]).map((name) => field.options?.[name] ?? name))
+      return texts(textsIn(value).map((name) => labelOf(field, name)))
     case 'reference':
-      return text(referenceText(field, value as Reference, titles))
     case 'references':
-      return texts((value as Reference[]).map((reference) => referenceText(field, reference, titles)))
+      return texts(referencesIn(value).map((reference) => referenceText(field, reference, titles)))
     default:
-      return text(field.format === 'dayOfYear' ? germanDayOfYear(value as string) : (value as string))
+      return text(field.format === 'dayOfYear' ? germanDayOfYear(written) : written)
   }
+}
+
+function labelOf({ options }: Field, name: string): string {
+  return options?.[name] ?? name
 }
 
 /** `1.12.` for `12-01`. */

@@ -4,7 +4,6 @@ import { maxStaffUploadBytes, maxUploadBytes } from '@theke/contract/media/uploa
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import type { Stored } from '../../crud/stored.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import type { FileStore } from '../../storage/file-store.ts'
@@ -20,12 +19,13 @@ export type CheckedUpload = { name: string; bytes: Buffer; kind: UploadKind; pre
 /** Takes a file whose name and content agree (R-MEDIA-03). Later only its name changes: orders refer to what was uploaded. */
 export async function readUpload(
   ctx: Context,
-  body: Stored,
+  body: { name?: string; data?: string },
   id: number | null,
 ): Promise<CheckedUpload | null> {
   if (id !== null) return null
-  const name = fileName(typeof body.name === 'string' ? body.name : '') || nameOfType(String(body.data))
-  const bytes = bytesOfDataUrl(String(body.data))
+  const { data = '' } = body
+  const name = fileName(body.name ?? '') || nameOfType(data)
+  const bytes = bytesOfDataUrl(data)
   const limit = byteLimit(ctx)
   if (bytes !== null && bytes.length > limit) {
     throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
@@ -40,12 +40,12 @@ export async function readUpload(
 
 export function describeUpload(
   ctx: Context,
-  row: Stored,
-  before: Stored | null,
-  _body: Stored,
+  row: Partial<StoredUpload>,
+  before: StoredUpload | null,
+  _body: unknown,
   taken: CheckedUpload | null,
-): Stored {
-  if (before !== null) return keepEnding(row, before as StoredUpload)
+): Partial<StoredUpload> {
+  if (before !== null) return keepEnding(row, before)
   // Lists that are imported hold no files.
   if (taken === null) throw validationError([{ field: 'data', message: validationTexts.blank }])
   const { name, bytes, kind } = taken
@@ -57,20 +57,20 @@ export function describeUpload(
 
 export async function writeUpload(
   { services }: Context,
-  row: Stored,
-  _body: Stored,
-  _before: Stored | null,
+  row: StoredUpload,
+  _body: unknown,
+  _before: unknown,
   taken: CheckedUpload | null,
 ): Promise<void> {
   if (taken === null) return
-  await services.files.write(uploadKey(row as StoredUpload), taken.bytes)
-  if (taken.preview) await services.files.write(uploadPreviewKey(row as StoredUpload), taken.preview)
+  await services.files.write(uploadKey(row), taken.bytes)
+  if (taken.preview) await services.files.write(uploadPreviewKey(row), taken.preview)
 }
 
 /** Removes the file of an upload that is gone. */
-export async function dropRemovedFile({ db, services: { files } }: Context, id: number, row: Stored) {
+export async function dropRemovedFile({ db, services: { files } }: Context, id: number, row: StoredUpload) {
   if ((await db.$count(uploads, eq(uploads.id, id))) > 0) return
-  await removeUploadFiles(files, row as StoredUpload)
+  await removeUploadFiles(files, row)
 }
 
 /** Removes the file of an upload and what was made of it. */
@@ -79,13 +79,13 @@ export async function removeUploadFiles(files: FileStore, upload: StoredUpload):
   await files.remove(uploadPreviewKey(upload))
 }
 
-export function withPreview(_ctx: Context, row: Stored): Stored {
-  return { hasPreview: hasPreview((row as StoredUpload).mimeType) }
+export function withPreview(_ctx: Context, { mimeType }: StoredUpload) {
+  return { hasPreview: hasPreview(mimeType) }
 }
 
 /** What a file is called says what it is, so its ending stays. */
-function keepEnding(row: Stored, { extension }: StoredUpload): Stored {
-  if (typeof row.name !== 'string') return row
+function keepEnding(row: Partial<StoredUpload>, { extension }: StoredUpload): Partial<StoredUpload> {
+  if (row.name === undefined) return row
   const name = fileName(row.name)
   if (!name.toLowerCase().endsWith(`.${extension}`)) {
     throw validationError([{ field: 'name', message: validationTexts.fileEnding(extension) }])
