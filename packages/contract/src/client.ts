@@ -1,6 +1,8 @@
 import type { Entity, RowOf } from './define-entity.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './endpoint.ts'
 import type { ErrorEntry } from './errors.ts'
+import { isReference } from './references.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 
 /** What the client needs of `fetch`; the browser's own fits. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -113,14 +115,11 @@ export function addressOf(
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
-    search.set(name, isReference(value) ? String(value.id) : String(value as string | number | boolean))
+    const plain = isReference(value) ? value.id : value
+    search.set(name, typeof plain === 'string' ? plain : JSON.stringify(plain))
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path
-}
-
-function isReference(value: unknown): value is { id: number } {
-  return typeof value === 'object' && value !== null && 'id' in value
 }
 
 function parse(text: string): unknown {
@@ -132,15 +131,14 @@ function parse(text: string): unknown {
 }
 
 function hasData(body: unknown): body is { data: unknown; total?: number } {
-  return typeof body === 'object' && body !== null && 'data' in body
+  return isRecord(body) && 'data' in body
 }
 
 function errorsOf(body: unknown): ErrorEntry[] {
-  const errors = (body as { errors?: unknown } | null)?.errors
-  return Array.isArray(errors) ? (errors as (ErrorEntry | null)[]).filter(isTold) : []
+  return isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isTold) : []
 }
 
 /** A proxy in between may have errors of another shape. */
-function isTold(error: ErrorEntry | null): error is ErrorEntry {
-  return typeof error?.message === 'string' && error.message !== ''
+function isTold(error: unknown): error is ErrorEntry {
+  return isRecord(error) && typeof error.message === 'string' && error.message !== ''
 }

@@ -160,9 +160,11 @@ function textSchema(field: Field): JsonSchema {
 }
 
 /** Written as `{id}` or a bare id (R-API-04); a bare id becomes `{id}` before the rest of the server sees it. */
+const idSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
+
 const referenceSchema: JsonSchema = {
   type: 'object',
-  properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+  properties: { id: idSchema },
   required: ['id'],
   additionalProperties: false,
 }
@@ -171,7 +173,7 @@ const referenceSchema: JsonSchema = {
 const imageSchema: JsonSchema = {
   type: 'object',
   properties: {
-    ...(referenceSchema.properties as JsonSchema),
+    id: idSchema,
     version: { type: 'integer' },
     extension: { type: 'string' },
     alt: { type: 'string' },

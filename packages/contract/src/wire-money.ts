@@ -1,38 +1,31 @@
 import { toAmount, toCents } from '@theke/domain/money.ts'
-import type { Fields } from './fields.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import type { Field, Fields } from './fields.ts'
 
 type Convert = (amount: number) => number
 
 /** Copies a record with every money field turned by `convert`, nested ones included. */
-function convertMoney(
-  fields: Fields,
-  record: Record<string, unknown>,
-  convert: Convert,
-): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
+function convertMoney<R extends object>(fields: Fields, record: R, convert: Convert): R {
+  const converted: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = fields[name]
-    result[name] = field === undefined ? value : convertValue(field, value, convert)
+    if (field?.kind === 'money' || field?.fields) converted[name] = convertValue(field, value, convert)
   }
-  return result
+  return { ...record, ...converted }
 }
 
-function convertValue(field: Fields[string], value: unknown, convert: Convert): unknown {
-  if (value === null || value === undefined) return value
-  if (field.kind === 'money') return convert(value as number)
-  if (field.fields === undefined) return value
-  const nested = field.fields
-  if (Array.isArray(value))
-    return value.map((entry) => convertMoney(nested, entry as Record<string, unknown>, convert))
-  return convertMoney(nested, value as Record<string, unknown>, convert)
+function convertValue({ fields = {} }: Field, value: unknown, convert: Convert): unknown {
+  if (typeof value === 'number') return convert(value)
+  if (Array.isArray(value)) return value.map((entry: object) => convertMoney(fields, entry, convert))
+  return isRecord(value) ? convertMoney(fields, value, convert) : value
 }
 
 /** Turns the decimals of a record from the wire (12.9) into cents (1290). Fields not declared stay as they are. */
 export function centsFromWire<R extends object>(fields: Fields, record: R): R {
-  return convertMoney(fields, record as Record<string, unknown>, toCents) as R
+  return convertMoney(fields, record, toCents)
 }
 
 /** Turns the cents of a stored record (1290) into the decimals of the wire (12.9). */
 export function centsToWire<R extends object>(fields: Fields, record: R): R {
-  return convertMoney(fields, record as Record<string, unknown>, toAmount) as R
+  return convertMoney(fields, record, toAmount)
 }

@@ -3,6 +3,18 @@ export function keysOf<Name extends string>(object: Readonly<Record<Name, unknow
   return Object.keys(object) as Name[]
 }
 
+/** The entries of an object that has no others than its type names. */
+export function entriesOf<Name extends string, Value>(
+  object: Readonly<Record<Name, Value>>,
+): [Name, Value][] {
+  return keysOf(object).map((name) => [name, object[name]])
+}
+
+/** Whether an object has a property of its own with this name. */
+export function isKeyOf<T extends object>(object: T, name: PropertyKey): name is keyof T {
+  return Object.hasOwn(object, name)
+}
+
 /** Some properties of an object. */
 export function pick<T extends object, Name extends keyof T>(
   object: T,

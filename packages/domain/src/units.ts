@@ -1,5 +1,6 @@
 import type { CalculationModel } from './catalogue/calculation-model.ts'
 import { cutNoise } from './decimal.ts'
+import { entriesOf } from './typed-objects.ts'
 
 /** Every unit a product can be sold in, by type, with its factor to the base of the type (R-CART-10). */
 export const unitTypes = {
@@ -24,8 +25,8 @@ export type Unit = { [T in UnitType]: keyof UnitTypes[T] }[UnitType] & string
 export const units = Object.values(unitTypes).flatMap((factors) => Object.keys(factors)) as Unit[]
 
 const measures = new Map(
-  Object.entries(unitTypes).flatMap(([type, factors]) =>
-    Object.entries(factors).map(([unit, factor]) => [unit, { type: type as UnitType, factor }] as const),
+  entriesOf(unitTypes).flatMap(([type, factors]) =>
+    Object.entries(factors).map(([unit, factor]) => [unit, { type, factor }] as const),
   ),
 )
 

@@ -2,8 +2,6 @@ import { configFields } from '@theke/contract/shop/config/config.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { isSealed, type SecretBox } from './secret-encryption.ts'
 
-type Values = Record<string, unknown>
-
 const fields: Fields = configFields
 
 /** The names of all fields that hold secrets. */
@@ -28,10 +26,10 @@ function withSecrets<Config extends object>(
   changed: (secret: string, name: string) => string,
 ): Config {
   const values = secretNames.flatMap((name) => {
-    const value = (config as Values)[name]
+    const value = Reflect.get(config, name)
     return typeof value === 'string' && value !== '' ? [[name, changed(value, name)]] : []
   })
-  return { ...config, ...(Object.fromEntries(values) as Partial<Config>) }
+  return { ...config, ...Object.fromEntries(values) }
 }
 
 function subjectOf(name: string): string {

@@ -111,7 +111,7 @@ function readProxies(text: string | undefined, problems: string[]): string[] {
   try {
     trustOf(entries)
   } catch (error) {
-    problems.push(`TRUSTED_PROXIES: ${(error as Error).message}`)
+    problems.push(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`)
   }
   return entries
 }

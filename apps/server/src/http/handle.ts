@@ -56,7 +56,7 @@ export function handle<E extends Endpoint>(
   endpoint: E,
   operation: (ctx: Context, input: Input<E>) => Promise<ReplyOf<E>>,
 ): Handler {
-  return { endpoint, answer: async (ctx, input) => ({ data: await operation(ctx, input as Input<E>) }) }
+  return handlerOf(endpoint, async (ctx, input) => ({ data: await operation(ctx, input) }))
 }
 
 /** Answers a list endpoint; the operation returns the page and the number of all matching records. */
@@ -64,7 +64,7 @@ export function handleList<E extends Endpoint>(
   endpoint: E,
   operation: (ctx: Context, input: Input<E>) => Promise<{ data: ReplyOf<E>; total: number }>,
 ): Handler {
-  return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
+  return handlerOf(endpoint, operation)
 }
 
 /** Answers an endpoint with a stream that the operation writes to `input.reply` itself. */
@@ -72,13 +72,10 @@ export function handleStream<E extends Endpoint>(
   endpoint: E,
   operation: (ctx: Context, input: Input<E>) => Promise<void>,
 ): Handler {
-  return {
-    endpoint,
-    async answer(ctx, input) {
-      await operation(ctx, input as Input<E>)
-      return input.reply
-    },
-  }
+  return handlerOf(endpoint, async (ctx, input) => {
+    await operation(ctx, input)
+    return input.reply
+  })
 }
 
 /** Answers an endpoint with a file that is sent while it is written. */
@@ -86,7 +83,15 @@ export function handleFile<E extends Endpoint>(
   endpoint: E,
   operation: (ctx: Context, input: Input<E>) => Promise<Readable>,
 ): Handler {
-  return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
+  return handlerOf(endpoint, operation)
+}
+
+function handlerOf<E extends Endpoint>(
+  endpoint: E,
+  answer: (ctx: Context, input: Input<E>) => Promise<object>,
+): Handler {
+  // A route reads its input by the fields of its own endpoint.
+  return { endpoint, answer: (ctx, input) => answer(ctx, input as Input<E>) }
 }
 
 /** The shared store of rate limits, and the key of a caller. */
@@ -102,7 +107,7 @@ export function registerHandlers(
   for (const { endpoint, answer } of handlers) {
     const readBody = bodyReader(endpoint)
     const query = queryReader(endpoint)
-    app.route({
+    app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
       method: endpoint.method,
       url: endpoint.path,
       ...bodyLimit(endpoint),
@@ -120,15 +125,15 @@ export function registerHandlers(
         requireAccess(ctx, endpoint)
         if (endpoint.method !== 'GET') requireCsrfToken(request, ctx.user)
         requireVisibleFields(ctx, endpoint, request.body)
-        const params = request.params as Record<string, string>
-        const input = {
+        const { params } = request
+        const input: Input<Endpoint> = {
           params,
           id: wholeNumbers(params),
-          query: query(request.query as Record<string, unknown>),
+          query: query(request.query),
           body: readBody(request.body),
           headers: request.headers,
           reply,
-        } as Input<Endpoint>
+        }
         if (endpoint.isCached === true && ctx.user === null) {
           const asked = `${endpoint.path} ${JSON.stringify([params, input.query])}`
           return sendCached(ctx, reply, asked, () => answer(ctx, input))
@@ -190,7 +195,7 @@ function wholeNumbers(params: Record<string, string>): number {
   return Number(params.id ?? 0)
 }
 
-function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
+function bodyReader(endpoint: Endpoint): (body: unknown) => Record<string, unknown> {
   const { body: fields, isPartial = false, isStrict = false } = endpoint
   if (fields === undefined) return () => ({})
   const validate = compile(bodySchema(fields, { isPartial }))
@@ -210,7 +215,7 @@ function requireKnownFields(fields: Fields, raw: unknown): void {
     throw validationError(unknown.map((field) => ({ field, message: validationTexts.unknownField })))
 }
 
-function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => unknown {
+function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => Record<string, unknown> {
   const { query: fields } = endpoint
   if (fields === undefined) return () => ({})
   const validate = compile(bodySchema(fields, { isPartial: true }))

@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -8,7 +9,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /** The language that the address of a request asks for, `?lang=en`; null where it asks for none. */
 export function requestedLanguage(request: FastifyRequest): Language | null {
-  const { lang } = (request.query ?? {}) as { lang?: unknown }
+  const lang = isRecord(request.query) ? request.query.lang : undefined
   return isLanguage(lang) ? lang : null
 }
 

@@ -1,14 +1,11 @@
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
-import {
-  type CustomerTextField,
-  type OtherDeliveryAddress,
-  textFieldsOf,
-} from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { type OtherDeliveryAddress, textFieldsOf } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
@@ -39,9 +36,7 @@ export type StoredPricing = Omit<Pricing, 'lines'>
 const customerText = () => text().notNull().default('')
 
 /** A column for each detail of the customer that is a text; a new detail is empty in the orders that are there already. */
-const customerTexts = Object.fromEntries(
-  textFieldsOf('contact', 'address', 'company', 'remark').map((name) => [name, customerText()]),
-) as Record<CustomerTextField<'contact' | 'address' | 'company' | 'remark'>, ReturnType<typeof customerText>>
+const customerTexts = recordOf(textFieldsOf('contact', 'address', 'company', 'remark'), customerText)
 
 export const orders = snakeCase.table(
   'orders',

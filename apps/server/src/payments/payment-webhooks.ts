@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { paymentWebhooksApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../core/context.ts'
@@ -44,7 +45,8 @@ async function check(ctx: Context, provider: ProviderName, id: string): Promise<
 
 function transactionIn(body: Buffer): string | null {
   try {
-    const { transactionId } = JSON.parse(body.toString()) as { transactionId?: unknown }
+    const notice: unknown = JSON.parse(body.toString())
+    const transactionId = isRecord(notice) ? notice.transactionId : null
     return typeof transactionId === 'string' && /^\w{1,60}$/.test(transactionId) ? transactionId : null
   } catch {
     return null

@@ -1,3 +1,4 @@
+import { referencesIn } from '@theke/contract/references.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { ShownBlock } from '@theke/domain/content/blocks.ts'
 import type { Publishing } from '@theke/domain/content/publishing.ts'
@@ -78,8 +79,9 @@ export function readFilesIn(
 
 /** The ids of what contents refer to in fields of these names. */
 function idsIn(contents: readonly Record<string, unknown>[], names: readonly string[]): number[] {
-  const values = contents.flatMap((content) => names.map((name) => content[name])).flat()
-  return (values as ({ id: number } | null | undefined)[]).flatMap((value) => value?.id ?? [])
+  return contents
+    .flatMap((content) => names.flatMap((name) => referencesIn(content[name])))
+    .map(({ id }) => id)
 }
 
 function timed<Row extends { isPublic: boolean; publishFrom: Date | null; publishTo: Date | null }>(

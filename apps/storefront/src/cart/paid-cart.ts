@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { sessionStorageOrNull } from './cart-store.ts'
 import { storeOf } from './cart-stores.ts'
@@ -42,7 +43,7 @@ function read(): PayingOrder | null {
 }
 
 function isPayingOrder(value: unknown): value is PayingOrder {
-  if (typeof value !== 'object' || value === null) return false
-  const { uid, hash, branch } = value as Partial<Record<keyof PayingOrder, unknown>>
+  if (!isRecord(value)) return false
+  const { uid, hash, branch } = value
   return [uid, hash, branch].every((part) => typeof part === 'string')
 }

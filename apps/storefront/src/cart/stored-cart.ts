@@ -1,3 +1,5 @@
+import { isReference } from '@theke/contract/references.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { flagsOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { customerTextFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
@@ -74,7 +76,7 @@ function readCountry(stored: unknown): Country {
 }
 
 function readId(stored: unknown): { id: number } | null {
-  return isRecord(stored) && Number.isSafeInteger(stored['id']) ? { id: stored['id'] as number } : null
+  return isReference(stored) && Number.isSafeInteger(stored.id) ? { id: stored.id } : null
 }
 
 function readDonatee(stored: unknown): CheckoutDraft['donatee'] {
@@ -91,10 +93,6 @@ function textOf(value: unknown): string {
 }
 
 const maxTextLength = 2000
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function parse(text: string | null): unknown {
   if (text === null) return null

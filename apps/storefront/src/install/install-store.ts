@@ -10,6 +10,12 @@ import { platformOf, type Platform } from './platform.ts'
 /** The browser's own question, which can be asked once (not in every browser). */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallEvent
+  }
+}
+
 export type InstallState = {
   /** The shop can be installed here, and has not been. */
   isPossible: boolean
@@ -46,7 +52,7 @@ export const install = {
     isStarted = true
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault()
-      question = event as InstallEvent
+      question = event
     })
     addEventListener('appinstalled', () => set({ isPossible: false, step: 'idle' }))
     set({ isPossible: !(await findRegistration()) })
@@ -79,6 +85,6 @@ export const install = {
 }
 
 function isStandalone(): boolean {
-  const isHomeScreen = (navigator as { standalone?: boolean }).standalone === true
+  const isHomeScreen = 'standalone' in navigator && navigator.standalone === true
   return isHomeScreen || matchMedia('(display-mode: standalone)').matches
 }

@@ -11,8 +11,9 @@ let state: Connectivity = { isLost: false, isChecking: false }
 const listeners = new Set<() => void>()
 
 function set(changes: Partial<Connectivity>): void {
-  if (Object.entries(changes).every(([name, value]) => state[name as keyof Connectivity] === value)) return
-  state = { ...state, ...changes }
+  const next = { ...state, ...changes }
+  if (next.isLost === state.isLost && next.isChecking === state.isChecking) return
+  state = next
   for (const listener of listeners) listener()
 }
 

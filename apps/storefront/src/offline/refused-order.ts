@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { sessionStorageOrNull } from '../cart/cart-store.ts'
 
@@ -25,7 +26,7 @@ export function consumeRefusal(branch: string): ErrorEntry[] {
 }
 
 function isError(value: unknown): value is ErrorEntry {
-  if (typeof value !== 'object' || value === null) return false
-  const { message, field } = value as { message?: unknown; field?: unknown }
+  if (!isRecord(value)) return false
+  const { message, field } = value
   return typeof message === 'string' && (field === undefined || typeof field === 'string')
 }

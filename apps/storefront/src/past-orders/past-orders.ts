@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { writeText, readText } from '../storage/web-storage.ts'
 
@@ -46,8 +47,8 @@ function write(orders: readonly PastOrder[]): void {
 const secret = /^[\w-]{1,100}$/
 
 function readOne(kept: unknown): PastOrder[] {
-  if (typeof kept !== 'object' || kept === null) return []
-  const { uid, hash, branch, branchName, placedAt } = kept as Record<string, unknown>
+  if (!isRecord(kept)) return []
+  const { uid, hash, branch, branchName, placedAt } = kept
   const isUsable =
     typeof uid === 'string' &&
     typeof hash === 'string' &&

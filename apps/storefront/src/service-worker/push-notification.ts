@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { offlineTexts } from '../texts/offline.ts'
 import { worker } from './worker-scope.ts'
@@ -30,7 +31,9 @@ export async function openNotification(notification: Notification): Promise<void
 
 function noticeOf(data: { json: () => unknown } | null): Notice {
   try {
-    const { language, title, body, path } = (data?.json() ?? {}) as Record<string, unknown>
+    const sent = data?.json()
+    if (!isRecord(sent)) return unreadable
+    const { language, title, body, path } = sent
     if (typeof title !== 'string' || typeof body !== 'string') return unreadable
     const isOwn = typeof path === 'string' && /^\/(?!\/)/.test(path)
     return { language: language === 'en' ? 'en' : 'de', title, body, path: isOwn ? path : '/' }

@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { putInCache, kept, resumeCaching, stopCaching } from './bounded-cache.ts'
 import { cacheablePath } from './cacheable-paths.ts'
 import { isOwn, cachePage, pageReply, renewPages } from './page-cache.ts'
@@ -89,6 +90,7 @@ async function keepSeen(paths: readonly string[]): Promise<void> {
 }
 
 function isSeen(data: unknown): data is { seen: string[] } {
-  const seen = (data as { seen?: unknown } | null)?.seen
+  if (!isRecord(data)) return false
+  const { seen } = data
   return Array.isArray(seen) && seen.length <= maxImages && seen.every((path) => typeof path === 'string')
 }

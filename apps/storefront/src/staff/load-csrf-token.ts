@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Fetch } from '@theke/contract/client.ts'
 import { staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 
@@ -5,6 +6,7 @@ import { staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 export async function loadCsrfToken(send: Fetch): Promise<string | null> {
   const response = await send(staffViewApi.loadStaffView.path, { method: 'GET', credentials: 'same-origin' })
   if (!response.ok) return null
-  const { data } = (await response.json()) as { data: { csrfToken: string } | null }
-  return data?.csrfToken ?? ''
+  const body: unknown = await response.json()
+  const data = isRecord(body) ? body.data : null
+  return isRecord(data) && typeof data.csrfToken === 'string' ? data.csrfToken : ''
 }

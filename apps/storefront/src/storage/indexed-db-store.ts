@@ -30,7 +30,7 @@ export function openObjectStore<T extends { key: string }>(name: string): Object
   }
 
   return {
-    all: () => run<T[]>('readonly', (store) => store.getAll() as IDBRequest<T[]>),
+    all: () => run<T[]>('readonly', (store): IDBRequest<T[]> => store.getAll()),
     put: async (record) => {
       await run('readwrite', (store) => store.put(record))
     },

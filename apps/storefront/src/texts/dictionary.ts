@@ -3,7 +3,7 @@ import { type Dictionary, type Group, parts } from './i18n.ts'
 /** Every text by the path of its key; as it was declared, as long as nothing else was spoken. */
 export function allTexts(): Dictionary {
   // Texts of one path may be declared in several files that come at different times.
-  return Object.assign({}, ...parts.map(([path, texts]) => dictionaryOf({ [path]: texts }))) as Dictionary
+  return Object.fromEntries(parts.flatMap(([path, texts]) => entriesOf(path, texts)))
 }
 
 /** The texts of parts by the path of their key. */

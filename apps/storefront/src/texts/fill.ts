@@ -8,6 +8,6 @@ export function fill<Text extends string>(
   values: { [Name in Placeholders<Text>]: string | number },
 ): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    name in values ? String((values as Record<string, string | number>)[name]) : place,
+    name in values ? String(Reflect.get(values, name)) : place,
   )
 }

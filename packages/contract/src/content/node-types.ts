@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 import {
   select,
   multiSelect,
@@ -153,6 +154,4 @@ export type NodeTypeName = keyof typeof nodeTypes
 export type NodeContent<T extends NodeTypeName> = Values<(typeof nodeTypes)[T]['fields']>
 
 /** The type's name by which forms and lists call it. */
-export const nodeTypeLabels = Object.fromEntries(
-  Object.entries(nodeTypes).map(([name, { label }]) => [name, label]),
-) as Record<NodeTypeName, string>
+export const nodeTypeLabels = recordOf(keysOf(nodeTypes), (name) => nodeTypes[name].label)

@@ -27,10 +27,13 @@ function cleaned(value: unknown, depth: number): EventValue | undefined {
     const entries = value.map((entry) => cleaned(entry, depth + 1))
     return entries.every((entry) => entry !== undefined) ? entries : undefined
   }
-  const entries = Object.entries(value).map(([name, entry]) => [cleanText(name), cleaned(entry, depth + 1)])
-  return entries.every(([, entry]) => entry !== undefined)
-    ? (Object.fromEntries(entries) as EventData)
-    : undefined
+  const entries: [string, EventValue][] = []
+  for (const [name, entry] of Object.entries(value)) {
+    const part = cleaned(entry, depth + 1)
+    if (part === undefined) return undefined
+    entries.push([cleanText(name), part])
+  }
+  return Object.fromEntries(entries)
 }
 
 function cleanText(text: string): string {

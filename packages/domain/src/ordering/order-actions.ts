@@ -1,3 +1,4 @@
+import { keysOf } from '../typed-objects.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
 import type { OrderSnapshot } from './order-flags.ts'
 import {
@@ -33,7 +34,7 @@ export const transitions: Readonly<Record<OrderAction, Transition>> = orderActio
 type Transition = TransitionRow & { event: OrderEvent }
 
 /** The actions in the order of the table. */
-export const orderActionNames = Object.keys(transitions) as OrderAction[]
+export const orderActionNames = keysOf(transitions)
 
 /** Why an order as it stands does not allow an action; null where it does. */
 export function actionRefusal(order: OrderSnapshot, action: OrderAction): OrderActionReason | null {

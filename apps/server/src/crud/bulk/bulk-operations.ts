@@ -10,11 +10,13 @@ import { restoreStored } from '../restore-record.ts'
 import { storeChanged } from '../update-record.ts'
 
 type Named = { records: readonly Reference[] }
-type ManyBody = Stored & Named
 
 /** Gives many records the same values; each succeeds or fails by itself. */
-export function updateMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
-  const { records = [], ...values } = body as Partial<ManyBody>
+export function updateMany(
+  ctx: Context,
+  resource: Resource,
+  { records = [], ...values }: Stored & Partial<Named>,
+): Promise<ManyReply> {
   const withBatch = { ...ctx, batch: newBatch('change') }
   const bodies = new Map(idsOf(records).map((id) => [id, { ...values }]))
   return changeEach(withBatch, resource, bodies, (ctx, id, body, hooks) =>

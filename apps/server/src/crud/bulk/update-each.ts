@@ -18,8 +18,11 @@ import { storeChanged } from '../update-record.ts'
 type Entry = Stored & { id: number; updatedAt?: string }
 
 /** Gives each record its own values; each succeeds or fails by itself, and one that changed since it was read is skipped. */
-export async function updateEach(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
-  const { entries, batch = '' } = body as { entries: Entry[]; batch?: string }
+export async function updateEach(
+  ctx: Context,
+  resource: Resource,
+  { entries = [], batch = '' }: { entries?: Entry[]; batch?: string },
+): Promise<ManyReply> {
   requireVisibleFields(ctx, resource, entries)
   const withBatch = { ...ctx, batch: await batchFor(ctx, resource, batch) }
   const versions = new Map(entries.map(({ id, updatedAt }) => [id, updatedAt || undefined]))

@@ -1,3 +1,4 @@
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { uploadExtensions } from '@theke/contract/media/upload.ts'
 import { type PictureFormat, pictureFormat } from '../picture-format.ts'
 
@@ -47,8 +48,7 @@ export function uploadKind(name: string, bytes: Buffer): UploadKind | null {
 
 /** The ending of files of a type, null where no such files are taken. */
 export function extensionOf(mimeType: string): UploadExtension | null {
-  const found = Object.entries(rules).find(([, rule]) => rule.mimeType === mimeType)
-  return found === undefined ? null : (found[0] as UploadExtension)
+  return keysOf(rules).find((extension) => rules[extension].mimeType === mimeType) ?? null
 }
 
 function picture(format: PictureFormat): Rule {

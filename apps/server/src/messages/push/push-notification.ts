@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
 import webPush from 'web-push'
 import type { Services } from '../../core/services.ts'
@@ -40,7 +41,7 @@ export async function pushNotification(
   )
   const response = await fetch(endpoint, {
     method: 'POST',
-    headers: request.headers as Record<string, string>,
+    headers: request.headers,
     body: new Uint8Array(request.body ?? []),
     // A redirect would lead past the list of hosts.
     redirect: 'manual',
@@ -53,8 +54,10 @@ export async function pushNotification(
 /** Reads the push token of a device, which is its browser's subscription as JSON; null for anything else. */
 export function readPushToken(token: string): PushedBrowser | null {
   try {
-    const { endpoint, keys } = JSON.parse(token) as { endpoint?: unknown; keys?: Record<string, unknown> }
-    const { p256dh, auth } = keys ?? {}
+    const subscription: unknown = JSON.parse(token)
+    if (!isRecord(subscription) || !isRecord(subscription.keys)) return null
+    const { endpoint, keys } = subscription
+    const { p256dh, auth } = keys
     return typeof endpoint === 'string' && typeof p256dh === 'string' && typeof auth === 'string'
       ? { endpoint, p256dh, auth }
       : null

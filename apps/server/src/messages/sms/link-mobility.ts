@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { RetryAfterError, pauseAsked } from '../transport/retry-after-error.ts'
 import { UnknownDeliveryError } from '../transport/unknown-delivery-error.ts'
 import { replyParser } from '../../http/reply-parser.ts'
@@ -91,8 +92,8 @@ async function replyIn(response: Response): Promise<Reply | null> {
 
 /** Whether the gateway may have heard a call that failed. */
 function wasHeard(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-  return !neverHeard.includes(cause?.code ?? '')
+  const cause = error instanceof Error ? error.cause : undefined
+  return !(isRecord(cause) && neverHeard.includes(String(cause.code)))
 }
 
 /** A number or, where there are letters, a name; without either the account's own sender is used. */

@@ -56,7 +56,7 @@ export async function sendTestMail({ user, services }: Context): Promise<MailAns
 /** Why a mail was not taken: in words, and in those of the server as far as it said something. */
 function explained(error: unknown): string {
   if (!(error instanceof Error)) throw error
-  const { code, response, message } = error as Error & { code?: string; response?: string }
-  const reason = code === undefined ? undefined : reasons[code]
-  return [reason ?? 'Der Mailserver hat die E-Mail nicht angenommen.', response ?? message].join(' ')
+  const code = 'code' in error ? String(error.code) : ''
+  const answer = 'response' in error && typeof error.response === 'string' ? error.response : error.message
+  return [reasons[code] ?? 'Der Mailserver hat die E-Mail nicht angenommen.', answer].join(' ')
 }

@@ -1,10 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import {
-  type PlainAction,
-  plainActionCalls,
-  type staffOrderApi,
-} from '@theke/contract/ordering/staff-order-api.ts'
+import { plainActionCalls, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
@@ -17,7 +14,7 @@ import { orderView } from '../reading/order-view.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** The handlers of all actions that need nothing but the order. */
-export const plainActionHandlers = (Object.keys(plainActionCalls) as PlainAction[]).map((action) =>
+export const plainActionHandlers = keysOf(plainActionCalls).map((action) =>
   handle(plainActionCalls[action], (ctx, { id }) => change(ctx, id, { action })),
 )
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerWith, type Faults } from './faults.ts'
@@ -144,17 +145,16 @@ export function createMockMollie({ apiKey, origin, sendsNotices }: Options): Moc
   }
 
   function create(body: Record<string, unknown>, reply: FastifyReply): unknown {
-    const amount = body.amount as Partial<Amount> | undefined
-    if (!/^\d+\.\d{2}$/.test(amount?.value ?? '') || amount?.currency !== 'EUR')
+    const { value, currency } = isRecord(body.amount) ? body.amount : {}
+    if (typeof value !== 'string' || !/^\d+\.\d{2}$/.test(value) || currency !== 'EUR')
       return problem(reply, 422, 'The amount is missing or not of the form 10.00', 'amount')
-    if (Number(amount.value) <= 0)
-      return problem(reply, 422, 'The amount is lower than the minimum', 'amount')
+    if (Number(value) <= 0) return problem(reply, 422, 'The amount is lower than the minimum', 'amount')
     if (typeof body.redirectUrl !== 'string' || typeof body.description !== 'string')
       return problem(reply, 422, 'The redirect URL or the description is missing', 'redirectUrl')
     const payment: MockPayment = {
       id: `tr_${randomBytes(5).toString('hex')}`,
       status: 'open',
-      amount: { currency: 'EUR', value: String(amount.value) },
+      amount: { currency: 'EUR', value },
       description: body.description,
       captureMode: body.captureMode === 'manual' ? 'manual' : 'automatic',
       redirectUrl: body.redirectUrl,

@@ -47,13 +47,13 @@ export async function labelSheets(
   { grid, layout, startAt }: Sheets,
 ): Promise<Uint8Array> {
   // Loaded lazily, because only printing labels needs it.
-  const { PDFDocument, StandardFonts } = await import('pdf-lib')
+  const { PDFDocument, PrintScaling, StandardFonts } = await import('pdf-lib')
   const file = await PDFDocument.create()
   const fonts = {
     text: await file.embedFont(StandardFonts.Helvetica),
     bold: await file.embedFont(StandardFonts.HelveticaBold),
   }
-  file.catalog.getOrCreateViewerPreferences().setPrintScaling('None' as never)
+  file.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
   const pages: PDFPage[] = []
   const places = labelPlaces(grid, labels.length, startAt)
   for (const [index, place] of places.entries()) {

@@ -29,9 +29,9 @@ const rules: Partial<Record<keyof Config, Rule>> = {
 }
 
 /** What is wrong with single values of a configuration, beside their fields. */
-export function configErrors(config: Partial<Config>): ErrorEntry[] {
+export function configErrors(config: Readonly<Record<string, unknown>>): ErrorEntry[] {
   return Object.entries(rules).flatMap(([field, { fits, message }]) => {
-    const value = config[field as keyof Config]
+    const value = config[field]
     return typeof value !== 'string' || value.trim() === '' || fits(value.trim()) ? [] : [{ field, message }]
   })
 }

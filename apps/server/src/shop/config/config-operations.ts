@@ -4,7 +4,8 @@ import { configFields, type Config } from '@theke/contract/shop/config/config.ts
 import type { Role } from '@theke/contract/access.ts'
 import { readableConfig } from '@theke/contract/public-views.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import type { Fields, Reference } from '@theke/contract/fields.ts'
+import { isReference, referencesIn } from '@theke/contract/references.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import { eq } from 'drizzle-orm'
@@ -51,7 +52,7 @@ export async function forgetSecret(
   return null
 }
 
-async function changeConfig(ctx: Context, changed: Record<string, unknown>, ifMatch?: string): Promise<void> {
+async function changeConfig(ctx: Context, changed: Partial<StoredConfig>, ifMatch?: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
     if (row === undefined) throw new Error('The shop has no configuration row')
@@ -60,7 +61,7 @@ async function changeConfig(ctx: Context, changed: Record<string, unknown>, ifMa
     if (updatedAt)
       await requireVersion(ctx, 'config', { id: configRecord, updatedAt: new Date(updatedAt) }, ifMatch)
     const now = { updatedAt: new Date(ctx.now).toISOString() }
-    const config = encryptSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now } as StoredConfig)
+    const config = encryptSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now })
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
     await writeAuditEntry(ctx, {
       entity: 'config',
@@ -89,7 +90,7 @@ async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void
 /** A logo that does not exist would be stored as none, without a word. */
 async function imageErrors({ db }: Context, body: Partial<Config>): Promise<ErrorEntry[]> {
   const wanted = Object.entries(body).flatMap(([field, value]) =>
-    fields[field]?.kind === 'image' && value !== null ? [{ field, id: (value as Reference).id }] : [],
+    fields[field]?.kind === 'image' ? referencesIn(value).map(({ id }) => ({ field, id })) : [],
   )
   const known = await readImageReferences(
     db,
@@ -100,19 +101,20 @@ async function imageErrors({ db }: Context, body: Partial<Config>): Promise<Erro
     .map(({ field }) => ({ field, message: validationTexts.image }))
 }
 
-function configFromWire(body: Partial<Config>): Record<string, unknown> {
+function configFromWire(body: Partial<Config>): Partial<StoredConfig> {
   const entries = Object.entries(centsFromWire(fields, body)).flatMap(([name, value]) => {
     const field = fields[name]
     if (field === undefined || (field.isWriteOnly && value === '')) return []
     return [[name, storedValue(field.kind, value)]]
   })
-  return Object.fromEntries(entries) as Record<string, unknown>
+  return Object.fromEntries(entries)
 }
 
 function storedValue(kind: string, value: unknown): unknown {
-  if (kind === 'image') return (value as { id: number } | null)?.id ?? null
-  if (kind === 'richText') return sanitise(value as string)
-  return kind === 'text' ? (value as string).trim() : value
+  if (kind === 'image') return isReference(value) ? value.id : null
+  if (typeof value !== 'string') return value
+  if (kind === 'richText') return sanitise(value)
+  return kind === 'text' ? value.trim() : value
 }
 
 /** A configuration as somebody with these roles reads it; without roles as a visitor. */
@@ -121,8 +123,9 @@ export function configToWire(
   roles: readonly Role[] = [],
 ): Config {
   const readable = Object.entries(readableConfig(roles)).filter(([, { isWriteOnly }]) => !isWriteOnly)
+  const stored: Record<string, unknown> = config
   const wire = readable.map(([name, { kind }]) => {
-    const value = config[name as keyof StoredConfig]
+    const value = stored[name]
     return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]
   })
   return centsToWire(fields, Object.fromEntries(wire) as Config)

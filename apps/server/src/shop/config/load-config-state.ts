@@ -3,14 +3,14 @@ import type { Context } from '../../core/context.ts'
 import { secretNames } from '../../crypto/config-secrets.ts'
 import { lostSecrets } from './stored-secrets.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
-import type { StoredConfig } from '../shop-tables.ts'
 
 /** Which secrets are set, and what the shop's functions may lack. */
 export async function loadConfigState({ services }: Context): Promise<ConfigState> {
   const { config, branches, donatees } = await services.cache.current()
+  const stored: Record<string, unknown> = config
   const count = (isOn: (branch: BranchRow) => boolean) => branches.filter(isOn).length
   return {
-    secrets: secretNames.filter((name) => Boolean(config[name as keyof StoredConfig])),
+    secrets: secretNames.filter((name) => Boolean(stored[name])),
     lostSecrets: await lostSecrets(services),
     hasMailServer: services.environment.smtpUrl !== undefined,
     donatees: donatees.length,

@@ -23,8 +23,9 @@ export async function encryptLegacyConfigSecrets({
   const [row] = await storedConfig(db).for('update')
   if (row === undefined) return
   const { config } = row
+  const values: Record<string, unknown> = config
   const isOpen = secretNames.some((name) => {
-    const value = (config as Values)[name]
+    const value = values[name]
     return typeof value === 'string' && value !== '' && !isSealed(value)
   })
   if (isOpen)

@@ -1,3 +1,5 @@
+import { isKeyOf, keysOf, recordOf } from '@theke/domain/typed-objects.ts'
+
 /**
  * The fonts a shop can choose, all served from our own server (R-MEDIA-07). The first is the default: Inter for text and Fraunces for headings,
  * which are part of every page's style. Any other is used for everything. The fallbacks are system fonts with the proportions of the
@@ -33,13 +35,11 @@ type FontSpec = {
 }
 
 /** Label by font, for the form. */
-export const themeFontLabels = Object.fromEntries(
-  Object.entries(themeFonts).map(([name, { label }]) => [name, label]),
-) as Record<ThemeFont, string>
+export const themeFontLabels = recordOf(keysOf(themeFonts), (name) => themeFonts[name].label)
 
 /** The font of this name; the default font where there is none. */
 export function themeFont(name: string): ThemeFont {
-  return Object.hasOwn(themeFonts, name) ? (name as ThemeFont) : 'Inter'
+  return isKeyOf(themeFonts, name) ? name : 'Inter'
 }
 
 /** The address of a font's file, which never changes; null for the default font. */

@@ -1,3 +1,4 @@
+import { keysOf, pick } from '../../typed-objects.ts'
 import type { Country } from '../../shop/branch.ts'
 
 /** The greatest length of a text of several lines (R-CART-09). */
@@ -95,13 +96,12 @@ export type StoredCustomerDetails = FieldsOf<Exclude<Group, 'delivery'>>
 /** A field that is a text. */
 export type CustomerTextField<G extends Group = Group> = TextFieldsOf<G>
 
-const allFields = Object.keys(customerFields) as CustomerField[]
+const allFields: readonly CustomerField[] = keysOf(customerFields)
 
 /** The names of the fields of some groups, in the order of the list. */
 export function fieldsOf<G extends Group>(...groups: readonly G[]): (keyof FieldsOf<G>)[] {
-  return allFields.filter((name): name is keyof FieldsOf<G> =>
-    (groups as readonly Group[]).includes(customerFields[name].group),
-  )
+  const wanted: readonly Group[] = groups
+  return allFields.filter((name): name is keyof FieldsOf<G> => wanted.includes(customerFields[name].group))
 }
 
 /** The names of the fields of some groups that are texts. */
@@ -134,7 +134,7 @@ export function pickDetails<F extends CustomerField>(
   details: Pick<CustomerDetails, F>,
   names: readonly F[],
 ): Pick<CustomerDetails, F> {
-  return Object.fromEntries(names.map((name) => [name, details[name]])) as Pick<CustomerDetails, F>
+  return pick(details, names)
 }
 
 /** The details as an order stores them: without spaces around texts, and with another address only where goods go there. */

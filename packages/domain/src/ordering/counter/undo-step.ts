@@ -29,7 +29,7 @@ export function undoableStep(
   at: number,
 ): UndoableStep | null {
   if (!isUndoable(action)) return null
-  const stated = order as Record<string, unknown>
+  const stated: Record<string, unknown> = order
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, stated[name]]))
   return { action, at, before }
 }

@@ -16,11 +16,15 @@ function parseWeight(text: string): number | null {
   const written = /^(\d{1,6})(?:[.,](\d{1,3}))?\s*(g|dag|kg)?$/i.exec(text)
   if (written === null) return null
   const [, whole = '', decimals, unit = decimals === undefined ? 'g' : 'kg'] = written
-  const grams = Math.round(Number(`${whole}.${decimals ?? 0}`) * factors[unit.toLowerCase() as 'g'])
+  const grams = Math.round(Number(`${whole}.${decimals ?? 0}`) * (factors.get(unit.toLowerCase()) ?? NaN))
   return grams > 0 && grams <= heaviest ? grams : null
 }
 
-const factors = { g: 1, dag: 10, kg: 1000 }
+const factors = new Map([
+  ['g', 1],
+  ['dag', 10],
+  ['kg', 1000],
+])
 
 /** Writes what was weighed so that it can be read back: `192+167`. */
 export function formatWeights(grams: readonly number[]): string {

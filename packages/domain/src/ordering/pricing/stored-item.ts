@@ -1,3 +1,4 @@
+import { isRecord } from '../../typed-objects.ts'
 import { isAmount } from '../../quantity.ts'
 import { isUnit } from '../../units.ts'
 import type { ChosenAddon, ChosenPart, UploadReference } from '../cart/cart.ts'
@@ -64,10 +65,6 @@ function readList<Entry>(value: unknown, read: (entry: unknown) => Entry | null)
   if (!Array.isArray(value)) return null
   const entries = value.map(read).filter((entry) => entry !== null)
   return entries.length === value.length ? entries : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isId(value: unknown): value is number {

@@ -3,6 +3,12 @@ export type OverlayTarget = { categoryId: number; productId: number }
 
 const name = 'theke-show-in-overlay'
 
+declare global {
+  interface WindowEventMap {
+    [name]: CustomEvent<OverlayTarget>
+  }
+}
+
 /** Asks the overlay form to open a category at a product (R-UI-08). */
 export function showInOverlay(target: OverlayTarget): void {
   dispatchEvent(new CustomEvent<OverlayTarget>(name, { detail: target }))
@@ -10,7 +16,7 @@ export function showInOverlay(target: OverlayTarget): void {
 
 /** Hears of what shall be shown until the returned function is called. */
 export function onShowInOverlay(listener: (target: OverlayTarget) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<OverlayTarget>).detail)
+  const hear = ({ detail }: CustomEvent<OverlayTarget>) => listener(detail)
   addEventListener(name, hear)
   return () => removeEventListener(name, hear)
 }

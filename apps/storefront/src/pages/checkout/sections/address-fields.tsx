@@ -3,7 +3,7 @@ import {
   type CustomerTextField,
   deliveryFieldOf,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { countries, type Country } from '@theke/domain/shop/branch.ts'
+import { countries } from '@theke/domain/shop/branch.ts'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { checkoutTexts } from '../../../texts/checkout.ts'
 import { countryTexts } from '../../../texts/countries.ts'
@@ -65,7 +65,10 @@ export function AddressFields({
           value={wishes.cart.draft[country]}
           options={countries.map((value) => ({ value, label: countryTexts[value] }))}
           error={form.errorOf(country)}
-          onChange={(value) => form.change(country, { [country]: value as Country })}
+          onChange={(value) => {
+            const chosen = countries.find((known) => known === value)
+            if (chosen) form.change(country, { [country]: chosen })
+          }}
         />
       </div>
     </>

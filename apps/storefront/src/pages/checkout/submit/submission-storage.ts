@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { CartStorage } from '../../../cart/cart-store.ts'
 import type { OrderBody, Submission, SubmissionStore } from './submission.ts'
 
@@ -28,12 +29,12 @@ function readSubmission(storage: CartStorage | null, key: string): Submission | 
 }
 
 function isSubmission(value: unknown): value is Submission {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, unanswered } = value as { key?: unknown; unanswered?: unknown }
+  if (!isRecord(value)) return false
+  const { key, unanswered } = value
   return typeof key === 'string' && key !== '' && Array.isArray(unanswered) && unanswered.every(isBody)
 }
 
 /** The server judges what is in it; here it only has to be something that can be sent. */
 function isBody(value: unknown): value is OrderBody {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
