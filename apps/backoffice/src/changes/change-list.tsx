@@ -53,7 +53,7 @@ function Subject({ entry: { entity, record, title, action } }: { entry: AuditEnt
       {address === null ? (
         name
       ) : (
-        <Link to={address.to} search={address.search as never}>
+        <Link to={address.to} search={address.search}>
           {name}
         </Link>
       )}

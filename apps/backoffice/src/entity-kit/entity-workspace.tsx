@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useOpenId } from '../use-address.ts'
 import { EntityList } from './list/entity-list.tsx'
 import classes from './entity-workspace.module.css'
 import type { Resource } from './entity-customization.ts'
@@ -9,7 +10,7 @@ export function EntityWorkspace({ resource }: { resource: Resource }) {
   const { entity } = resource
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const id = useOpenId()
   const isOpen = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') !== `/${entity.path}` })
   return (
     <div className={classes.workspace} data-split={(isOpen && isWide) || undefined}>

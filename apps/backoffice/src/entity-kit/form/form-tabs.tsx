@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useAddressSearch } from '../../use-address.ts'
 import { de } from '../../texts/de.ts'
 import classes from './form-tabs.module.css'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
@@ -18,7 +19,7 @@ export function FormTabs({ tabs, aside }: { tabs: readonly FormTab[]; aside?: Re
   const { errors } = useRecordForm()
   const { refusals } = useOpenRecord()
   const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab } = useAddressSearch()
   const bar = useRef<HTMLDivElement>(null)
   const first = tabs[0]?.id ?? ''
   const open = tabs.some(({ id }) => id === tab) ? (tab ?? first) : first

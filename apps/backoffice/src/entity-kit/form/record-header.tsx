@@ -72,7 +72,7 @@ export function RecordHeader({
               <Menu.Item
                 leftSection={<IconCopy size={16} />}
                 renderRoot={(props) => (
-                  <Link to={`/${entity.path}/new`} search={copying(row.id) as never} {...props} />
+                  <Link to={`/${entity.path}/new`} search={copying(row.id)} {...props} />
                 )}
               >
                 {de.form.duplicate}

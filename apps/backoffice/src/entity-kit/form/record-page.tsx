@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import { useState } from 'react'
+import { useAddressSearch, useOpenId } from '../../use-address.ts'
 import { useMay } from '../../session/session.ts'
 import type { Resource } from '../entity-customization.ts'
 import { copyOf } from './record-copy.ts'
@@ -12,7 +12,7 @@ import { recordQuery } from '../record-queries.ts'
 /** The form of a record that is not stored yet: an empty one, or the copy of another. */
 export function NewRecord({ resource }: { resource: Resource }) {
   const { entity } = resource
-  const { copy } = useSearch({ strict: false }) as { copy?: string }
+  const { copy } = useAddressSearch()
   const original = useQuery({ ...recordQuery(entity, Number(copy)), enabled: copy !== undefined })
   const [round, setRound] = useState(0)
   if (copy !== undefined && !original.data) {
@@ -35,7 +35,7 @@ export function NewRecord({ resource }: { resource: Resource }) {
 /** The form of a stored record. */
 export function StoredRecord({ resource }: { resource: Resource }) {
   const { entity } = resource
-  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const id = Number(useOpenId())
   const record = useQuery(recordQuery(entity, id))
   const mayWrite = useMay(entity.endpoints.update.permission)
   if (!record.data) {

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { useAddressSearch } from '../../use-address.ts'
 
 export const pageLength = 50
 
@@ -18,7 +19,7 @@ export type ListAddress = {
 export function useListAddress(
   entity: Entity,
 ): ListAddress & { change: (values: Partial<ListAddress>) => void } {
-  const given = useSearch({ strict: false }) as Record<string, string | undefined>
+  const given = useAddressSearch()
   const navigate = useNavigate()
   const names = Object.keys(entity.filters ?? {})
   const filters = Object.fromEntries(

@@ -50,11 +50,7 @@ export function OutboxMessageView({ message, onBack }: { message: OutboxMessage;
       </dl>
       {message.lastError && <p className={classes.error}>{message.lastError}</p>}
       {message.order && (
-        <Link
-          to="/orders/history"
-          search={{ order: String(message.order.id) } as never}
-          className={classes.order}
-        >
+        <Link to="/orders/history" search={{ order: String(message.order.id) }} className={classes.order}>
           {texts.order(message.order.ticketNumber)}
         </Link>
       )}

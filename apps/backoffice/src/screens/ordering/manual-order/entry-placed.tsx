@@ -28,9 +28,7 @@ export function EntryPlaced({ placed, onNext }: Props) {
         </Button>
         <Button
           variant="default"
-          component={Link}
-          to={boardPath}
-          search={{ order: String(order.id) } as never}
+          renderRoot={(props) => <Link to={boardPath} search={{ order: String(order.id) }} {...props} />}
         >
           {texts.open}
         </Button>

@@ -91,7 +91,7 @@ function Line({ message }: { message: OrderMessage }) {
   return (
     <li>
       <div className={classes.head}>
-        <Link to="/outbox" search={{ message: String(message.id) } as never}>
+        <Link to="/outbox" search={{ message: String(message.id) }}>
           {message.subject}
         </Link>
         <span className={classes.state} data-tone={tone}>

@@ -61,7 +61,7 @@ function Affected({ orders }: { orders: readonly AffectedOrder[] }) {
       <ul>
         {orders.slice(0, maxOrders).map(({ id, ticketNumber, name }) => (
           <li key={id}>
-            <Link to={boardPath} search={{ order: String(id) } as never}>
+            <Link to={boardPath} search={{ order: String(id) }}>
               <b>{ticketNumber}</b> {name}
             </Link>
           </li>
