@@ -1,3 +1,4 @@
+import { referencesIn } from '@theke/contract/references.ts'
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import { maskedValue } from '@theke/contract/insights/audit.ts'
 import { Cell } from '../entity-kit/list/cell.tsx'
@@ -14,9 +15,8 @@ export function ChangedValue({ field, value }: { field: FieldSpec | undefined; v
   if (value === maskedValue || field === undefined) return plain(value)
   switch (field.kind) {
     case 'image':
-      return numbersOf([value as Reference])
     case 'images':
-      return numbersOf(value as Reference[])
+      return numbersOf(referencesIn(value))
     case 'text':
     case 'richText':
       return plain(value).length > longText ? <Hidden text={plain(value)} /> : plain(value)

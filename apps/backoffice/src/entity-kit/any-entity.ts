@@ -1,3 +1,4 @@
+import { imagesIn } from '@theke/contract/references.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
@@ -27,7 +28,7 @@ export function nameOf(entity: Entity, values: Partial<AnyRow>): string | null {
 export function pictureOf(entity: Entity, row: AnyRow): ImageReference | null {
   const name = pictureField(entity)
   const value = name === undefined ? null : row[name]
-  return ((Array.isArray(value) ? value[0] : value) as ImageReference | null | undefined) ?? null
+  return imagesIn(value)[0] ?? null
 }
 
 /** The field of the list that holds the picture, if any. */

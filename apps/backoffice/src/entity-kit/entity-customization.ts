@@ -28,16 +28,16 @@ export type BulkAction = {
   dialog: ComponentType<BulkDialogProps>
 }
 
-/** What a screen of one entity has of its own; everything left out is the standard. */
-export type EntityCustomization = {
+/** What a screen of one entity, with rows of its own type, has of its own; everything left out is the standard. */
+export type EntityCustomization<Row extends AnyRow = AnyRow> = {
   /** Layout of the form; shows fields with the kit's parts. */
   form?: ComponentType
   /** Widgets of single fields by name. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** What is shown under the title and on the right of a row in the narrow list. */
-  line?: (row: AnyRow) => { below?: string; right?: string; isQuiet?: boolean }
+  line?(row: Row): { below?: string; right?: string; isQuiet?: boolean }
   /** The picture of a record where it is not an image field of the list. */
-  picture?: (row: AnyRow) => ImageReference | null
+  picture?(row: Row): ImageReference | null
   /** Stands above the list where there is room for it. */
   aboveList?: ComponentType
   /** Shows the records of the list in place of the table. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { api } from '../api.ts'
 import { entityAt, titleOf, type AnyRow } from './any-entity.ts'
 
@@ -9,7 +10,7 @@ type ListQuery = Record<string, string | number | undefined>
 export const referenceLimit = 500
 
 /** A page of a list. The page before stays visible while the next one loads. */
-export function listQuery(entity: Entity, query: ListQuery) {
+export function listQuery<F extends Fields>(entity: Entity<F>, query: ListQuery) {
   return queryOptions({
     queryKey: ['entity', entity.path, 'list', query],
     queryFn: ({ signal }) => api.list(entity.endpoints.list, { query, signal }),
@@ -18,7 +19,7 @@ export function listQuery(entity: Entity, query: ListQuery) {
 }
 
 /** One record. */
-export function recordQuery(entity: Entity, id: number) {
+export function recordQuery<E extends Entity>(entity: E, id: number) {
   return queryOptions({
     queryKey: ['entity', entity.path, 'record', id],
     queryFn: () => api.load(entity, id),
@@ -26,7 +27,7 @@ export function recordQuery(entity: Entity, id: number) {
 }
 
 /** All records of an entity that others refer to, up to the limit. */
-export function referencesQuery(entity: Entity) {
+export function referencesQuery<F extends Fields>(entity: Entity<F>) {
   return queryOptions({
     queryKey: ['entity', entity.path, 'references'],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import { textsIn } from '@theke/domain/typed-objects.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { momentLabel } from '../shop-time.ts'
@@ -19,7 +20,9 @@ export function textOf(field: FieldSpec, value: unknown): string {
     case 'choice':
       return field.options?.[String(value)] ?? String(value)
     case 'choices':
-      return (value as string[]).map((name) => field.options?.[name] ?? name).join(', ')
+      return textsIn(value)
+        .map((name) => field.options?.[name] ?? name)
+        .join(', ')
     case 'list':
       return String(Array.isArray(value) ? value.length : 0)
     case 'text':

@@ -81,7 +81,7 @@ export default function ChangeManyDialog({
     void run(
       (records, batch) => {
         const entries = records.flatMap(({ id }) => byId.get(id) ?? [])
-        return api.call(updateEach, { body: { entries, batch } as never })
+        return api.call(updateEach, { body: { entries, batch } })
       },
       [...byId.keys()],
     )

@@ -1,4 +1,5 @@
-import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
+import type { FieldSpec } from '@theke/contract/fields.ts'
 import { readTypedNumber, writeTypedNumber } from '@theke/domain/number-input.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { isNumeric } from './planned-change.ts'
@@ -16,7 +17,11 @@ export function cellTextOf(field: FieldSpec, value: unknown): CellText {
     const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
     return writeTypedNumber(Number(value), { places, isFixed: field.kind === 'money' })
   }
-  return field.kind === 'reference' ? String((value as Reference).id) : String(value as string | boolean)
+  if (field.kind === 'reference')
+    return referencesIn(value)
+      .map(({ id }) => id)
+      .join()
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Parses a cell. The limits of its field are validated by the server. */

@@ -48,8 +48,7 @@ export default function GridDialog({
   const { updateEach, undoBatch } = bulkEndpoints(entity)
 
   const saving = useMutation({
-    mutationFn: (entries: GridEntry[]): Promise<ManyReply> =>
-      api.call(updateEach, { body: { entries } as never }),
+    mutationFn: (entries: GridEntry[]): Promise<ManyReply> => api.call(updateEach, { body: { entries } }),
     onSuccess: async ({ done, failed, batch: made = '' }) => {
       await takeStored()
       grid.settle(done, new Map(failed.map(({ id, message, field }) => [keyOf(id, field), message])))

@@ -1,3 +1,4 @@
+import { referencesIn } from '@theke/contract/references.ts'
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import {
   changeNumber,
@@ -68,15 +69,16 @@ function changedValue(field: FieldSpec, wanted: WantedChange, before: unknown) {
   }
   if (isCleared) return null
   if (!isNumeric(field)) return value
-  const amount = value as number
+  const amount = Number(value)
+  const from = typeof before === 'number' ? before : null
   if (field.kind !== 'money') {
     const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
-    return changeNumber(before as number | null, { kind, amount }, places)
+    return changeNumber(from, { kind, amount }, places)
   }
   // Prices are computed in whole cents; a percentage is none.
   const isPercent = kind === 'raise-percent' || kind === 'lower-percent'
   const cents = changeNumber(
-    before === null ? null : toCents(before as number),
+    from === null ? null : toCents(from),
     { kind, amount: isPercent ? amount : toCents(amount) },
     0,
   )
@@ -84,7 +86,7 @@ function changedValue(field: FieldSpec, wanted: WantedChange, before: unknown) {
 }
 
 function idsOf(references: unknown): number[] {
-  return ((references ?? []) as Reference[]).map(({ id }) => id)
+  return referencesIn(references).map(({ id }) => id)
 }
 
 function toReference(id: number): Reference {

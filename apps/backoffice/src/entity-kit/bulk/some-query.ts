@@ -14,7 +14,7 @@ export function someQuery(entity: Entity, ids: readonly number[]) {
       const rows: AnyRow[] = []
       for (let start = 0; start < ids.length; start += maxAtOnce) {
         const records = ids.slice(start, start + maxAtOnce).join(',')
-        rows.push(...(await api.list(listSome, { query: { records } as never, signal })).data)
+        rows.push(...(await api.list(listSome, { query: { records }, signal })).data)
       }
       return rows
     },

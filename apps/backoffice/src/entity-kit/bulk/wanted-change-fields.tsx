@@ -1,9 +1,8 @@
 import { Checkbox, Radio, SegmentedControl, Select } from '@mantine/core'
 import type { FieldSpec } from '@theke/contract/fields.ts'
-import type { NumberChangeKind, PriceRounding } from '@theke/domain/bulk/change-number.ts'
-import type { ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
+import { optionsOf } from '../fields/options-of.ts'
 import { de } from '../../texts/de.ts'
-import { GermanNumberInput, type NumberInputValue } from '../fields/german-number-input.tsx'
+import { GermanNumberInput, numberInputValue } from '../fields/german-number-input.tsx'
 import { widgets } from '../fields/widgets.ts'
 import classes from './bulk.module.css'
 import { bulkTexts, changeKindLabels, referencesChangeLabels, roundingLabels } from './bulk-texts.ts'
@@ -86,9 +85,9 @@ function ReferencesFields({
     <>
       <SegmentedControl
         aria-label={bulkTexts.how}
-        data={Object.entries(referencesChangeLabels).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(referencesChangeLabels)}
         value={wanted.referencesKind}
-        onChange={(kind) => onChange({ ...wanted, referencesKind: kind as ReferencesChangeKind })}
+        onChange={(referencesKind) => onChange({ ...wanted, referencesKind })}
       />
       <Widget
         field={{ ...field, hint: undefined, isRequired: true }}
@@ -117,14 +116,14 @@ function NumberFields({
     <div className={classes.fields}>
       <Select
         label={bulkTexts.how}
-        data={Object.entries(changeKindLabels).map(([value, text]) => ({ value, label: text }))}
+        data={optionsOf(changeKindLabels)}
         value={wanted.kind}
-        onChange={(kind) => onChange({ ...wanted, kind: kind as NumberChangeKind })}
+        onChange={(kind) => kind && onChange({ ...wanted, kind })}
         allowDeselect={false}
       />
       <GermanNumberInput
         label={label}
-        value={(wanted.value as NumberInputValue | undefined) ?? null}
+        value={numberInputValue(wanted.value)}
         onChange={(value) => onChange({ ...wanted, value })}
         error={typeof wanted.value === 'string' ? bulkTexts.notANumber : undefined}
         places={places}
@@ -135,9 +134,9 @@ function NumberFields({
       {isMoney && (
         <Select
           label={bulkTexts.rounding}
-          data={Object.entries(roundingLabels).map(([value, text]) => ({ value, label: text }))}
+          data={optionsOf(roundingLabels)}
           value={wanted.rounding}
-          onChange={(rounding) => onChange({ ...wanted, rounding: rounding as PriceRounding })}
+          onChange={(rounding) => rounding && onChange({ ...wanted, rounding })}
           allowDeselect={false}
         />
       )}

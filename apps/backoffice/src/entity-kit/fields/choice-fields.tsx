@@ -1,4 +1,6 @@
+import { textsIn } from '@theke/domain/typed-objects.ts'
 import { Checkbox, Group, Select, Switch } from '@mantine/core'
+import { optionsOf } from './options-of.ts'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 /** One of named values. */
@@ -7,7 +9,7 @@ export function ChoiceField(props: WidgetProps) {
   return (
     <Select
       {...inputProps(props)}
-      data={optionsOf(field.options)}
+      data={optionsOf(field.options ?? {})}
       value={textValue(value)}
       onChange={onChange}
       allowDeselect={false}
@@ -28,11 +30,11 @@ export function ChoicesField(props: WidgetProps) {
       label={label}
       description={description}
       error={error}
-      value={(value as string[] | null | undefined) ?? []}
+      value={textsIn(value)}
       onChange={onChange}
     >
       <Group gap="lg" mt={6}>
-        {optionsOf(field.options).map((option) => (
+        {optionsOf(field.options ?? {}).map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} disabled={isDisabled} />
         ))}
       </Group>
@@ -53,8 +55,4 @@ export function FlagField(props: WidgetProps) {
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
-}
-
-function optionsOf(options: Readonly<Record<string, string>> = {}) {
-  return Object.entries(options).map(([value, label]) => ({ value, label }))
 }

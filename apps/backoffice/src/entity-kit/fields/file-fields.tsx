@@ -1,3 +1,4 @@
+import { referencesIn } from '@theke/contract/references.ts'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function ReferenceOrFileField(props: WidgetProps) {
 /** Records of another entity; where they are files, more can be uploaded on the spot. */
 export function ReferencesOrFilesField(props: WidgetProps) {
   if (!isFile(props.field)) return <ReferencesField {...props} />
-  const chosen = (props.value as Reference[] | null | undefined) ?? []
+  const chosen = referencesIn(props.value)
   return (
     <WithUpload
       {...props}

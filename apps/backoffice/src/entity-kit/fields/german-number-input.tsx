@@ -5,6 +5,11 @@ import { useState } from 'react'
 /** A number, null for an empty field, or what was typed where that is no number; the server names what is wrong with it. */
 export type NumberInputValue = number | null | string
 
+/** What a number input shows of the value of a field; nothing for what it cannot hold. */
+export function numberInputValue(value: unknown): NumberInputValue {
+  return typeof value === 'number' || typeof value === 'string' ? value : null
+}
+
 /**
  * A field for a number as people type it in German, `1.234,50` included. What is typed stays as it is until the field is left;
  * then it is written out, with its unit. What is no number stays for the person to correct.

@@ -1,12 +1,11 @@
-import type { ImageReference } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { useImageReferences } from '../images/use-image-references.ts'
 import type { WidgetProps } from './widget.ts'
 
 /** One picture. */
 export function ImageField({ field, value, onChange, error, isDisabled }: WidgetProps) {
-  const chosen = value as ImageReference | null | undefined
-  const { images: shown, isLoading } = useImageReferences(chosen ? [chosen] : [])
+  const { images: shown, isLoading } = useImageReferences(referencesIn(value))
   return (
     <ImagePicker
       label={field.label}
@@ -21,9 +20,7 @@ export function ImageField({ field, value, onChange, error, isDisabled }: Widget
 
 /** Pictures in order. */
 export function ImagesField({ field, value, onChange, error, isDisabled }: WidgetProps) {
-  const { images: shown, isLoading } = useImageReferences(
-    (value as ImageReference[] | null | undefined) ?? [],
-  )
+  const { images: shown, isLoading } = useImageReferences(referencesIn(value))
   return (
     <ImagePicker
       label={field.label}

@@ -1,3 +1,4 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { initialValues, type FieldSpec } from '@theke/contract/fields.ts'
@@ -17,7 +18,7 @@ const maxColumns = 8
 /** A list of value objects in an order that can be changed: a row each, or a card where a row would be too long. */
 export function ListField({ field, path, value, error, isDisabled, isLabelHidden }: WidgetProps) {
   const form = useRecordForm()
-  const rows = (value as readonly Record<string, unknown>[] | null | undefined) ?? []
+  const rows = Array.isArray(value) ? value.filter(isRecord) : []
   const fields = field.fields ?? {}
   const columns = Object.entries(fields)
   const isFull = rows.length >= (field.max ?? Infinity)

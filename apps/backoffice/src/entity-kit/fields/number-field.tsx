@@ -1,4 +1,4 @@
-import { GermanNumberInput, type NumberInputValue } from './german-number-input.tsx'
+import { GermanNumberInput, numberInputValue } from './german-number-input.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 /** A number with a decimal comma; an empty field is null. The server validates limits, so that the input does not change while typing. */
@@ -7,7 +7,7 @@ export function NumberField(props: WidgetProps) {
   return (
     <GermanNumberInput
       {...inputProps(props)}
-      value={(value as NumberInputValue | undefined) ?? null}
+      value={numberInputValue(value)}
       onChange={onChange}
       places={field.kind === 'integer' ? 0 : (field.places ?? 3)}
       isFixed={field.kind === 'money'}

@@ -1,6 +1,6 @@
+import { referencesIn } from '@theke/contract/references.ts'
 import { ActionIcon, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { Reference } from '@theke/contract/fields.ts'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import { entityAt } from '../any-entity.ts'
@@ -15,7 +15,7 @@ import type { WidgetProps } from './widget.ts'
 export function OrderedReferencesField({ field, path, value, onChange, error, isDisabled }: WidgetProps) {
   const form = useRecordForm()
   const entity = entityAt(field.target ?? '')
-  const chosen = (value as Reference[] | null | undefined) ?? []
+  const chosen = referencesIn(value)
   const [search, setSearch] = useState('')
   const { options, noneText, onOpen } = useReferenceOptions(
     entity,

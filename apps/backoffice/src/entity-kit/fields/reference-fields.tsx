@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import type { Reference } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import { entityAt, titleOf } from '../any-entity.ts'
@@ -14,7 +14,7 @@ import { inputProps, type WidgetProps } from './widget.ts'
 export function ReferenceField(props: WidgetProps) {
   const { field, value, onChange } = props
   const entity = entityAt(field.target ?? '')
-  const chosen = (value as Reference | null | undefined) ?? null
+  const [chosen = null] = referencesIn(value)
   const [search, setSearch] = useState('')
   const { options, noneText, onOpen } = useReferenceOptions(entity, search, chosen ? [chosen.id] : [])
   const isNamed = options.some(({ label }) => label === search)
@@ -49,7 +49,7 @@ export function ReferenceField(props: WidgetProps) {
 export function ReferencesField(props: WidgetProps) {
   const { field, value, onChange } = props
   const entity = entityAt(field.target ?? '')
-  const chosen = (value as Reference[] | null | undefined) ?? []
+  const chosen = referencesIn(value)
   const [search, setSearch] = useState('')
   const { options, noneText, onOpen } = useReferenceOptions(
     entity,

@@ -5,7 +5,10 @@ export type FormValues = Record<string, unknown>
 export function valueAt(values: FormValues, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((value, key) => (value as FormValues | null | undefined)?.[key], values)
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      values,
+    )
 }
 
 /** What was typed and taken out again is the nothing that the form began with: widgets know an empty text only, or only null. */

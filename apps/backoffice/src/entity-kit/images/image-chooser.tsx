@@ -2,14 +2,12 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ImageReference } from '@theke/contract/fields.ts'
-import { imageAddress } from '@theke/contract/media/image.ts'
+import { image, imageAddress } from '@theke/contract/media/image.ts'
 import { useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
-import { entityAt } from '../any-entity.ts'
 import classes from './image-chooser.module.css'
 import { listQuery } from '../record-queries.ts'
-import type { ImageRow } from './upload-image.ts'
 
 const step = 40
 
@@ -40,8 +38,8 @@ function Choice({ onChoose }: { onChoose: (image: ImageReference) => void }) {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(step)
   const [wanted] = useDebouncedValue(search, 250)
-  const found = useQuery(listQuery(entityAt('images'), { search: wanted || undefined, limit }))
-  const rows = (found.data?.data ?? []) as ImageRow[]
+  const found = useQuery(listQuery(image, { search: wanted || undefined, limit }))
+  const rows = found.data?.data ?? []
   return (
     <>
       <TextInput

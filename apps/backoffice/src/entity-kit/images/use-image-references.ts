@@ -1,32 +1,30 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ImageReference, Reference } from '@theke/contract/fields.ts'
-import { entityAt } from '../any-entity.ts'
+import { image } from '@theke/contract/media/image.ts'
 import { recordQuery } from '../record-queries.ts'
-import type { ImageRow } from './upload-image.ts'
 
 /** Pictures with what their addresses need; within value objects the server sends only their ids. */
-export function useImageReferences(given: readonly (ImageReference | Reference)[]): {
+export function useImageReferences(given: readonly Reference[]): {
   images: ImageReference[]
   isLoading: boolean
 } {
-  const unknown = given.filter((image) => !isWhole(image))
+  const unknown = given.filter((reference) => !isWhole(reference))
   const loads = useQueries({
-    queries: unknown.map(({ id }) => recordQuery(entityAt('images'), id)),
+    queries: unknown.map(({ id }) => recordQuery(image, id)),
   })
   const loaded = new Map(
     loads.flatMap(({ data }) => {
-      const row = data as ImageRow | undefined
-      return row
-        ? [[row.id, { id: row.id, version: row.version, extension: row.extension, alt: row.alt }]]
-        : []
+      if (!data) return []
+      const { id, version, extension, alt } = data
+      return [[id, { id, version, extension, alt }]]
     }),
   )
   return {
-    images: given.flatMap((image) => (isWhole(image) ? image : (loaded.get(image.id) ?? []))),
+    images: given.flatMap((reference) => (isWhole(reference) ? reference : (loaded.get(reference.id) ?? []))),
     isLoading: loads.some(({ isPending }) => isPending),
   }
 }
 
-function isWhole(image: ImageReference | Reference): image is ImageReference {
-  return 'version' in image
+function isWhole(reference: Reference): reference is ImageReference {
+  return 'version' in reference && 'extension' in reference
 }

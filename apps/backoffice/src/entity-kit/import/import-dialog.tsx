@@ -1,3 +1,4 @@
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { Button, FileButton, Group, Loader, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,13 +35,13 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   const reading = useMutation({
     mutationFn: async ({ chosen, matchBy }: { chosen: File | string; matchBy: string }): Promise<Read> => {
       const file = typeof chosen === 'string' ? chosen : await contentOf(chosen)
-      return { file, matchBy, plan: await api.call(previewImport, { body: { file, matchBy } as never }) }
+      return { file, matchBy, plan: await api.call(previewImport, { body: { file, matchBy } }) }
     },
     onSuccess: setShown,
   })
   const writing = useMutation({
     mutationFn: ({ file, matchBy, plan: { digest } }: Read) =>
-      api.call(importList, { body: { file, matchBy, digest } as never }),
+      api.call(importList, { body: { file, matchBy, digest } }),
     onSuccess: async ({ created, updated, batch, note }) => {
       const notice = `imported-${batch}`
       notifications.show({
@@ -127,7 +128,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
         {!isReady && (
           <>
             <p>{importTexts.intro}</p>
-            {importTexts.columns[entity.path] && <p>{importTexts.columns[entity.path]}</p>}
+            {isKeyOf(importTexts.columns, entity.path) && <p>{importTexts.columns[entity.path]}</p>}
           </>
         )}
         <Group gap="sm">

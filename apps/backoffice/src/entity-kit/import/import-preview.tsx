@@ -1,8 +1,9 @@
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { importKinds, type ImportPlan, type ImportRow } from '@theke/contract/bulk-operations.ts'
 import classes from './import-dialog.module.css'
 import { importTexts } from './import-texts.ts'
 
-const kinds = Object.keys(importKinds) as (keyof typeof importKinds)[]
+const kinds = keysOf(importKinds)
 
 /** What an import would do: how many lines of which kind, and line by line what changes or is wrong. */
 export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { plan: ImportPlan }) {

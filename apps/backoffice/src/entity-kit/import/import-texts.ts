@@ -7,7 +7,7 @@ export const importTexts = {
   columns: {
     products:
       'Die Spalte „Verkauft in“ nennt Katalog › Kategorie mit Namen oder Nummer, mehrere mit | getrennt, zum Beispiel: Standard › Würste | Advent › Würste. Leer bleibt es, wie es ist; „nirgends“ nimmt das Produkt überall heraus.',
-  } as Readonly<Record<string, string>>,
+  },
   file: 'Datei auswählen',
   otherFile: 'Andere Datei',
   drop: 'oder hierher ziehen',

@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import type { FieldSpec, ImageReference, Reference } from '@theke/contract/fields.ts'
+import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
+import { imagesIn, referencesIn } from '@theke/contract/references.ts'
 import { de } from '../../texts/de.ts'
 import { useTitles } from '../record-queries.ts'
 import { textOf } from '../text-of.ts'
@@ -16,13 +17,11 @@ export function Cell({ field, value }: { field: FieldSpec; value: unknown }) {
         <IconMinus size={16} stroke={1.5} color="var(--muted)" aria-label={de.common.no} />
       )
     case 'reference':
-      return <Titles path={field.target ?? ''} references={[value as Reference]} />
     case 'references':
-      return <Titles path={field.target ?? ''} references={value as Reference[]} />
+      return <Titles path={field.target ?? ''} references={referencesIn(value)} />
     case 'image':
-      return <Thumbnail image={value as ImageReference} />
     case 'images':
-      return <Thumbnail image={(value as ImageReference[])[0] ?? null} />
+      return <Thumbnail image={imagesIn(value)[0] ?? null} />
     default:
       return textOf(field, value)
   }

@@ -44,7 +44,7 @@ export function ListTable({
   const { entity, override } = resource
   const navigate = useNavigate()
   const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
-  const picture = override.picture ?? ((row: AnyRow) => pictureOf(entity, row))
+  const picture = (row: AnyRow) => (override.picture ? override.picture(row) : pictureOf(entity, row))
   const open = (row: AnyRow) => void navigate({ to: `/${entity.path}/${row.id}`, search: withQuery })
 
   return (

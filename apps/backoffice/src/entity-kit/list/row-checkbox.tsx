@@ -25,7 +25,12 @@ export function RowCheckbox({
       checked={selection.ids.has(row.id)}
       onChange={({ currentTarget, nativeEvent }) =>
         // The click event carries the modifier keys that were held.
-        selection.toggleRow(rows, row.id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+        selection.toggleRow(
+          rows,
+          row.id,
+          currentTarget.checked,
+          nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+        )
       }
     />
   )

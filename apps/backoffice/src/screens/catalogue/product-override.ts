@@ -16,7 +16,7 @@ import { ProductStatus } from './product/product-status.tsx'
 const PlaceProductsDialog = lazy(() => import('./placement/place-products-dialog.tsx'))
 
 /** What the screens of products have of their own. */
-export const override: EntityCustomization = {
+export const override: EntityCustomization<ProductRow> = {
   form: ProductForm,
   status: ProductStatus,
   bulkActions: [
@@ -33,8 +33,7 @@ export const override: EntityCustomization = {
     seasonFrom: DayOfYearField,
     seasonTo: DayOfYearField,
   },
-  line: (row) => {
-    const product = row as ProductRow
+  line: (product) => {
     const steps = product.config.parts.length
     const kind = product.type === 'simple' ? '' : productTypeLabels[product.type]
     const below = [

@@ -1,6 +1,5 @@
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
 import { initialValues } from '@theke/contract/fields.ts'
-import type { FormValues } from '../../entity-kit/form/form-values.ts'
 import { ChoiceField } from '../../entity-kit/fields/choice-fields.tsx'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { useRecordForm } from '../../entity-kit/form/record-form.ts'
@@ -14,7 +13,7 @@ export function NodeTypeField(props: WidgetProps) {
       {...props}
       onChange={(chosen) => {
         const { fields } = nodeTypes[typeOf(chosen)]
-        const before = form.getValues().content as FormValues
+        const before = form.getValues().content ?? {}
         const kept = Object.entries(before).filter(([name]) => name === 'heading' && name in fields)
         props.onChange(chosen)
         form.setFieldValue('content', { ...initialValues(fields), ...Object.fromEntries(kept) })

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { maxImageBytes } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
-import { useRecordForm } from '../../entity-kit/form/record-form.ts'
+import { useRecordForm, useRecordValues } from '../../entity-kit/form/record-form.ts'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { dataUrlOf, type ImageRow } from '../../entity-kit/images/upload-image.ts'
 import { de } from '../../texts/de.ts'
@@ -13,7 +13,7 @@ import classes from './image-file-field.module.css'
 export function ImageFileField({ field, path, onChange, error, isDisabled }: WidgetProps) {
   const form = useRecordForm()
   const [failure, setFailure] = useState<string | null>(null)
-  const stored = form.values as Partial<ImageRow>
+  const stored = useRecordValues<Partial<ImageRow>>()
   const isStored = stored.id !== undefined && stored.version !== undefined && stored.extension !== undefined
   async function choose(file: File | null): Promise<void> {
     setFailure(null)

@@ -6,14 +6,14 @@ import { ImageGrid } from './image-grid.tsx'
 import { ImageLibrary } from './image-library.tsx'
 
 /** What the screens of images have of their own: a record is a picture itself, and its data is a file. */
-export const override: EntityCustomization = {
+export const override: EntityCustomization<ImageRow> = {
   form: ImageForm,
   aboveList: ImageLibrary,
   list: ImageGrid,
   widgets: { data: ImageFileField },
-  picture: (row) => row as ImageRow,
+  picture: (row) => row,
   line: (row) => ({
     below: [row.alt, row.folder].filter(Boolean).join(' · '),
-    right: `${String(row.width)} × ${String(row.height)}`,
+    right: `${row.width} × ${row.height}`,
   }),
 }

@@ -9,7 +9,7 @@ import {
 } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
-import { useRecordForm } from '../../entity-kit/form/record-form.ts'
+import { useRecordForm, useRecordValues } from '../../entity-kit/form/record-form.ts'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { dataUrlOf } from '../../entity-kit/images/upload-image.ts'
 import { de } from '../../texts/de.ts'
@@ -19,8 +19,8 @@ import classes from './image-file-field.module.css'
 export function UploadFileField({ field, path, onChange, error, isDisabled }: WidgetProps) {
   const form = useRecordForm()
   const [failure, setFailure] = useState<string | null>(null)
-  const stored = form.values as Partial<Upload>
-  if (stored.id !== undefined) return <StoredFile upload={stored as Upload} />
+  const { id } = useRecordValues<Partial<Upload>>()
+  if (id !== undefined) return <StoredFile />
 
   async function choose(file: File | null): Promise<void> {
     setFailure(null)
@@ -50,7 +50,8 @@ export function UploadFileField({ field, path, onChange, error, isDisabled }: Wi
   )
 }
 
-function StoredFile({ upload }: { upload: Upload }) {
+function StoredFile() {
+  const upload = useRecordValues<Upload>()
   return (
     <div className={classes.field}>
       {upload.hasPreview && (

@@ -1,3 +1,4 @@
+import { keysOf, textsIn } from '@theke/domain/typed-objects.ts'
 import { Checkbox } from '@mantine/core'
 import { entities } from '@theke/contract/entities.ts'
 import {
@@ -14,14 +15,14 @@ import { permissionTexts as texts } from './permission-texts.ts'
 
 const groups: readonly [string, PermissionGroup][] = Object.entries(permissionGroups)
 const areas = [...Map.groupBy(groups, ([, { area }]) => area)]
-const columns = Object.keys(entityRights) as EntityRight[]
+const columns = keysOf(entityRights)
 const rows = entities
   .filter((entity) => grantableRights(entity).length > 0)
   .toSorted((one, other) => recordsName(one).localeCompare(recordsName(other), 'de'))
 
 /** What a permission set allows: single permissions by area, and a table of what may be done with the records. */
 export function PermissionsField({ field, value, onChange, error, isDisabled = false }: WidgetProps) {
-  const chosen = new Set(Array.isArray(value) ? (value as string[]) : [])
+  const chosen = new Set(textsIn(value))
 
   function choose(keys: readonly string[], isChosen: boolean): void {
     const next = isChosen ? chosen.union(new Set(keys)) : chosen.difference(new Set(keys))
@@ -64,7 +65,7 @@ export function PermissionsField({ field, value, onChange, error, isDisabled = f
                 <th key={right} scope="col">
                   <ColumnBox
                     label={entityRights[right]}
-                    keys={keysOf(right)}
+                    keys={keysOfRight(right)}
                     chosen={chosen}
                     isDisabled={isDisabled}
                     onChoose={choose}
@@ -123,7 +124,7 @@ function ColumnBox({ label, keys, chosen, isDisabled, onChoose }: ColumnProps) {
   )
 }
 
-function keysOf(right: EntityRight): string[] {
+function keysOfRight(right: EntityRight): string[] {
   return rows
     .filter((entity) => grantableRights(entity).includes(right))
     .map((entity) => rightKey(entity, right))

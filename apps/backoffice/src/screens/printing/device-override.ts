@@ -5,10 +5,9 @@ import { DeviceForm } from './device-form.tsx'
 import { printingTexts } from './printing-texts.ts'
 
 /** What the screens of devices have of their own: how each is now. */
-export const override: EntityCustomization = {
+export const override: EntityCustomization<RowOf<typeof device>> = {
   form: DeviceForm,
-  line: (row) => {
-    const { type, problem, isOnline, lastSeenAt, isEnabled } = row as RowOf<typeof device>
+  line: ({ type, problem, isOnline, lastSeenAt, isEnabled }) => {
     const { online, offline } = printingTexts.device
     const state = problem || (lastSeenAt === null ? '' : isOnline ? online : offline)
     return {

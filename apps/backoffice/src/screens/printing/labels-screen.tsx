@@ -6,6 +6,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { device, labelLayoutLabels } from '@theke/contract/printing/device.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { useState } from 'react'
+import { optionsOf } from '../../entity-kit/fields/options-of.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { GermanNumberInput, type NumberInputValue } from '../../entity-kit/fields/german-number-input.tsx'
 import { numberProblem } from '../../entity-kit/fields/number-problem.ts'
@@ -17,7 +18,7 @@ import classes from './labels-screen.module.css'
 import { printingTexts } from './printing-texts.ts'
 
 const texts = printingTexts.labels
-const layouts = Object.entries(labelLayoutLabels).map(([value, label]) => ({ value, label }))
+const layouts = optionsOf(labelLayoutLabels)
 const onSheets = 'sheets'
 
 /** Labels for the counter: which products, and whether on sheets, from which place on, or from a label printer. */
@@ -65,7 +66,7 @@ export default function LabelsScreen() {
               aria-label={texts.layout}
               data={layouts}
               value={layout}
-              onChange={(value) => setLayout(value as typeof layout)}
+              onChange={setLayout}
             />
             {printers.length > 0 && (
               <Select
@@ -120,8 +121,8 @@ export default function LabelsScreen() {
   )
 }
 
-function labelPrinters(rows: readonly unknown[] = []): RowOf<typeof device>[] {
-  return (rows as RowOf<typeof device>[]).filter(
+function labelPrinters(rows: readonly RowOf<typeof device>[] = []) {
+  return rows.filter(
     ({ type, connection, isEnabled }) => isEnabled && type === 'labelPrinter' && connection === 'zpl',
   )
 }

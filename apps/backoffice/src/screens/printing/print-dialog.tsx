@@ -35,13 +35,7 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
   const hasPrinter = printers.data?.length !== 0
   return (
     <Dialog title={texts.print} onClose={onClose}>
-      <SegmentedControl
-        fullWidth
-        aria-label={texts.what}
-        data={kinds}
-        value={kind}
-        onChange={(value) => setKind(value as OrderPaperKind)}
-      />
+      <SegmentedControl fullWidth aria-label={texts.what} data={kinds} value={kind} onChange={setKind} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
       <section className={classes.preview} aria-label={texts.preview} tabIndex={0}>
         {paper.isError ? (

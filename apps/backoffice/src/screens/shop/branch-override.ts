@@ -7,14 +7,11 @@ import { BranchForm } from './branch/branch-form.tsx'
 import { warnOfOrdersOutsideHours } from './branch/orders-outside-hours.tsx'
 
 /** What the screens of branches have of their own. */
-export const override: EntityCustomization = {
+export const override: EntityCustomization<RowOf<typeof branch>> = {
   form: BranchForm,
   beforeSave: warnOfOrdersOutsideHours,
   widgets: { openingHours: HoursField, deliveryHours: HoursField },
-  line: (row) => {
-    const { city, isPublic, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled } = row as RowOf<
-      typeof branch
-    >
+  line: ({ city, isPublic, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled }) => {
     const modes = [
       isTakeawayEnabled && modeLabels.takeaway,
       isDeliveryEnabled && modeLabels.delivery,

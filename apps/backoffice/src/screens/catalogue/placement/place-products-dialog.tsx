@@ -6,8 +6,8 @@ import { menu } from '@theke/contract/catalogue/menu.ts'
 import { placementApi, placementChanges } from '@theke/contract/catalogue/placement-api.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { counted, countedAsObject } from '../../../texts/entity-names.ts'
-import type { PlacementChange } from '@theke/domain/catalogue/placements.ts'
 import { useMemo, useState } from 'react'
+import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { api } from '../../../api.ts'
 import { titleOf } from '../../../entity-kit/any-entity.ts'
 import classes from '../../../entity-kit/bulk/bulk.module.css'
@@ -20,7 +20,6 @@ import { forgetEntity, referencesQuery, useTitles } from '../../../entity-kit/re
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
-import type { MenuRow } from '../product/placements.ts'
 import { PlacementLookup } from './placement-lookup.tsx'
 import {
   isMoved,
@@ -45,7 +44,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
   const rows = useQuery(someQuery(products, ids))
   // What is shown before and after has to be what is stored right now.
   const stored = useQuery({ ...referencesQuery(menus), staleTime: 0 })
-  const allMenus = useMemo(() => (stored.data?.data as readonly MenuRow[] | undefined) ?? [], [stored.data])
+  const allMenus = useMemo(() => stored.data?.data ?? [], [stored.data])
   const categoryNames = useTitles(category.path)
   const choice = usePlaceChoice(allMenus, categoryNames, ids)
   const { wanted } = choice
@@ -122,9 +121,9 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
         >
           <SegmentedControl
             aria-label={placementTexts.how}
-            data={Object.entries(placementChanges).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(placementChanges)}
             value={wanted.change}
-            onChange={(change) => choice.setChange(change as PlacementChange)}
+            onChange={choice.setChange}
           />
           <MultiSelect
             label={placementTexts.menus}

@@ -6,5 +6,5 @@ import type { MenuRow } from './placements.ts'
 /** All menus, as far as they are loaded. */
 export function useMenus(): readonly MenuRow[] | undefined {
   const { data } = useQuery(referencesQuery(menu))
-  return data?.data as readonly MenuRow[] | undefined
+  return data?.data
 }

@@ -1,3 +1,4 @@
+import { isReference } from '@theke/contract/references.ts'
 import { node } from '@theke/contract/content/node.ts'
 import type { NodeTypeName } from '@theke/contract/content/node-types.ts'
 import type { Publishing } from '@theke/domain/content/publishing.ts'
@@ -13,7 +14,7 @@ export type TreeNode = PlacedNode & { name: string; type: NodeTypeName; publishi
 export function treeNode(row: AnyRow): TreeNode {
   return {
     id: row.id,
-    parent: (row.parent as { id: number } | null)?.id ?? null,
+    parent: isReference(row.parent) ? row.parent.id : null,
     sortOrder: Number(row.sortOrder),
     name: String(row[node.title]),
     type: typeOf(row.type),

@@ -1,3 +1,4 @@
+import { isReference } from '@theke/contract/references.ts'
 import { Button, Textarea } from '@mantine/core'
 import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
 import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
@@ -79,7 +80,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
             value={product}
             error={errors.fields.product}
             onChange={(value) => {
-              setProduct(value as { id: number } | null)
+              setProduct(isReference(value) ? value : null)
               setTypedPrice(undefined)
             }}
           />

@@ -1,5 +1,6 @@
 // A watched device sends heartbeats to the server. The browser remembers its name.
 
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartbeat.ts'
 import { api } from '../../../api.ts'
@@ -14,10 +15,17 @@ const own = createStore<OwnBoard | null>(stored())
 
 function stored(): OwnBoard | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as OwnBoard | null
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isOwnBoard(kept) ? kept : null
   } catch {
     return null
   }
+}
+
+function isOwnBoard(kept: unknown): kept is OwnBoard {
+  if (!isRecord(kept)) return false
+  const { device, name, branch } = kept
+  return typeof device === 'string' && typeof name === 'string' && typeof branch === 'number'
 }
 
 export function useOwnBoard(): OwnBoard | null {

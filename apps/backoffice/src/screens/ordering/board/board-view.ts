@@ -1,3 +1,4 @@
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import {
   type BoardColumn,
@@ -34,15 +35,12 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
   const shown = ofDay.filter((order) => matchesSearch(order.view, filter.search))
-  const columns = Object.fromEntries(
-    boardColumns.map((column) => [
+  const columns = recordOf(boardColumns, (column) =>
+    sortedForColumn(
+      shown.filter((order) => boardColumn(order, endOfToday) === column),
       column,
-      sortedForColumn(
-        shown.filter((order) => boardColumn(order, endOfToday) === column),
-        column,
-      ),
-    ]),
-  ) as BoardView['columns']
+    ),
+  )
   return {
     columns,
     hiddenNew: ofBranch.filter(waitsForShop).length - columns.new.length,

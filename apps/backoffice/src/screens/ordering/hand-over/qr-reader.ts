@@ -8,6 +8,10 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>
 }
 
+declare global {
+  var BarcodeDetector: DetectorClass | undefined
+}
+
 const qrCode = 'qr_code'
 
 /** The browser's own reader, or one in script where it has none: iPads and most desktops. */
@@ -16,7 +20,7 @@ export async function openQrReader(): Promise<QrReader> {
 }
 
 async function ownReader(): Promise<QrReader | null> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  const { BarcodeDetector } = globalThis
   if (BarcodeDetector === undefined) return null
   // Some have the interface and nothing behind it.
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import type { QueryOf } from '@theke/contract/endpoint.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -53,5 +54,5 @@ function dayIn(text = ''): string {
 }
 
 function oneOf<V extends string>(labels: Readonly<Record<V, string>>, text = ''): V | null {
-  return Object.hasOwn(labels, text) ? (text as V) : null
+  return isKeyOf(labels, text) ? text : null
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
@@ -37,9 +38,8 @@ export type EntryDraft = Record<EntryField, string> & {
 
 /** An empty order, for the branch and the way of the one before. */
 export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>): EntryDraft {
-  const texts = Object.fromEntries(entryFields.map((name) => [name, ''])) as Record<EntryField, string>
   return {
-    ...texts,
+    ...recordOf(entryFields, () => ''),
     key: crypto.randomUUID(),
     branch: before?.branch ?? 0,
     source: before?.source ?? 'phone',

@@ -5,7 +5,6 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import { formatMoney } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -15,7 +14,7 @@ import { useBoardSettings } from '../board/board-settings.ts'
 import { useBranchesState } from '../live/use-branches.ts'
 import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryCustomer } from './entry-customer.tsx'
-import { type EntryDraft, entryFields } from './entry-draft.ts'
+import { entryFields } from './entry-draft.ts'
 import { asksFirst, withItem } from './entry-item.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { EntryPlaced } from './entry-placed.tsx'
@@ -54,7 +53,7 @@ export default function EntryScreen() {
         <SegmentedControl
           aria-label={texts.source}
           value={entry.source}
-          onChange={(source) => change({ source: source as EntryDraft['source'] })}
+          onChange={(source) => change({ source })}
           data={(['phone', 'counter'] as const).map((value) => ({ value, label: orderSourceLabels[value] }))}
         />
       </ScreenHeader>
@@ -107,7 +106,7 @@ function EntryForm({ taking, offer }: FormProps) {
         <SegmentedControl
           aria-label={texts.mode}
           value={entry.mode}
-          onChange={(mode) => change({ mode: mode as Mode })}
+          onChange={(mode) => change({ mode })}
           data={offer.view.modes.map((mode) => ({ value: mode, label: modeLabels[mode] }))}
         />
         <EntryTime
@@ -147,7 +146,10 @@ function EntryForm({ taking, offer }: FormProps) {
             label={texts.payment}
             value={entry.paymentMethod}
             error={errorOf('paymentMethod')}
-            onChange={(event) => change({ paymentMethod: event.currentTarget.value as PaymentMethod })}
+            onChange={({ currentTarget }) => {
+              const paymentMethod = methods.find((method) => method === currentTarget.value)
+              if (paymentMethod) change({ paymentMethod })
+            }}
             data={methods.map((method) => ({ value: method, label: paymentMethodLabels[method] }))}
           />
         </section>

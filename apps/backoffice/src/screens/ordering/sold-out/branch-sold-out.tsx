@@ -1,3 +1,4 @@
+import { entriesOf } from '@theke/domain/typed-objects.ts'
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { type SoldOutDuration, soldOutDurations } from '@theke/contract/catalogue/sold-out-api.ts'
@@ -10,7 +11,7 @@ import classes from './sold-out.module.css'
 import { soldOutTexts as texts } from './sold-out-texts.ts'
 import { type LastChange, useSoldOut } from './use-sold-out.ts'
 
-const durations = Object.entries(soldOutDurations) as [SoldOutDuration, string][]
+const durations = entriesOf(soldOutDurations)
 
 /** A branch: a tap on a product marks it, for today unless another duration is chosen first. */
 export function BranchSoldOut({ branchId }: { branchId: number }) {

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { customer } from '@theke/contract/people/customer.ts'
@@ -28,7 +29,7 @@ export function customerReport({ exportedAt, customer: row, orders, messages }: 
 }
 
 function shown(name: string, row: CustomerData['customer']): string {
-  const value = row[name as keyof typeof row]
+  const value = isKeyOf(row, name) ? row[name] : null
   if (typeof value === 'boolean') return value ? de.common.yes : de.common.no
   if (name === 'country') return countryLabels[row.country]
   if (name === 'lastOrderAt') return row.lastOrderAt === null ? '' : moment(row.lastOrderAt)

@@ -97,6 +97,6 @@ export function LoginForm({
 
   function focusFirstError(errors: Record<string, unknown>) {
     const first = Object.keys(errors)[0]
-    if (first) form.getInputNode(first as 'username' | 'password')?.focus()
+    if (first === 'username' || first === 'password') form.getInputNode(first)?.focus()
   }
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { RowOf } from '@theke/contract/define-entity.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
@@ -25,7 +24,7 @@ export function BranchScreens({ id }: { id: number }) {
   const { data: record } = useQuery(recordQuery(branch, id))
   const { data: config } = useQuery(configQuery)
   const { apiKey, askToRenew } = useRenewal(id)
-  const { identifier = '' } = (record ?? {}) as Partial<Pick<RowOf<typeof branch>, 'identifier'>>
+  const identifier = record?.identifier ?? ''
   const { origin } = location
   return (
     <Card

@@ -27,7 +27,7 @@ export async function warnOfOrdersOutsideHours(
   const body = Object.fromEntries(names.map((name) => [name, values[name]]))
   const orders = await api.call(branchHoursApi.listOrdersOutsideHours, {
     params: { id: Number(stored.id) },
-    body: body as never,
+    body: body,
   })
   if (orders.length === 0) return null
   return { title: texts.title, text: <Orders orders={orders} />, confirm: texts.save }

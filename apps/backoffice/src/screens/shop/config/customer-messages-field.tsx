@@ -1,3 +1,4 @@
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { Checkbox } from '@mantine/core'
 import {
   type CustomerEvent,
@@ -9,8 +10,8 @@ import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
 import { configTexts as text } from './config-texts.ts'
 import classes from './customer-messages-field.module.css'
 
-const events = Object.keys(customerEventLabels) as CustomerEvent[]
-const channels = Object.keys(channelLabels) as Channel[]
+const events = keysOf(customerEventLabels)
+const channels = keysOf(channelLabels)
 
 /** Which event is reported by which channels: a row an event, a column a channel. */
 export function CustomerMessagesField({ field, value, onChange, isDisabled }: WidgetProps) {

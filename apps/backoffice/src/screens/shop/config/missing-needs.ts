@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '@theke/domain/typed-objects.ts'
 import { configFields, type Config, type ConfigState } from '@theke/contract/shop/config/config.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 
@@ -5,7 +6,7 @@ type Draft = Partial<Config>
 type Need = (draft: Draft, state: ConfigState) => string | null
 type Name = keyof Config & string
 
-const needs: Partial<Record<Name, readonly Need[]>> = {
+const needs = {
   enableCash: [aBranchWith('cash')],
   enableATMCard: [on('enablePluginATMCard'), aBranchWith('atm-card')],
   enableHydroAGVoucher: [on('enablePluginHydroAGVoucher'), aBranchWith('hydro-ag-voucher')],
@@ -35,15 +36,15 @@ const needs: Partial<Record<Name, readonly Need[]>> = {
     (draft, state) =>
       draft.mapStyleUrl?.includes('{key}') ? given('mapboxAccessToken')(draft, state) : null,
   ],
-}
+} satisfies Partial<Record<Name, readonly Need[]>>
 
 /** The switches that need something besides being on. */
-export const switchesWithNeeds = Object.keys(needs) as Name[]
+export const switchesWithNeeds: readonly Name[] = keysOf(needs)
 
 /** What a function that is switched on still lacks, in words; empty where nothing is missing or it is off. */
 export function missingNeeds(name: string, draft: Draft, state: ConfigState): string[] {
-  if (draft[name as Name] !== true) return []
-  return (needs[name as Name] ?? []).flatMap((need) => need(draft, state) ?? [])
+  if (!isKeyOf(needs, name) || draft[name] !== true) return []
+  return needs[name].flatMap((need) => need(draft, state) ?? [])
 }
 
 function on(name: Name): Need {
