@@ -73,7 +73,7 @@ function* callsOf(checker: Checker, group: Type, keyOf: (call: string) => string
 
 const modules = new Map<string, Record<string, Record<string, { method: string; path: string }>>>()
 for (const name of globSync(`${contract}/**/*.ts`).filter((file) => !file.endsWith('.test.ts')))
-  modules.set(name, (await import(name)) as never)
+  modules.set(name, await import(name))
 
 function addressOf(file: string, exported: string, call: string): string {
   const endpoint = modules.get(file)?.[exported]?.[call]

@@ -1,5 +1,6 @@
 import { createClient, type Fetch } from '@theke/contract/client.ts'
-import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { explainReply } from './explain-reply.ts'
 import { reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
@@ -71,8 +72,10 @@ async function renewCsrfToken(): Promise<boolean> {
     credentials: 'same-origin',
   })
   if (!response.ok) return false
-  const { data } = (await response.json()) as { data: CurrentUser }
-  const isNew = data.csrfToken !== csrfToken
-  rememberCsrfToken(data.csrfToken)
+  const body: unknown = await response.json()
+  const user = isRecord(body) ? body.data : null
+  if (!isRecord(user) || typeof user.csrfToken !== 'string') return false
+  const isNew = user.csrfToken !== csrfToken
+  rememberCsrfToken(user.csrfToken)
   return isNew
 }

@@ -1,8 +1,9 @@
-import type { Entity, RowOf } from './define-entity.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import type { Entity, Row } from './define-entity.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './endpoint.ts'
 import type { ErrorEntry } from './errors.ts'
+import type { Fields } from './fields.ts'
 import { isReference } from './references.ts'
-import { isRecord } from '@theke/domain/typed-objects.ts'
 
 /** What the client needs of `fetch`; the browser's own fits. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -33,6 +34,9 @@ export type Call<E> = {
   signal?: AbortSignal | undefined
 }
 
+/** What is sent of a call, of whatever endpoint. */
+type Sent = Omit<Call<Endpoint>, 'query' | 'body'> & { query?: object; body?: object }
+
 export type ListReply<T> = { data: T; total: number }
 
 /** Makes calls to declared endpoints. Relative addresses by default; `headers` is asked before every call. */
@@ -47,23 +51,21 @@ export function createClient({
   headers?: () => Record<string, string>
   explain?: Explain
 }) {
-  async function request(
-    endpoint: Endpoint,
-    input: Call<Endpoint>,
-  ): Promise<{ data: unknown; total?: number }> {
+  async function request<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListReply<ReplyOf<E>>> {
     const { status, isSuccess, text, waitSeconds } = await send(endpoint, input)
     const body = parse(text)
     if (!isSuccess) throw new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds))
     // A success that is not ours, such as the page of a proxy, says nothing about the request.
     if (!hasData(body)) throw new ApiError(0, [], fallback(endpoint, 0))
-    return body
+    // The server answers by the same declaration.
+    return { data: body.data as ReplyOf<E>, total: body.total ?? 0 }
   }
 
   function fallback({ failure }: Endpoint, status: number, waitSeconds = 0): string {
     return explain ? `${failure.replace(/\.$/, '')}. ${explain(status, waitSeconds)}` : failure
   }
 
-  async function send(endpoint: Endpoint, { params, query, body, headers: extra, signal }: Call<Endpoint>) {
+  async function send(endpoint: Endpoint, { params, query, body, headers: extra, signal }: Sent) {
     try {
       const response = await fetch(origin + addressOf(endpoint, params, query), {
         method: endpoint.method,
@@ -89,16 +91,15 @@ export function createClient({
   return {
     /** Calls an endpoint and returns its payload. Throws ApiError for every reply that is not a success. */
     async call<E extends Endpoint>(endpoint: E, input: Call<E> = {}): Promise<ReplyOf<E>> {
-      return (await request(endpoint, input as Call<Endpoint>)).data as ReplyOf<E>
+      return (await request(endpoint, input)).data
     },
     /** Calls a list endpoint and returns the payload with the number of all matching records. */
     async list<E extends Endpoint>(endpoint: E, input: Call<E> = {}): Promise<ListReply<ReplyOf<E>>> {
-      const reply = await request(endpoint, input as Call<Endpoint>)
-      return { data: reply.data as ReplyOf<E>, total: reply.total ?? 0 }
+      return request(endpoint, input)
     },
     /** Loads one record of a plain entity. */
-    async load<E extends Entity>(entity: E, id: number): Promise<RowOf<E>> {
-      return (await request(entity.endpoints.load, { params: { id } })).data as RowOf<E>
+    async load<F extends Fields>(entity: Entity<F>, id: number): Promise<Row<F>> {
+      return (await request(entity.endpoints.load, { params: { id } })).data
     },
   }
 }
@@ -106,11 +107,7 @@ export function createClient({
 export type Client = ReturnType<typeof createClient>
 
 /** Address of a call: parameters filled in and escaped, empty query values left out. */
-export function addressOf(
-  endpoint: Endpoint,
-  params: Params = {},
-  query: Record<string, unknown> = {},
-): string {
+export function addressOf(endpoint: Endpoint, params: Params = {}, query: object = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

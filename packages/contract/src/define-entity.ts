@@ -94,7 +94,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         isCached: spec.read === 'anyone',
         failure: `${singular} konnte nicht geladen werden`,
         replyFields,
-      }) as Endpoint<Row<F>>,
+      }),
       create: post<Row<F>>()(address, {
         summary: `${accusative} erstellen`,
         allow: spec.write,
@@ -104,7 +104,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         failure: `${singular} konnte nicht erstellt werden`,
         replyFields,
         file,
-      }) as Endpoint<Row<F>, F>,
+      }),
       update: put<Row<F>>()(`${address}/:id`, {
         summary: `${accusative} aktualisieren`,
         allow: spec.write,
@@ -114,19 +114,19 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         failure: `${singular} konnte nicht aktualisiert werden`,
         replyFields,
         file,
-      }) as Endpoint<Row<F>, F>,
+      }),
       remove: del<null>()(`${address}/:id`, {
         summary: `${accusative} löschen`,
         allow: spec.remove ?? spec.write,
         permission: entityPermission(path, 'remove'),
         failure: `${singular} konnte nicht gelöscht werden`,
-      }) as Endpoint<null>,
+      }),
       ...manyEndpoints(spec),
     },
   }
 }
 
 /** A new record of an entity as a form begins with it. */
-export function newDraft<E extends Entity>(entity: E): DraftOf<E> {
-  return initialValues(entity.fields) as DraftOf<E>
+export function newDraft<F extends Fields>({ fields }: { fields: F }): Values<F> {
+  return initialValues(fields)
 }

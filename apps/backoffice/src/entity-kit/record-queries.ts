@@ -19,7 +19,7 @@ export function listQuery<F extends Fields>(entity: Entity<F>, query: ListQuery)
 }
 
 /** One record. */
-export function recordQuery<E extends Entity>(entity: E, id: number) {
+export function recordQuery<F extends Fields>(entity: Entity<F>, id: number) {
   return queryOptions({
     queryKey: ['entity', entity.path, 'record', id],
     queryFn: () => api.load(entity, id),

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '@theke/contract/insights/analytics.ts'
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import type { CommerceAction, CommerceData, CommerceItem } from './commerce.ts'
 import { addForeignScript } from './foreign-scripts.ts'
 
@@ -47,9 +48,9 @@ export function loadPixel(id: string): void {
 /** Reports a page view or a commerce event to the social pixel, where it is loaded (R-STATISTICS-02). */
 export function mirrorToPixel({ type, action, data }: AnalyticsEvent): void {
   if (type === 'page-view') window.fbq?.('track', 'PageView')
-  if (type !== 'commerce') return
+  if (type !== 'commerce' || !isKeyOf(eventNames, action)) return
   // Commerce events are made by `commerce.ts` alone.
-  window.fbq?.('track', eventNames[action as CommerceAction], pixelData(data as CommerceData))
+  window.fbq?.('track', eventNames[action], pixelData(data as CommerceData))
 }
 
 /** A commerce event in the words of the pixel, with the price rounded to two decimals. */

@@ -1,3 +1,4 @@
+import { entriesOf } from '@theke/domain/typed-objects.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import {
@@ -67,7 +68,7 @@ const orderItemFields = {
 
 /** What a customer tells of themselves. All of it may be empty here; what a branch asks for is checked later. */
 const customerDraftFields = Object.fromEntries(
-  Object.entries(customerFields).map(([name, spec]) => [name, draftField(name as CustomerField, spec)]),
+  entriesOf(customerFields).map(([name, spec]) => [name, draftField(name, spec)]),
 ) as { [F in CustomerField]: Field<CustomerDetails[F]> }
 
 function draftField(name: CustomerField, { kind, maxLength }: (typeof customerFields)[CustomerField]): Field {

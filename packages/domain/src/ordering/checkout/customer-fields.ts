@@ -1,4 +1,4 @@
-import { keysOf, pick } from '../../typed-objects.ts'
+import { keysOf, pick, recordOf } from '../../typed-objects.ts'
 import type { Country } from '../../shop/branch.ts'
 
 /** The greatest length of a text of several lines (R-CART-09). */
@@ -141,12 +141,7 @@ export function pickDetails<F extends CustomerField>(
 export function detailsToStore(
   draft: CustomerDetails,
 ): StoredCustomerDetails & { deliveryAddress: OtherDeliveryAddress | null } {
-  const trimmed = Object.fromEntries(
-    allFields.map((name) => {
-      const value = draft[name]
-      return [name, typeof value === 'string' ? value.trim() : value]
-    }),
-  ) as CustomerDetails
+  const trimmed = { ...draft, ...recordOf(customerTextFields, (name) => draft[name].trim()) }
   const { isDeliveryAddressDifferent, ...address } = pickDetails(trimmed, fieldsOf('delivery'))
   return {
     ...pickDetails(trimmed, storedCustomerFields),
