@@ -17,7 +17,9 @@ export function imagesIn(value: unknown): ImageReference[] {
 }
 
 function isImageReference(value: unknown): value is ImageReference {
-  return isReference(value) && 'version' in value && 'extension' in value && 'alt' in value
+  if (!isRecord(value)) return false
+  const { id, version, extension, alt } = value
+  return [id, version].every(Number.isInteger) && [extension, alt].every((text) => typeof text === 'string')
 }
 
 /** The numbers in a column that refers to one record or several. */

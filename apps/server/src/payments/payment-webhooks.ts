@@ -45,8 +45,8 @@ async function check(ctx: Context, provider: ProviderName, id: string): Promise<
 
 function transactionIn(body: Buffer): string | null {
   try {
-    const notice: unknown = JSON.parse(body.toString())
-    const transactionId = isRecord(notice) ? notice.transactionId : null
+    const webhook: unknown = JSON.parse(body.toString())
+    const transactionId = isRecord(webhook) ? webhook.transactionId : null
     return typeof transactionId === 'string' && /^\w{1,60}$/.test(transactionId) ? transactionId : null
   } catch {
     return null
