@@ -6,10 +6,13 @@ import type { DerivedColumn } from './import/derived-columns.ts'
 
 /**
  * Hooks of an entity for rules beyond its fields. By default each runs inside the transaction of the write. `Row` is a row of its table, `Body`
- * what a client sends. `Prepared` is the value that the later hooks of a write receive: null where nothing was prepared, such as for the
- * preview of an import.
+ * what a client sends, `Query` the values of its filters. `Prepared` is the value that the later hooks of a write receive: null where nothing
+ * was prepared, such as for the preview of an import.
  */
-export type CrudHooks<Row = StoredRecord, Body = Stored, Prepared = null> = EntityHooks<Row> & {
+export type CrudHooks<Row = StoredRecord, Body = Stored, Prepared = null, Query = Stored> = EntityHooks<
+  Row,
+  Query
+> & {
   /**
    * Does slow work, such as decoding pictures, before the transaction begins, so that no connection waits for it; `id` is null for a new
    * record. May throw an HTTP error.
@@ -46,7 +49,7 @@ type ImportHooks<Row> = {
 }
 
 /** The hooks that have nothing to do with what a write has prepared. */
-type EntityHooks<Row> = {
+type EntityHooks<Row, Query> = {
   beforeRemove?: (ctx: Context, row: Row) => Promise<void>
   afterRemove?: (ctx: Context, row: Row) => Promise<void>
   /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */
@@ -58,7 +61,7 @@ type EntityHooks<Row> = {
   /** An additional condition for records that visitors may see. */
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
-  filters?: Record<string, (value: never, ctx: Context) => SQL>
+  filters?: { [Name in keyof Query]?: (value: NonNullable<Query[Name]>, ctx: Context) => SQL }
   /** The public form of a row, for example without a price on request. */
   visitorView?: (row: Row) => Row
   /** The fields of a JSON value, such as content whose shape depends on its type. */
@@ -72,7 +75,7 @@ export type WriteHooks = {
 }
 
 /** The hooks of any entity, as the generic operations call them: the types of its rows and of what is prepared stay inside. */
-export type ResourceHooks = EntityHooks<StoredRecord> & {
+export type ResourceHooks = EntityHooks<StoredRecord, Stored> & {
   /** Undefined where nothing takes long. */
   prepare: ((ctx: Context, body: Stored, id: number | null) => Promise<WriteHooks>) | undefined
   /** For writes without anything to prepare. */
@@ -81,8 +84,10 @@ export type ResourceHooks = EntityHooks<StoredRecord> & {
 }
 
 /** Binds the hooks of each write to what was prepared for it. */
-export function bindHooks<Row, Body, Prepared>(hooks: CrudHooks<Row, Body, Prepared>): ResourceHooks {
-  // The generic operations hand on nothing but rows of the entity's own table and bodies with its own fields.
+export function bindHooks<Row, Body, Prepared, Query>(
+  hooks: CrudHooks<Row, Body, Prepared, Query>,
+): ResourceHooks {
+  // The generic operations hand on nothing but rows of the entity's own table, and bodies and queries with its own fields.
   const { prepare, beforeSave, afterSave, importing, ...entityHooks } = hooks as CrudHooks<
     StoredRecord,
     Stored,

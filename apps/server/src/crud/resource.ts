@@ -1,5 +1,5 @@
 import type { Entity, StoredRow } from '@theke/contract/define-entity.ts'
-import type { Fields, Values } from '@theke/contract/fields.ts'
+import type { Fields, StoredValues, Values } from '@theke/contract/fields.ts'
 import type { RecordTable } from '../db/columns.ts'
 import { bindHooks, type CrudHooks, type ResourceHooks } from './crud-hooks.ts'
 
@@ -13,7 +13,7 @@ export type TableOf<F extends Fields> = RecordTable & { $inferSelect: StoredRow<
 export function crud<F extends Fields, Q extends Fields, T extends TableOf<F>, Prepared = null>(
   entity: Entity<F, Q>,
   table: T,
-  hooks: CrudHooks<T['$inferSelect'], Values<F>, Prepared> = {},
+  hooks: CrudHooks<T['$inferSelect'], Values<F>, Prepared, StoredValues<Q>> = {},
 ): Resource<Entity<F, Q>> {
   return { entity, table, hooks: bindHooks(hooks) }
 }

@@ -26,11 +26,10 @@ export function searches(ctx: Context, resource: Resource, { search = '' }: { se
 function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored): SQL[] {
   return Object.keys(entity.filters ?? {}).flatMap((name) => {
     const value = query[name]
-    if (value === undefined) return []
+    if (value === undefined || value === null) return []
     const special = hooks.filters?.[name]
     const wanted = isReference(value) ? value.id : value
-    // The query was validated against the entity that the hook belongs to.
-    return [special ? special(wanted as never, ctx) : eq(columnOf(table, name), wanted)]
+    return [special ? special(wanted, ctx) : eq(columnOf(table, name), wanted)]
   })
 }
 
