@@ -173,9 +173,9 @@ async function storeChanges(
     .update(orders)
     .set({
       ...flags,
-      ...dateOf({ appointmentDate }),
-      ...dateOf({ appointment }),
-      ...dateOf({ counterAppointment }),
+      appointmentDate: dateOf(appointmentDate),
+      appointment: dateOf(appointment),
+      counterAppointment: dateOf(counterAppointment),
       // The order has been acknowledged.
       alarmLevel: 0,
       undoableStep: step,
@@ -188,15 +188,9 @@ async function storeChanges(
   return after
 }
 
-/** An instant as a column; an unchanged one is omitted. */
-function dateOf<Name extends string>(
-  time: Record<Name, number | null | undefined>,
-): Partial<Record<Name, Date | null>> {
-  const entries = Object.entries<number | null | undefined>(time).filter(
-    ([, instant]) => instant !== undefined,
-  )
-  const dates = entries.map(([name, instant]) => [name, instant === null ? null : new Date(Number(instant))])
-  return Object.fromEntries(dates) as Partial<Record<Name, Date | null>>
+/** An instant as a column; an unchanged one stays undefined, which leaves the column as it is. */
+function dateOf(instant: number | null | undefined): Date | null | undefined {
+  return typeof instant === 'number' ? new Date(instant) : instant
 }
 
 /** Releases the reservation of an order that ended without hand-over, and moves that of an order with another time. */
