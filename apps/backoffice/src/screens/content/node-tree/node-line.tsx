@@ -52,7 +52,7 @@ export function NodeLine({
       data-open={isOpen || undefined}
       data-dragged={isDragging || undefined}
       data-drop={drop?.side}
-      style={{ '--depth': depth, '--drop-depth': drop?.depth ?? 0 } as React.CSSProperties}
+      style={{ '--depth': depth, '--drop-depth': drop?.depth ?? 0 }}
     >
       {canMove && (
         // The menu offers the same by keyboard, so the grip is no tab stop.
