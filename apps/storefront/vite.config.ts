@@ -43,8 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 4 },
-                // Named apart, since both the branch and the forms need it and must not pull in each other.
-                { name: 'customer', test: /checkout\/customer-fields\.ts/, priority: 4 },
+                // Named apart, since branch, forms and calls of the server need them and must not pull in each other.
+                { name: 'common', test: /customer-fields\.ts|typed-objects\.ts|references\.ts/, priority: 4 },
                 { name: 'branch', test: /branch-provider\.tsx|branch-page\.tsx/, priority: 3 },
                 {
                   name: 'cart',
