@@ -97,8 +97,8 @@ async function printPage(name: string, address: string): Promise<void> {
     })
   }
   if (isWanted('lighthouse')) {
-    // The address of an order is the only proof needed to see it, so no search engine may index it.
-    const skipAudits = name === 'status' ? ['is-crawlable'] : []
+    // No search engine may index the address of an order, which is the only proof needed to see it, nor a checkout.
+    const skipAudits = ['status', 'checkout'].includes(name) ? ['is-crawlable'] : []
     const { scores, lost } = await lighthouseScores(address, skipAudits)
     const values = Object.values(scores)
     const notes = lost.length === 0 ? '' : `  (${lost.join(', ')})`
