@@ -12,7 +12,7 @@ const applications = [
 ]
 
 // A headless Chromium inside an npm package: the same on every machine, nothing is installed there, and the journeys cost a quarter less
-// processor time than in a Chromium with windows.
+// processor time than in the full browser.
 const portable = '@sparticuz/chromium@153.0.0'
 const portableFolder = path.join(root, 'node_modules', '.cache', 'theke-chromium', path.basename(portable))
 const portableStarter = path.join(portableFolder, 'start-chromium')

@@ -54,15 +54,17 @@ export function countsPieces(unit: Unit): boolean {
 }
 
 /** Another unit the product can be ordered in; `ratio` is product units per one of this unit (R-CART-10). */
-export type AlternativeUnit = StatedQuantities & { unit: Unit; ratio: number }
-
-/** What is stated about the quantities of a unit; 0 and null are no limit and no step. */
-type StatedQuantities = {
+export type AlternativeUnit = {
+  unit: Unit
+  ratio: number
   minimumQuantity: number | null
   maximumQuantity: number | null
   quantityStepSize: number | null
   calculationModel: CalculationModel
 }
+
+/** What is stated about the quantities of a unit; 0 and null are no limit and no step. */
+type StatedQuantities = Omit<AlternativeUnit, 'unit' | 'ratio'>
 
 /** What conversions need to know of a product. */
 export type UnitProduct = { unit: Unit; alternativeUnits: AlternativeUnit[] }
