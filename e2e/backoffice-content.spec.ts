@@ -47,7 +47,13 @@ test('on a phone the address of a link fits beside its button', async ({ page, s
   const save = page.getByRole('button', { name: 'Übernehmen', exact: true })
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Neuer Tab oder derselbe' }).hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Schmal' })).toBeInViewport({ ratio: 1 })
+  const button = await page.getByRole('button', { name: 'Speichern' }).boundingBox()
+  expect(button?.width).toBeGreaterThan(90)
 })
 
 test('contents are a tree that is put in order without a mouse', async ({ page, stage }) => {

@@ -37,6 +37,9 @@ const calendar = {
 }
 
 /** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
+/** What opens over a screen stands in a landmark of its own, as everything does that can be read. */
+const inOverlays = { target: `#${overlaysId}` }
+
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
@@ -64,8 +67,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Input: { classNames: { input: classes.input } },
-    // What opens over a screen stands in a landmark of its own, as everything does that can be read.
-    Popover: { defaultProps: { portalProps: { target: `#${overlaysId}` } } },
+    Popover: { defaultProps: { portalProps: inOverlays } },
     Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
     Drawer: { classNames: { title: classes.drawerTitle } },
     MultiSelect: {
@@ -82,7 +84,7 @@ export const theme = createTheme({
     },
     Switch: { classNames: { label: classes.switchLabel, track: classes.track } },
     Checkbox: { classNames: { input: classes.checkbox }, defaultProps: { radius: 0 } },
-    Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
+    Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9', portalProps: inOverlays } },
     Notification: {
       classNames: { root: classes.notification },
       defaultProps: { closeButtonProps: { 'aria-label': de.common.close } },

@@ -59,7 +59,11 @@ export function RecordHeader({
       <Heading className={classes.title}>
         {nameOf(entity, values) ?? (row === null ? named : <RecordTitle entity={entity} row={row} />)}
       </Heading>
-      {row !== null && Status && <Status />}
+      {row !== null && Status && (
+        <div className={classes.status}>
+          <Status />
+        </div>
+      )}
       {(row !== null || clipboard.item !== null) && (
         <Menu position="bottom-end">
           <Menu.Target>
