@@ -12,6 +12,8 @@ import { UnknownDeliveryError } from './transport/unknown-delivery-error.ts'
 import { PermanentDeliveryError } from './transport/permanent-delivery-error.ts'
 
 const keptAtOnce = 500
+// Longer than a mail server, an SMS provider and a push service are waited for.
+const leaseMs = 120_000
 const maxErrorLength = 500
 const maxRetryAfterMs = 24 * 60 * 60_000
 
@@ -35,56 +37,67 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
 }
 
 /**
- * Sends the message of a channel that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
- * it, and one that dies leaves it to the others at once. Messages to one recipient about one order are sent in the order in
- * which it happened, also with several workers. Nothing is lost; a mail is sent twice only if a process dies between
+ * Sends the message of a channel that is due first and returns whether there was one. It is leased, not locked, so no transaction waits for
+ * another service: a process that dies leaves it to the others when the lease ends. Messages to one recipient about one order are
+ * sent in the order in which it happened, also with several workers. Nothing is lost; a mail is sent twice only if a process dies between
  * the mail server's receipt and our record of it.
  */
 export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {
-  return services.db.transaction(async (db) => {
-    const [row] = await db
-      .select()
-      .from(outbox)
-      .where(and(isDue(channel), isNext))
-      .orderBy(outbox.dueAt, outbox.id)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (row === undefined) return false
-    await db
-      .update(outbox)
-      .set(await attempt(services, db, row, transport))
-      .where(eq(outbox.id, row.id))
-    return true
-  })
+  const row = await leaseNext(services.db, channel)
+  if (row === undefined) return false
+  const outcome = await attempt(services, row, transport)
+  // Where the lease has ended and another process took the message, that one records how it went.
+  await services.db
+    .update(outbox)
+    .set(outcome)
+    .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)))
+  return true
+}
+
+/** Takes the next due message for as long as an attempt can take, and counts the attempt. */
+async function leaseNext(db: Database, channel: Channel): Promise<OutboxRow | undefined> {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isDue(channel), isNext))
+    .orderBy(outbox.dueAt, outbox.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(outbox)
+    .set({
+      dueAt: sql`now() + ${`${leaseMs} milliseconds`}::interval`,
+      attempts: sql`${outbox.attempts} + 1`,
+    })
+    .where(eq(outbox.id, sql`(${next})`))
+    .returning()
+  return row
 }
 
 async function attempt(
   services: Services,
-  db: Database,
   row: OutboxRow,
   transport: Transport,
 ): Promise<Partial<OutboxRow>> {
-  const attempts = row.attempts + 1
+  const { attempts } = row
   let message: RenderedMessage | null = null
   try {
     // One message that cannot be rendered must not hold up the others, so that counts as a failure too.
-    message = (await renderMessages(services, db, [row])).get(row.id) ?? null
-    if (message === null)
-      return { state: 'failed', attempts, lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
+    message = (await renderMessages(services, services.db, [row])).get(row.id) ?? null
+    if (message === null) return { state: 'failed', lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
     const reference = await transport.send(row, message)
-    const sent = { state: 'sent', attempts, sentAt: new Date(), lastError: null, reference } as const
+    const sent = { state: 'sent', sentAt: new Date(), lastError: null, reference } as const
     return { ...sent, ...keptCopy(row, message) }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
     if (error instanceof UnknownDeliveryError && message !== null) {
-      const handedOver = { state: 'sent', attempts, sentAt: new Date(), lastError } as const
+      const handedOver = { state: 'sent', sentAt: new Date(), lastError } as const
       return { ...handedOver, delivery: 'unknown', ...keptCopy(row, message) }
     }
     if (attempts >= maxAttempts || error instanceof PermanentDeliveryError)
-      return { state: 'failed', attempts, lastError, values: withoutLink(row) }
+      return { state: 'failed', lastError, values: withoutLink(row) }
     const asked = error instanceof RetryAfterError ? error.pauseMs : 0
     return {
-      attempts,
       lastError,
       dueAt: new Date(Date.now() + Math.min(Math.max(asked, retryDelay(attempts)), maxRetryAfterMs)),
     }

@@ -121,7 +121,8 @@ test('no mail goes out twice, however many workers there are', async () => {
 test('a mail that is refused is sent again later', async () => {
   mailServer.isRefusing = true
   const order = await placed()
-  const failed = await rowTo(order.email, ({ attempts }) => attempts === 1)
+  const failed = await rowTo(order.email, ({ lastError }) => lastError !== null)
+  assert.equal(failed.attempts, 1)
   assert.equal(failed.state, 'waiting')
   assert.match(failed.lastError ?? '', /Try again later/)
   const pause = failed.dueAt.getTime() - Date.now()
@@ -133,6 +134,21 @@ test('a mail that is refused is sent again later', async () => {
   await mailServer.mailsTo(order.email)
   const sent = await rowTo(order.email, ({ state }) => state === 'sent')
   assert.deepEqual([sent.attempts, sent.lastError], [2, null])
+})
+
+test('while the mail server is waited for, no transaction is open', async () => {
+  const { pool } = shop.services
+  const seen: unknown[] = []
+  mailServer.beforeReply = async () => {
+    const { rows } = await pool.query(
+      "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+    )
+    seen.push(rows[0])
+  }
+  const { email } = await placed()
+  await mailServer.mailsTo(email)
+  mailServer.beforeReply = async () => {}
+  assert.deepEqual(seen[0], { open: 0 })
 })
 
 test('a message is written if and only if what it tells of is', async () => {

@@ -117,7 +117,7 @@ for (const status of [429, 503]) {
     await step(order, 'in-delivery')
     const waiting = await waitFor(async () => {
       const row = await messageOf(order, 'waiting')
-      return row.attempts === 1 ? row : undefined
+      return row.lastError !== null ? row : undefined
     })
     assert.match(waiting.lastError ?? '', new RegExp(String(status)))
     assert.ok(waiting.dueAt.getTime() - Date.now() > 800_000)

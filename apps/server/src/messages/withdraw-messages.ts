@@ -4,7 +4,7 @@ import { outbox } from './messages-tables.ts'
 
 /**
  * Removes what is still to be sent about a step of an order that was taken at an instant, inside the caller's transaction. A message that
- * is being sent already is waited for and stays.
+ * is being sent already stays.
  */
 export async function withdrawMessages(
   { db }: Pick<Context, 'db'>,

@@ -33,7 +33,7 @@ export function smsTransport(
         text: gsmText(message.short),
         key: `theke-${row.id}-${row.createdAt.getTime()}`,
         writtenAt: row.createdAt,
-        isRepeated: row.attempts > 0,
+        isRepeated: row.attempts > 1,
         reportTo: reportAddress(origin, reportPath(name, row.id, key)),
       })
     },

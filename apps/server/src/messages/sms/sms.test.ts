@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { pino } from 'pino'
 import { waitFor } from '../../testing/wait-for.ts'
 import type { Worker } from '../../queue/polling-worker.ts'
@@ -149,7 +149,7 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
     test(`${provider}: after ${trouble} it is sent later, once`, async () => {
       service.trouble = trouble
       const order = await placed()
-      const waiting = await rowOf(order.id, ({ attempts }) => attempts === 1)
+      const waiting = await rowOf(order.id, ({ lastError }) => lastError !== null)
       assert.equal(waiting.state, 'waiting')
       const pause = waiting.dueAt.getTime() - Date.now()
       const asked = provider === 'twilio' && trouble === 'too-many' ? 290_000 : 30_000
@@ -184,7 +184,7 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
     test(`${provider}: a message that was taken although its answer got lost is not sent twice`, async () => {
       service.trouble = 'silence'
       const order = await placed()
-      await rowOf(order.id, ({ attempts }) => attempts === 1)
+      await rowOf(order.id, ({ lastError }) => lastError !== null)
       service.trouble = null
       const [sms] = smsTo(order.phone)
       assert.ok(sms)
@@ -209,7 +209,10 @@ test('a provider that keeps failing, and an SMS that did not arrive, are alarms 
   const order = (await send(shop.visitor, createOrderBody(shop, { phone: '+43664777' }))).data
   const { db } = shop.services
   const attempted = () =>
-    db.$count(outbox, and(eq(outbox.order, order.id), eq(outbox.attempts, 1), eq(outbox.state, 'waiting')))
+    db.$count(
+      outbox,
+      and(eq(outbox.order, order.id), isNotNull(outbox.lastError), eq(outbox.state, 'waiting')),
+    )
   await waitFor(async () => (await attempted()) > 0)
   services.twilio.trouble = null
   const kinds = async () => {

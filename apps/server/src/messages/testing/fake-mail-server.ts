@@ -9,6 +9,8 @@ export type FakeMailServer = {
   url: string
   mails: ParsedMail[]
   isRefusing: boolean
+  /** Runs before a mail is answered. */
+  beforeReply: () => Promise<void>
   /** The mails to an address, once there are that many; fails after ten seconds. */
   mailsTo: (address: string, count?: number) => Promise<ParsedMail[]>
   /** The mail with a subject, once it is there; fails after ten seconds. */
@@ -22,7 +24,8 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
-      void simpleParser(stream).then((mail) => {
+      void simpleParser(stream).then(async (mail) => {
+        await fake.beforeReply()
         if (fake.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         fake.mails.push(mail)
         done()
@@ -38,6 +41,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     isRefusing: false,
+    async beforeReply() {},
     async mailsTo(address, count = 1) {
       const ofAddress = () => fake.mails.filter((mail) => recipientsOf(mail).includes(address))
       return waitFor(
