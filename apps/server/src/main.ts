@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
+import { type ProcessRole, readRole } from './environment/process-role.ts'
 import { jobList } from './job-list.ts'
 import { startScheduler } from './queue/scheduler.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
@@ -31,6 +32,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  const role = readRole(process.argv)
   const environment = readEnvironment(process.env)
   address = environment
   const origin =
@@ -48,14 +50,19 @@ async function start(): Promise<void> {
   await sealOpenSecrets(services)
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
+  if (role !== 'web') await startWorkers({ ...services, ...database.background })
+  if (role !== 'worker') await app.listen({ host: environment.host, port: environment.port })
+  process.stdout.write(welcome(role, origin, greeting))
+  // Otherwise written at the end only, and not by a server that is killed.
+  flushCompileCache()
+}
+
+/** Works on jobs, messages, prints and payments, over connections of their own. */
+async function startWorkers(services: Services): Promise<void> {
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
   await shutdown.open(startScheduler(services, jobList), (runner) => runner.stop())
-  await app.listen({ host: environment.host, port: environment.port })
-  process.stdout.write(welcome(origin, greeting))
-  // Otherwise written at the end only, and not by a server that is killed.
-  flushCompileCache()
 }
 
 /** A new embedded database becomes the demo shop; any other new one waits for its first administrator. */
@@ -71,7 +78,8 @@ async function prepareContent(services: Services, { databaseUrl }: Environment):
   return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetupToken(services.db)}`]
 }
 
-function welcome(origin: string, lines: readonly string[]): string {
+function welcome(role: ProcessRole, origin: string, lines: readonly string[]): string {
+  if (role === 'worker') return '\n  Hintergrundarbeit läuft; Seiten liefert ein anderer Prozess.\n\n'
   return [
     '',
     `  Shop        ${origin}`,

@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL and of the operating system for a database that cannot be reached or is starting, stopping or crowded. */
+/** Codes of PostgreSQL and of the operating system for a database that cannot be reached or is starting, stopping, crowded or too slow. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,8 +13,12 @@ const awayCodes = new Set([
   '08003',
   '08004',
   '08006',
+  // A lock or an answer took longer than the limits of the connection, which ended the transaction if it did nothing for too long.
+  '25P03',
   '53200',
   '53300',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

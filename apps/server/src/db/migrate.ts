@@ -6,6 +6,7 @@ import type pg from 'pg'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
 const migrationLock = 7_438_211
+const lockTimeout = '10s'
 
 const delivered = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -14,11 +15,16 @@ export async function migrate(pool: pg.Pool, migrationsFolder = delivered): Prom
   if (!existsSync(migrationsFolder)) return
   const client = await pool.connect()
   try {
+    // Another process may take its time, and so may a migration of a large table.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     try {
+      // A table that stays locked for long by something else is not to make everybody behind us wait as well.
+      await client.query(`SET lock_timeout = '${lockTimeout}'`)
       await runMigrations(drizzle({ client }), { migrationsFolder })
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
+      await client.query('RESET statement_timeout; RESET lock_timeout')
     }
   } finally {
     client.release()

@@ -4,56 +4,69 @@ import type pg from 'pg'
 import { describeConnectionError } from './describe-connection-error.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { openPool } from './open-pool.ts'
+import { shareConnections } from './connection-shares.ts'
+import { backgroundLimits, openPool } from './open-pool.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */
 export type Database = PgAsyncDatabase<NodePgQueryResultHKT>
 
-export type OpenDatabase = {
-  pool: pg.Pool
-  db: Database
+/** Connections of one part of the process, and queries over them. */
+export type Connections = { pool: pg.Pool; db: Database }
+
+export type OpenDatabase = Connections & {
+  /** Connections of their own for jobs and messages. */
+  background: Connections
   /** For connections of one's own, as LISTEN needs. */
   connectionString: string
   /** Waits for running queries, then ends the embedded database, if it is ours. */
   close: () => Promise<void>
 }
 
-export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; pgBin: string | undefined }
+export type DatabaseSettings = {
+  dataDir: string
+  databaseUrl: string | undefined
+  pgBin: string | undefined
+  databaseConnections: number
+}
 
 const oldestVersion = 150_000
-const maxConnections = 20
 
 /**
  * Connects to the database of DATABASE_URL, or starts the embedded one.
  * @throws StartError saying what to do when it cannot be reached.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined) {
-    const pool = await connect(settings.databaseUrl)
-    return {
-      pool,
-      db: drizzle({ client: pool }),
-      connectionString: settings.databaseUrl,
-      close: () => pool.end(),
-    }
-  }
+  const { databaseUrl, databaseConnections } = settings
+  if (databaseUrl !== undefined) return connect(databaseUrl, databaseConnections, async () => {})
   const { connectionString, stop } = await startEmbeddedPostgres(settings)
-  const pool = await connect(connectionString).catch(async (error: unknown) => {
+  return connect(connectionString, databaseConnections, stop)
+}
+
+/** Opens the pools; `stop` is called when they are closed, or could not be opened. */
+async function connect(
+  connectionString: string,
+  connections: number,
+  stop: () => Promise<void>,
+): Promise<OpenDatabase> {
+  const shares = shareConnections(connections)
+  const pool = await openCheckedPool(connectionString, shares.requests).catch(async (error: unknown) => {
     await stop()
     throw error
   })
+  const background = openPool(connectionString, shares.background, backgroundLimits)
   return {
     pool,
     db: drizzle({ client: pool }),
+    background: { pool: background, db: drizzle({ client: background }) },
     connectionString,
     async close() {
-      await pool.end().finally(stop)
+      await Promise.all([pool.end(), background.end()]).finally(stop)
     },
   }
 }
 
-async function connect(connectionString: string): Promise<pg.Pool> {
-  const pool = openPool(connectionString, maxConnections)
+async function openCheckedPool(connectionString: string, max: number): Promise<pg.Pool> {
+  const pool = openPool(connectionString, max)
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",

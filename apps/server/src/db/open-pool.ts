@@ -1,16 +1,44 @@
 import pg from 'pg'
 import './number-parsers.ts'
 
+/** How long PostgreSQL lets a connection work and wait before it ends the statement or the transaction; in milliseconds. */
+export type TimeLimits = {
+  statement: number
+  /** For a lock that another transaction holds. */
+  lock: number
+  /** Between two statements of a transaction. */
+  idleInTransaction: number
+}
+
+/** Longer than a request can take that somebody still waits for. */
+export const requestLimits: TimeLimits = { statement: 30_000, lock: 15_000, idleInTransaction: 30_000 }
+
+/** Jobs may read for long, but hold nothing up. */
+export const backgroundLimits: TimeLimits = {
+  statement: 10 * 60_000,
+  lock: 30_000,
+  idleInTransaction: 60_000,
+}
+
 /** Connections to a database, at most so many; each is opened when it is first needed. */
-export function openPool(connectionString: string, max: number): pg.Pool {
+export function openPool(
+  connectionString: string,
+  max: number,
+  { statement, lock, idleInTransaction }: TimeLimits = requestLimits,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5000,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
     application_name: 'theke',
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and fails what is asked of it next. Without listeners it would end the process, an
+  // idle one by the event of the pool, one that is in use between two statements by its own.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -9,6 +9,8 @@ export type Environment = Readonly<{
   dataDir: string
   /** Undefined means the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** How many connections to the database this process opens at most. */
+  databaseConnections: number
   /** Origin under which people reach the shop, without a trailing slash; undefined means the address the server listens on. */
   publicUrl: string | undefined
   /** Undefined means that mails stay in the outbox, readable in the back-office. */
@@ -32,6 +34,10 @@ export type Environment = Readonly<{
 }>
 
 const minKeyLength = 32
+const usualConnections = 24
+/** The fewest connections with which every part of a process has what it needs. */
+export const minConnections = 8
+const maxConnections = 1000
 
 type Variables = Record<string, string | undefined>
 
@@ -51,6 +57,7 @@ export function readEnvironment(variables: Variables): Environment {
     host: value('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    databaseConnections: readConnections(value('DATABASE_CONNECTIONS'), problems),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
     storageUrl: readStorage(value('STORAGE_URL'), problems),
@@ -76,6 +83,16 @@ function readPort(text: string | undefined, problems: string[]): number {
   if (/^\d+$/.test(text) && port <= 65_535) return port
   problems.push(`PORT muss eine Zahl von 0 bis 65535 sein (ist "${text}")`)
   return 3000
+}
+
+function readConnections(text: string | undefined, problems: string[]): number {
+  if (text === undefined) return usualConnections
+  const connections = Number(text)
+  if (/^\d+$/.test(text) && connections >= minConnections && connections <= maxConnections) return connections
+  problems.push(
+    `DATABASE_CONNECTIONS muss eine Zahl von ${minConnections} bis ${maxConnections} sein (ist "${text}")`,
+  )
+  return usualConnections
 }
 
 function readUrl(name: string, text: string | undefined, protocols: string[], problems: string[]) {

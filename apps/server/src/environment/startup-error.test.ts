@@ -54,7 +54,9 @@ test('a data folder that cannot be made is told by its name', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   const dataDir = path.join(file, 'data')
-  const sentence = await sentenceOf(openDatabase({ dataDir, databaseUrl: undefined, pgBin: undefined }))
+  const sentence = await sentenceOf(
+    openDatabase({ dataDir, databaseUrl: undefined, pgBin: undefined, databaseConnections: 10 }),
+  )
   assert.match(sentence, /file.*DATA_DIR/)
 })
 
@@ -66,7 +68,9 @@ test('a database that does not answer is told without its password', async () =>
     `postgres://shop:geheim@127.0.0.1:${port}/shop`,
     'postgres://shop:geheim@no-such-host.invalid/shop',
   ]) {
-    const sentence = await sentenceOf(openDatabase({ dataDir: folder, databaseUrl, pgBin: undefined }))
+    const sentence = await sentenceOf(
+      openDatabase({ dataDir: folder, databaseUrl, pgBin: undefined, databaseConnections: 10 }),
+    )
     assert.match(sentence, /DATABASE_URL/)
     assert.doesNotMatch(sentence, /geheim/)
   }
