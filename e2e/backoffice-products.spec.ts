@@ -1,6 +1,6 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { product as productEntity } from '@theke/contract/catalogue/product.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { option, part } from '@theke/contract/catalogue/product.ts'
 import sharp from 'sharp'
 import { openScreen } from './fixtures/back-office.ts'
@@ -36,10 +36,10 @@ test('the steps of a platter are written, put in order by keys and met by the cu
 }) => {
   const branch = await openBranch(stage, 'Platte')
   const step = (name: string) => ({
-    ...initialValues(part),
+    ...defaultValues(part),
     name,
     optional: false,
-    options: ['Gut', 'Besser'].map((words) => ({ ...initialValues(option), name: words, value: words })),
+    options: ['Gut', 'Besser'].map((words) => ({ ...defaultValues(option), name: words, value: words })),
   })
   await stage.admin.call(productEntity.endpoints.update, {
     params: { id: branch.product.id },

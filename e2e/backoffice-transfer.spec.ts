@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
@@ -38,9 +38,9 @@ test('a list goes to a file and back, with a look at what it changes', async ({ 
 
 test('the steps of a product are copied into another one', async ({ page, stage }) => {
   const step = {
-    ...initialValues(part),
+    ...defaultValues(part),
     name: 'Welches Brot?',
-    options: [{ ...initialValues(option), name: 'Semmel', value: 'semmel' }],
+    options: [{ ...defaultValues(option), name: 'Semmel', value: 'semmel' }],
   }
   const platter = await stage.admin.call(product.endpoints.create, {
     body: {

@@ -1,6 +1,6 @@
 import { part, product } from '@theke/contract/catalogue/product.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
@@ -48,7 +48,7 @@ test('an addon of a phone order is counted by buttons and by typing, and what is
       unit: 'piece',
       type: 'configurable',
       config: {
-        parts: [{ ...initialValues(part), name: 'Brot dazu?', type: 'addons', optional: true, addons }],
+        parts: [{ ...defaultValues(part), name: 'Brot dazu?', type: 'addons', optional: true, addons }],
       },
     },
   })

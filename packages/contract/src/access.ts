@@ -1,9 +1,7 @@
-import type { Fields } from './fields.ts'
-
 export const roles = ['ROLE_CUSTOMER', 'ROLE_EMPLOYEE', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-/** The access to an endpoint: anyone, staff (employees and administrators) or administrators only (R-ACCOUNT-01). */
+/** The access to an endpoint or a field: anyone, staff (employees and administrators) or administrators only (R-ACCOUNT-01). */
 export type Access = 'anyone' | 'staff' | 'admin'
 
 /** Whether a person with these roles is staff; an administrator is an employee too (R-ACCOUNT-01). */
@@ -20,11 +18,4 @@ export function isAdmin(userRoles: readonly Role[]): boolean {
 export function mayAccess(access: Access, userRoles: readonly Role[]): boolean {
   if (access === 'anyone') return true
   return access === 'admin' ? isAdmin(userRoles) : isStaff(userRoles)
-}
-
-/** The fields that a person with these roles may read, and therefore write; others are refused in what they send. */
-export function visibleFields(fields: Fields, userRoles: readonly Role[]): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, { seenBy = 'anyone' }]) => mayAccess(seenBy, userRoles)),
-  )
 }

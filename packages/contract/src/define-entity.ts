@@ -2,7 +2,7 @@ import { declinedNames } from './declined-names.ts'
 import { del, get, post, put, type Endpoint } from './endpoint.ts'
 import {
   integer,
-  initialValues,
+  defaultValues,
   dateTime,
   text,
   type Fields,
@@ -128,5 +128,5 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
 
 /** A new record of an entity as a form begins with it. */
 export function newDraft<F extends Fields>({ fields }: { fields: F }): Values<F> {
-  return initialValues(fields)
+  return defaultValues(fields)
 }

@@ -1,4 +1,5 @@
 import { units, type Unit } from '@theke/domain/units.ts'
+import type { Access } from './access.ts'
 import { unitLabels } from './unit-labels.ts'
 
 export type FieldKind =
@@ -38,9 +39,6 @@ export type TextFormat =
   | 'dayOfYear'
   | 'markdown'
 
-/** The access to a field; the endpoint's own access is checked first. */
-export type Audience = 'anyone' | 'staff' | 'admin'
-
 /** Everything the server, the documentation and the forms need to know of one field. Limits are inclusive. */
 export type FieldSpec = {
   kind: FieldKind
@@ -55,9 +53,10 @@ export type FieldSpec = {
   /** Write-only: never part of an answer. */
   isWriteOnly?: boolean
   /** Computed by the server from the other fields and not stored. */
-  isDerived?: boolean
+  isComputed?: boolean
   isUnique?: boolean
-  seenBy?: Audience
+  /** The people who may read it, and therefore write it; anyone by default. The access to the endpoint is checked first. */
+  visibleTo?: Access
   /** Personal data; the audit log records that it changed, but not the values. */
   isPersonal?: boolean
   min?: number
@@ -76,10 +75,10 @@ export type FieldSpec = {
   isPartial?: boolean
   /** The fields of a value object are objects themselves, of which a form shows one at a time. */
   isTabbed?: boolean
-  /** Where a field of a value object stood in older data; read from there where a client sends nothing newer. */
-  formerly?: Readonly<Record<string, readonly string[]>>
+  /** Where older clients send a field of this value object: its name and the path in the body, read where they send nothing newer. */
+  legacyPaths?: Readonly<Record<string, readonly string[]>>
   /** Value of a new record; null where there is none. */
-  initial: unknown
+  defaultValue: unknown
 }
 
 /**
@@ -98,9 +97,9 @@ export type Values<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends Field<infer V, infer _S> ? V : never
 }
 
-/** The database row that a set of fields asks for; write-only and derived fields have no column of their own. */
+/** The database row that a set of fields asks for; write-only and computed fields have no column of their own. */
 export type StoredValues<F extends Fields> = {
-  -readonly [K in keyof F as F[K] extends WriteOnlyField | DerivedField ? never : K]: F[K] extends Field<
+  -readonly [K in keyof F as F[K] extends WriteOnlyField | ComputedField ? never : K]: F[K] extends Field<
     infer _V,
     infer S
   >
@@ -112,21 +111,21 @@ export type StoredValues<F extends Fields> = {
 export type WriteOnlyField = Field<string> & { isWriteOnly: true }
 
 /** A value that the server computes from the other fields. */
-export type DerivedField<Value = unknown> = Field<Value> & { isDerived: true }
+export type ComputedField<Value = unknown> = Field<Value> & { isComputed: true }
 
 export type Reference = { id: number }
 export type ImageReference = { id: number; version: number; extension: string; alt: string }
 
-type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'seenBy' | 'isPersonal'>
+type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'visibleTo' | 'isPersonal'>
 type Required = { isRequired: true }
 
 /** Text on one line, at most 255 characters by default (R-CART-09); empty text stands for "not given". */
 export function text(spec: TextSpec): Field<string> {
-  return { kind: 'text', initial: '', ...spec, max: spec.max ?? 255 }
+  return { kind: 'text', defaultValue: '', ...spec, max: spec.max ?? 255 }
 }
 
 type TextSpec = Common &
-  Pick<FieldSpec, 'isRequired' | 'max' | 'min' | 'format' | 'isLong'> & { initial?: string }
+  Pick<FieldSpec, 'isRequired' | 'max' | 'min' | 'format' | 'isLong'> & { defaultValue?: string }
 
 /** Text that is written and never read. */
 export function writeOnlyText(spec: TextSpec): WriteOnlyField {
@@ -134,9 +133,9 @@ export function writeOnlyText(spec: TextSpec): WriteOnlyField {
 }
 
 /** A field whose value the server computes from the others, such as the length of a shift. */
-export function derived<Value, Stored>(field: Field<Value, Stored>): DerivedField<Value> {
+export function computed<Value, Stored>(field: Field<Value, Stored>): ComputedField<Value> {
   const { stored: _stored, ...spec } = field
-  return { ...spec, isReadOnly: true, isDerived: true }
+  return { ...spec, isReadOnly: true, isComputed: true }
 }
 
 /** Text on several lines, at most 2000 characters by default (R-CART-09). */
@@ -146,7 +145,7 @@ export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | '
 
 /** Formatted text as HTML; the server keeps an allow-list of elements. */
 export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
-  return { kind: 'richText', initial: '', ...spec, max: spec.max ?? 100_000 }
+  return { kind: 'richText', defaultValue: '', ...spec, max: spec.max ?? 100_000 }
 }
 
 const markdownHint = 'Mit Zeichen für **fett**, *kursiv*, Listen (- oder 1.) und [Links](/kontakt).'
@@ -156,20 +155,20 @@ export function markdown(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): 
   return longText({ max: 20_000, hint: markdownHint, ...spec, format: 'markdown' })
 }
 
-type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places'> & { initial?: number }
+type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places'> & { defaultValue?: number }
 
 /** A whole number; null unless required. */
 export function integer(spec: NumberSpec & Required): Field<number>
 export function integer(spec: NumberSpec): Field<number | null>
 export function integer(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
-  return { kind: 'integer', initial: null, min: -2_147_483_648, max: 2_147_483_647, ...spec }
+  return { kind: 'integer', defaultValue: null, min: -2_147_483_648, max: 2_147_483_647, ...spec }
 }
 
 /** A decimal with at most `places` decimal places, three by default; null unless required. */
 export function decimal(spec: NumberSpec & Required): Field<number>
 export function decimal(spec: NumberSpec): Field<number | null>
 export function decimal(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
-  return { kind: 'decimal', initial: null, min: -1_000_000_000, max: 1_000_000_000, places: 3, ...spec }
+  return { kind: 'decimal', defaultValue: null, min: -1_000_000_000, max: 1_000_000_000, places: 3, ...spec }
 }
 
 /** An amount of the shop's currency: a decimal such as 12.9 on the wire, cents in the database; null unless required. */
@@ -178,62 +177,62 @@ export function money(spec: NumberSpec & Pick<FieldSpec, 'isRequiredUnless'>): F
 export function money(
   spec: NumberSpec & Pick<FieldSpec, 'isRequired' | 'isRequiredUnless'>,
 ): Field<number | null> {
-  return { kind: 'money', initial: null, min: 0, max: 1_000_000, places: 2, ...spec }
+  return { kind: 'money', defaultValue: null, min: 0, max: 1_000_000, places: 2, ...spec }
 }
 
 /** A tax rate in percent with two places (4.9 exists). */
 export function percentage(spec: NumberSpec): Field<number> {
-  return decimal({ min: 0, max: 100, places: 2, initial: 10, ...spec, isRequired: true })
+  return decimal({ min: 0, max: 100, places: 2, defaultValue: 10, ...spec, isRequired: true })
 }
 
 /** Yes or no; no by default. */
-export function boolean(spec: Common & { initial?: boolean }): Field<boolean> {
-  return { kind: 'flag', initial: false, ...spec }
+export function boolean(spec: Common & { defaultValue?: boolean }): Field<boolean> {
+  return { kind: 'flag', defaultValue: false, ...spec }
 }
 
 /** An instant: ISO 8601 with offset on the wire. */
 export function dateTime(spec: Common & Required): Field<string, Date>
 export function dateTime(spec: Common): Field<string | null, Date | null>
 export function dateTime(spec: Common & { isRequired?: boolean }): Field<string | null, Date | null> {
-  return { kind: 'instant', initial: null, ...spec }
+  return { kind: 'instant', defaultValue: null, ...spec }
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function date(spec: Common): Field<string | null> {
-  return { kind: 'day', initial: null, ...spec }
+  return { kind: 'day', defaultValue: null, ...spec }
 }
 
 /** A time of day, `HH:mm`. */
 export function timeOfDay(spec: Common): Field<string | null> {
-  return { kind: 'time', initial: null, ...spec }
+  return { kind: 'time', defaultValue: null, ...spec }
 }
 
-/** One of named values; the first is the initial one by default. */
+/** One of named values; the first is the default. */
 export function select<V extends string>(
-  spec: Common & { options: Readonly<Record<V, string>>; initial?: NoInfer<V> },
+  spec: Common & { options: Readonly<Record<V, string>>; defaultValue?: NoInfer<V> },
 ): Field<V> {
-  return { kind: 'choice', isRequired: true, initial: Object.keys(spec.options)[0], ...spec }
+  return { kind: 'choice', isRequired: true, defaultValue: Object.keys(spec.options)[0], ...spec }
 }
 
 /** One of named values or null. */
 export function optionalSelect<V extends string>(
   spec: Common & { options: Readonly<Record<V, string>> },
 ): Field<V | null> {
-  return { kind: 'choice', initial: null, ...spec }
+  return { kind: 'choice', defaultValue: null, ...spec }
 }
 
 /** Any number of named values. */
 export function multiSelect<V extends string>(
   spec: Common & { options: Readonly<Record<V, string>> },
 ): Field<V[]> {
-  return { kind: 'choices', initial: [], ...spec }
+  return { kind: 'choices', defaultValue: [], ...spec }
 }
 
 /** A unit of measure; null unless required. */
 export function unit(spec: Common & Required): Field<Unit>
 export function unit(spec: Common): Field<Unit | null>
 export function unit(spec: Common & { isRequired?: boolean }): Field<Unit | null> {
-  return { kind: 'choice', options: unitLabels, initial: spec.isRequired ? units[0] : null, ...spec }
+  return { kind: 'choice', options: unitLabels, defaultValue: spec.isRequired ? units[0] : null, ...spec }
 }
 
 /** A reference to a record of another entity; written as `{id}` or a bare id, read as `{id}` (R-API-04). */
@@ -243,7 +242,7 @@ export function reference(
   target: string,
   spec: Common & { isRequired?: boolean },
 ): Field<Reference | null, number | null> {
-  return { kind: 'reference', target, initial: null, ...spec }
+  return { kind: 'reference', target, defaultValue: null, ...spec }
 }
 
 /** References to any number of records of another entity, in order; at most 2000 by default. */
@@ -251,17 +250,17 @@ export function references(
   target: string,
   spec: Common & Pick<FieldSpec, 'max'>,
 ): Field<Reference[], number[]> {
-  return { kind: 'references', target, initial: [], ...spec }
+  return { kind: 'references', target, defaultValue: [], ...spec }
 }
 
 /** A reference to an image; read with what its address needs. */
 export function image(spec: Common): Field<ImageReference | null, number | null> {
-  return { kind: 'image', target: 'images', initial: null, ...spec }
+  return { kind: 'image', target: 'images', defaultValue: null, ...spec }
 }
 
 /** References to images, in order; the first is the one shown on cards. */
 export function images(spec: Common): Field<ImageReference[], number[]> {
-  return { kind: 'images', target: 'images', initial: [], ...spec }
+  return { kind: 'images', target: 'images', defaultValue: [], ...spec }
 }
 
 /** A reference to an uploaded file. */
@@ -279,25 +278,25 @@ export function list<F extends Fields>(
   fields: F,
   spec: Common & Pick<FieldSpec, 'min' | 'max' | 'isPartial'>,
 ): Field<Values<F>[]> {
-  return { kind: 'list', fields, initial: [], max: 200, ...spec }
+  return { kind: 'list', fields, defaultValue: [], max: 200, ...spec }
 }
 
 /** A nested value object. */
 export function object<F extends Fields>(
   fields: F,
-  spec: Common & Pick<FieldSpec, 'isRequired' | 'isTabbed' | 'formerly'>,
+  spec: Common & Pick<FieldSpec, 'isRequired' | 'isTabbed' | 'legacyPaths'>,
 ): Field<Values<F>> {
-  return { kind: 'object', fields, initial: initialValues(fields), ...spec }
+  return { kind: 'object', fields, defaultValue: defaultValues(fields), ...spec }
 }
 
 /** A value whose shape is given by its TypeScript type alone; written as JSON it has at most 50,000 characters by default. */
-export function json<T>(spec: Common & Pick<FieldSpec, 'max'> & { initial?: T }): Field<T> {
-  return { kind: 'json', initial: null, max: 50_000, ...spec }
+export function json<T>(spec: Common & Pick<FieldSpec, 'max'> & { defaultValue?: T }): Field<T> {
+  return { kind: 'json', defaultValue: null, max: 50_000, ...spec }
 }
 
-/** A new record with the initial value of every field. */
-export function initialValues<F extends Fields>(fields: F): Values<F> {
+/** A new record with the default value of every field. */
+export function defaultValues<F extends Fields>(fields: F): Values<F> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, structuredClone(field.initial)]),
+    Object.entries(fields).map(([name, field]) => [name, structuredClone(field.defaultValue)]),
   ) as Values<F>
 }

@@ -70,9 +70,9 @@ function shapeOf(field: Field): JsonSchema {
   }
 }
 
-/** A field without a usable initial value has to be given when a record is made. */
+/** A field without a usable default value has to be given when a record is made. */
 function isNeeded(field: Field): boolean {
-  return field.isRequired === true && (field.initial === null || field.initial === '')
+  return field.isRequired === true && (field.defaultValue === null || field.defaultValue === '')
 }
 
 /** A field that depends on a flag is validated only in complete records. */

@@ -1,4 +1,5 @@
-import { isStaff, visibleFields, type Role } from './access.ts'
+import { isStaff, type Role } from './access.ts'
+import { visibleFields } from './visible-fields.ts'
 import { category } from './catalogue/category.ts'
 import { menu } from './catalogue/menu.ts'
 import { product } from './catalogue/product.ts'

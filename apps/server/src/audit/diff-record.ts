@@ -70,6 +70,6 @@ function masked(fields: Fields, values: Values): Values {
   return Object.fromEntries(entries)
 }
 
-function isHidden({ isWriteOnly, isPersonal, seenBy }: Field): boolean {
-  return isWriteOnly === true || isPersonal === true || seenBy === 'admin'
+function isHidden({ isWriteOnly, isPersonal, visibleTo }: Field): boolean {
+  return isWriteOnly === true || isPersonal === true || visibleTo === 'admin'
 }

@@ -42,7 +42,8 @@ export async function loadVersion(
   const values: Values = { ...row }
   for (const { before } of later) {
     // The log stores empty values as null, whatever empty means for the field.
-    for (const [name, value] of Object.entries(before ?? {})) values[name] = value ?? fields[name]?.initial
+    for (const [name, value] of Object.entries(before ?? {}))
+      values[name] = value ?? fields[name]?.defaultValue
   }
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]))
 }

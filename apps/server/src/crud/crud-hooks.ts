@@ -56,8 +56,8 @@ type EntityHooks<Row, Query> = {
   afterCommit?: (ctx: Context, id: number, row: Row) => Promise<void>
   /** Columns of exported and imported lists that another entity holds. */
   derivedColumns?: readonly DerivedColumn[]
-  /** The derived fields of a row. */
-  derive?: (ctx: Context, row: Row) => Stored
+  /** The computed fields of a row. */
+  computedFields?: (ctx: Context, row: Row) => Stored
   /** An additional condition for records that visitors may see. */
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */

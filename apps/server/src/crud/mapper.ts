@@ -85,7 +85,7 @@ export async function toDto<E extends Entity>(
         rows.map((row) => hooks.visitorView?.(row) ?? row),
       )
   return shown.map((stored) => {
-    const row = { ...stored, ...hooks.derive?.(ctx, stored) }
+    const row = { ...stored, ...hooks.computedFields?.(ctx, stored) }
     const wire: Stored = {}
     for (const [name, field] of (isCard(row) ? card : whole) ?? []) {
       wire[name] = wireValue(field.kind, row[name], imagesById)

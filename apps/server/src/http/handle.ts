@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { visibleFields } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/visible-fields.ts'
 import {
   publicReadLimit,
   type BodyOf,

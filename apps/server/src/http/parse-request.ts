@@ -15,7 +15,7 @@ export function normaliseBody(fields: Fields, body: unknown): unknown
 export function normaliseBody(fields: Fields, body: unknown): unknown {
   if (!isRecord(body)) return body
   const result: Loose = {}
-  for (const [name, value] of Object.entries({ ...body, ...formerValues(fields, body) })) {
+  for (const [name, value] of Object.entries({ ...body, ...legacyValues(fields, body) })) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field !== undefined) result[name] = normaliseValue(field, value)
   }
@@ -23,10 +23,10 @@ export function normaliseBody(fields: Fields, body: unknown): unknown {
 }
 
 /** The value objects that older clients send under other names. */
-function formerValues(fields: Fields, body: Loose): Loose {
+function legacyValues(fields: Fields, body: Loose): Loose {
   const values: Loose = {}
-  for (const [name, { formerly = {} }] of Object.entries(fields)) {
-    const parts = Object.entries(formerly).map(([part, path]) => [part, valueAt(body, path)] as const)
+  for (const [name, { legacyPaths = {} }] of Object.entries(fields)) {
+    const parts = Object.entries(legacyPaths).map(([part, path]) => [part, valueAt(body, path)] as const)
     const found = parts.filter(([, value]) => value !== undefined)
     const newer = isRecord(body[name]) ? body[name] : {}
     if (found.length > 0) values[name] = { ...Object.fromEntries(found), ...newer }
@@ -96,13 +96,13 @@ function isFileText(max: number): boolean {
   return max > 10_000_000
 }
 
-/** Adds the initial value of every field that was left out; where `isPartial`, only inside nested records. */
+/** Adds the default value of every field that was left out; where `isPartial`, only inside nested records. */
 export function applyDefaults(fields: Fields, body: Loose, isPartial: boolean): Loose {
   const result: Loose = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
     if (body[name] === undefined) {
-      if (!isPartial) result[name] = structuredClone(field.initial)
+      if (!isPartial) result[name] = structuredClone(field.defaultValue)
     } else {
       result[name] = completeValue(field, body[name])
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { test } from 'node:test'
-import { mayAccess, visibleFields } from '@theke/contract/access.ts'
+import { mayAccess } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/visible-fields.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { post } from '@theke/contract/endpoint.ts'
 import { select, boolean, type Field, type Fields, text } from '@theke/contract/fields.ts'
@@ -80,15 +81,15 @@ for (const entity of entities) {
 test('the screens offer for many records only what the person may write', () => {
   for (const { fields } of entities) {
     const offered = Object.values(sharedFields(visibleFields(fields, ['ROLE_EMPLOYEE'])))
-    assert.ok(offered.every(({ seenBy = 'anyone' }) => mayAccess(seenBy, ['ROLE_EMPLOYEE'])))
+    assert.ok(offered.every(({ visibleTo = 'anyone' }) => mayAccess(visibleTo, ['ROLE_EMPLOYEE'])))
   }
 })
 
 test('any call refuses a field that its caller may not see, whatever its kind', async () => {
   const fields: Fields = {
     name: text({ label: 'Name' }),
-    isWatched: boolean({ label: 'Beobachtet', seenBy: 'admin' }) as Field,
-    rule: select({ label: 'Regel', options: { a: 'A', b: 'B' }, seenBy: 'staff' }) as Field,
+    isWatched: boolean({ label: 'Beobachtet', visibleTo: 'admin' }) as Field,
+    rule: select({ label: 'Regel', options: { a: 'A', b: 'B' }, visibleTo: 'staff' }) as Field,
   }
   const call = post<object>()('/api/made-up', {
     summary: '',

@@ -52,7 +52,7 @@ export function stateBefore(
     for (const [name, value] of Object.entries(before ?? {})) {
       if (value === maskedValue) masked.add(name)
       // The log stores empty values as null, whatever empty means for the field.
-      else values[name] = value ?? fields[name]?.initial ?? null
+      else values[name] = value ?? fields[name]?.defaultValue ?? null
     }
   }
   const readable = Object.keys(fields).filter(

@@ -35,7 +35,7 @@ export const mediaCrud = [
     beforeSave: describeUpload,
     afterSave: writeUpload,
     afterCommit: dropRemovedFile,
-    derive: withPreview,
+    computedFields: withPreview,
   }),
 ]
 

@@ -9,7 +9,7 @@ import { devices } from './printing-tables.ts'
 
 type StoredDevice = typeof devices.$inferSelect
 
-export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, derive: tellOnline })]
+export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, computedFields: tellOnline })]
 
 /** An empty token leaves the stored one; a printer is not its own fallback, and its address is not another service of this machine. */
 function checkDevice(

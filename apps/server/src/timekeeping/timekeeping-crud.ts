@@ -18,7 +18,7 @@ export const timekeepingCrud = [
   crud(workingActivity, workingActivities, {
     beforeSave: checkActivity,
     beforeRemove: async (ctx, row) => requireOwnTime(ctx, [row.user]),
-    derive: activityResult,
+    computedFields: activityResult,
     filters: withinDays(workingActivities),
   }),
   crud(workingSchedule, workingSchedules, {

@@ -13,7 +13,7 @@ export const menu = defineEntity({
       label: 'Gültig bis',
       hint: 'Für eine Saison; danach gilt wieder der Katalog davor. Leer: bis ein anderer beginnt.',
     }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     branches: references('branches', { label: 'Filialen' }),
     catalog: list(
       {

@@ -30,7 +30,7 @@ const quantity = (label: string) => decimal({ label, min: 0, max: 10_000 })
 
 export const alternativeUnit = {
   unit: unit({ label: 'Einheit', isRequired: true }),
-  ratio: decimal({ label: 'Entspricht', min: 0.000_001, places: 6, isRequired: true, initial: 1 }),
+  ratio: decimal({ label: 'Entspricht', min: 0.000_001, places: 6, isRequired: true, defaultValue: 1 }),
   minimumQuantity: quantity('Min.'),
   maximumQuantity: quantity('Max.'),
   quantityStepSize: quantity('Schritt'),
@@ -42,19 +42,19 @@ export const option = {
   value: text({ label: 'Wert', isRequired: true }),
   modifier: select({ label: 'Preisänderung', options: modifierLabels }),
   unit: unit({ label: 'Je Einheit' }),
-  price: money({ label: 'Preis', isRequired: true, initial: 0 }),
+  price: money({ label: 'Preis', isRequired: true, defaultValue: 0 }),
 }
 
 export const part = {
   name: text({ label: 'Name', isRequired: true }),
   description: longText({ label: 'Beschreibung' }),
   type: select({ label: 'Art', options: partTypeLabels }),
-  optional: boolean({ label: 'Optional', initial: true }),
+  optional: boolean({ label: 'Optional', defaultValue: true }),
   options: list(option, { label: 'Auswahl' }),
   addons: list(
     {
       product: reference('products', { label: 'Produkt', isRequired: true }),
-      amount: decimal({ label: 'Menge', min: 0, isRequired: true, initial: 1 }),
+      amount: decimal({ label: 'Menge', min: 0, isRequired: true, defaultValue: 1 }),
     },
     { label: 'Angebotene Produkte' },
   ),
@@ -62,7 +62,7 @@ export const part = {
 
 const bundleItem = {
   product: reference('products', { label: 'Produkt', isRequired: true }),
-  amount: decimal({ label: 'Menge', min: 0, isRequired: true, initial: 1 }),
+  amount: decimal({ label: 'Menge', min: 0, isRequired: true, defaultValue: 1 }),
   unit: unit({ label: 'Einheit', isRequired: true }),
 }
 
@@ -104,16 +104,16 @@ export const product = defineEntity({
     // Older clients write `content.configurator.options`; it is stored as `config.parts`.
     config: object(
       { parts: list(part, { label: 'Schritte', max: 30 }) },
-      { label: 'Konfigurator', formerly: { parts: ['content', 'configurator', 'options'] } },
+      { label: 'Konfigurator', legacyPaths: { parts: ['content', 'configurator', 'options'] } },
     ),
     bundleItems: list(bundleItem, { label: 'Inhalt des Pakets' }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
     ...seasonFields,
     isVisibleWhenUnavailable: boolean({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
     isLeadTimeEnabled: boolean({ label: 'Vorlaufzeit' }),
     leadTimeType: select({ label: 'Vorlauf in', options: leadTimeTypeLabels }),
-    leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, initial: 0 }),
+    leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, defaultValue: 0 }),
   },
   title: 'name',
   list: ['images', 'name', 'articleNumber', 'price', 'unit', 'type', 'isEnabled'],

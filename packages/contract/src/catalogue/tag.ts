@@ -8,7 +8,7 @@ export const tag = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true, isUnique: true }),
     image: image({ label: 'Bild' }),
-    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, defaultValue: 0 }),
   },
   title: 'name',
   list: ['image', 'name', 'sortOrder'],

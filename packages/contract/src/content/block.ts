@@ -17,7 +17,7 @@ export const block = defineEntity({
       label: 'Typ',
       hint: `Wo der Inhalt erscheint: ${newsPopupType} ist die Neuigkeit auf der Startseite. Sie erscheint nur, solange das Plugin Startseite eingeschaltet ist.`,
       max: 64,
-      initial: newsPopupType,
+      defaultValue: newsPopupType,
     }),
     ...publishingFields,
     content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),

@@ -22,7 +22,7 @@ export const redirect = defineEntity({
       max: 2000,
     }),
     statusCode: select({ label: 'Art', options: redirectStatusLabels }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
   },
   title: 'path',
   list: ['path', 'target', 'statusCode', 'isEnabled'],

@@ -13,8 +13,8 @@ export const imageTemplate = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
-    width: integer({ label: 'Breite (px)', min: 1, max: 8000, isRequired: true, initial: 1200 }),
-    height: integer({ label: 'Höhe (px)', min: 1, max: 8000, isRequired: true, initial: 630 }),
+    width: integer({ label: 'Breite (px)', min: 1, max: 8000, isRequired: true, defaultValue: 1200 }),
+    height: integer({ label: 'Höhe (px)', min: 1, max: 8000, isRequired: true, defaultValue: 630 }),
     format: select({ label: 'Dateityp', options: imageFormatLabels }),
     backgroundColor: text({ label: 'Hintergrund', format: 'color' }),
     layers: layers(),

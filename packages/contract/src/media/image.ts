@@ -28,7 +28,7 @@ export const image = defineEntity({
     }),
     focusX: focus('Wichtige Stelle: von links (%)'),
     focusY: focus('Wichtige Stelle: von oben (%)'),
-    version: integer({ label: 'Version', isReadOnly: true, isRequired: true, initial: 1 }),
+    version: integer({ label: 'Version', isReadOnly: true, isRequired: true, defaultValue: 1 }),
     extension: text({ label: 'Endung', isReadOnly: true }),
     mimeType: text({ label: 'Dateityp', isReadOnly: true }),
     width: integer({ label: 'Breite', isReadOnly: true }),
@@ -76,5 +76,5 @@ export const imageApi = {
 
 /** Where the point lies that every cut of the picture shows. */
 function focus(label: string) {
-  return integer({ label, min: 0, max: 100, isRequired: true, initial: 50 })
+  return integer({ label, min: 0, max: 100, isRequired: true, defaultValue: 50 })
 }

@@ -7,19 +7,19 @@ const layerAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as 
 export const layer = {
   name: text({ label: 'Name', isRequired: true }),
   type: select({ label: 'Art', options: layerTypeLabels }),
-  isVisible: boolean({ label: 'Sichtbar', initial: true }),
+  isVisible: boolean({ label: 'Sichtbar', defaultValue: true }),
   source: text({
     label: 'Feld',
     hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, shop.name, shop.address oder shop.logo.',
   }),
   image: reference('images', { label: 'Festes Bild' }),
   text: longText({ label: 'Text', hint: 'Felder stehen in geschweiften Klammern: {product.name}.' }),
-  x: decimal({ label: 'Von links (px)', isRequired: true, initial: 0 }),
-  y: decimal({ label: 'Von oben (px)', isRequired: true, initial: 0 }),
-  width: decimal({ label: 'Breite (px)', min: 0, isRequired: true, initial: 100 }),
-  height: decimal({ label: 'Höhe (px)', min: 0, isRequired: true, initial: 100 }),
-  rotation: decimal({ label: 'Drehung (°)', min: -360, max: 360, isRequired: true, initial: 0 }),
-  opacity: decimal({ label: 'Deckkraft (0–1)', min: 0, max: 1, isRequired: true, initial: 1 }),
+  x: decimal({ label: 'Von links (px)', isRequired: true, defaultValue: 0 }),
+  y: decimal({ label: 'Von oben (px)', isRequired: true, defaultValue: 0 }),
+  width: decimal({ label: 'Breite (px)', min: 0, isRequired: true, defaultValue: 100 }),
+  height: decimal({ label: 'Höhe (px)', min: 0, isRequired: true, defaultValue: 100 }),
+  rotation: decimal({ label: 'Drehung (°)', min: -360, max: 360, isRequired: true, defaultValue: 0 }),
+  opacity: decimal({ label: 'Deckkraft (0–1)', min: 0, max: 1, isRequired: true, defaultValue: 1 }),
   fit: select({ label: 'Einpassung', options: layerFitLabels }),
   align: select({ label: 'Ausrichtung', options: layerAlignLabels }),
   fontFamily: text({
@@ -28,7 +28,7 @@ export const layer = {
     max: 64,
   }),
   fontVariant: text({ label: 'Schriftschnitt', hint: 'bold für fett, leer für normal.', max: 64 }),
-  fontSize: decimal({ label: 'Schriftgröße (px)', min: 1, max: 2000, isRequired: true, initial: 32 }),
+  fontSize: decimal({ label: 'Schriftgröße (px)', min: 1, max: 2000, isRequired: true, defaultValue: 32 }),
   color: text({ label: 'Farbe', format: 'color' }),
 }
 

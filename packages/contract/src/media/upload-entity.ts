@@ -1,6 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { derived, boolean, integer, text, writeOnlyText } from '../fields.ts'
+import { computed, boolean, integer, text, writeOnlyText } from '../fields.ts'
 import { uploadApi } from './upload.ts'
 
 const declared = defineEntity({
@@ -10,17 +10,17 @@ const declared = defineEntity({
   fields: {
     name: text({ label: 'Dateiname', format: 'fileName', isRequired: true, isPersonal: true }),
     data: writeOnlyText({ label: 'Datei', hint: 'Als data-URL; nur beim Hochladen.', max: 70_000_000 }),
-    version: integer({ label: 'Version', isReadOnly: true, isRequired: true, initial: 1 }),
+    version: integer({ label: 'Version', isReadOnly: true, isRequired: true, defaultValue: 1 }),
     extension: text({ label: 'Endung', isReadOnly: true }),
     mimeType: text({ label: 'Dateityp', isReadOnly: true }),
     publicHash: text({ label: 'Geheimer Teil der Adresse', isReadOnly: true, isPersonal: true }),
-    size: integer({ label: 'Größe (Bytes)', isReadOnly: true, isRequired: true, initial: 0 }),
+    size: integer({ label: 'Größe (Bytes)', isReadOnly: true, isRequired: true, defaultValue: 0 }),
     isQuarantined: boolean({
       label: 'In Quarantäne',
       hint: 'Von einem Besucher und noch in keiner Bestellung: nur zum Herunterladen, nach drei Tagen wird die Datei gelöscht.',
       isReadOnly: true,
     }),
-    hasPreview: derived(boolean({ label: 'Vorschau' })),
+    hasPreview: computed(boolean({ label: 'Vorschau' })),
   },
   title: 'name',
   list: ['name', 'mimeType', 'size', 'isQuarantined'],

@@ -19,8 +19,8 @@ const { email, sms } = channelLabels
 const both = ['email', 'sms'] as const
 const all: Channel[] = [...both, 'push']
 
-function channelsOf(event: CustomerEvent, initial: Channel[] = all) {
-  return { ...multiSelect({ label: customerEventLabels[event], options: channelLabels }), initial }
+function channelsOf(event: CustomerEvent, defaultValue: Channel[] = all) {
+  return { ...multiSelect({ label: customerEventLabels[event], options: channelLabels }), defaultValue }
 }
 
 /** The events and channels of messages to customers, and the recipients of alarms about unaccepted orders. */
@@ -30,7 +30,7 @@ export const messageFields = {
       // No browser can have asked to hear of an order that was not there yet.
       placed: {
         ...multiSelect({ label: customerEventLabels.placed, options: { email, sms } }),
-        initial: [...both],
+        defaultValue: [...both],
       },
       confirmed: channelsOf('confirmed', ['email']),
       counterProposed: channelsOf('counterProposed'),
@@ -40,30 +40,30 @@ export const messageFields = {
       ended: channelsOf('ended'),
       refunded: channelsOf('refunded', ['email', 'push']),
     },
-    { label: 'Nachrichten an Kunden', seenBy: 'admin' },
+    { label: 'Nachrichten an Kunden', visibleTo: 'admin' },
   ),
   reminderHour: integer({
     label: 'Erinnerung um (Stunde)',
     hint: 'Am Tag vor dem Termin. Leer: Es wird nicht erinnert.',
     min: 0,
     max: 23,
-    initial: 17,
-    seenBy: 'admin',
+    defaultValue: 17,
+    visibleTo: 'admin',
   }),
   alarmSecondDeviceMinutes: integer({
     label: 'Überall läuten nach (Minuten)',
     hint: 'An jedem Gerät der Filiale, auch wo jemand „Gesehen“ getippt hat. Leer: nie.',
     min: 1,
     max: 1440,
-    initial: 5,
-    seenBy: 'admin',
+    defaultValue: 5,
+    visibleTo: 'admin',
   }),
   alarmManagerMinutes: integer({
     label: 'Leitung verständigen nach (Minuten)',
     hint: 'Per E-Mail und SMS, wie bei der Filiale eingetragen. Leer: nie.',
     min: 1,
     max: 1440,
-    initial: 10,
-    seenBy: 'admin',
+    defaultValue: 10,
+    visibleTo: 'admin',
   }),
 }

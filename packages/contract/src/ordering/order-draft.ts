@@ -40,7 +40,7 @@ const uploadReference = {
 }
 
 // An amount without a unit could be kilograms as well as pieces, so no unit is taken for granted.
-const orderedUnit = { ...unit({ label: 'Einheit', isRequired: true }), initial: null }
+const orderedUnit = { ...unit({ label: 'Einheit', isRequired: true }), defaultValue: null }
 
 const orderItemFields = {
   product: reference('products', { label: 'Produkt', isRequired: true }),

@@ -15,7 +15,7 @@ export const externalUser = defineEntity({
     email: text({ label: 'E-Mail', format: 'email', isPersonal: true }),
     user: reference('users', { label: 'Benutzer', hint: 'Wem dieses Konto gehört.' }),
     branches: references('branches', { label: 'Filialen' }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
   },
   title: 'username',
   list: ['username', 'provider', 'identifier', 'firstName', 'lastName', 'user', 'isEnabled'],

@@ -9,7 +9,7 @@ export const permissionSet = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true, max: 64, isUnique: true }),
     description: text({ label: 'Beschreibung' }),
-    permissions: json<string[]>({ label: 'Berechtigungen', initial: [] }),
+    permissions: json<string[]>({ label: 'Berechtigungen', defaultValue: [] }),
     isBuiltIn: boolean({ label: 'Mitgeliefert', isReadOnly: true }),
   },
   title: 'name',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import {
   select,
-  derived,
+  computed,
   boolean,
   dateTime,
   integer,
@@ -56,7 +56,7 @@ export const device = defineEntity({
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
     type: select({ label: 'Typ', options: deviceTypeLabels }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     connection: optionalSelect({ label: 'Anschluss', options: connectionLabels }),
     address: text({
       label: 'Druckeradresse',
@@ -96,7 +96,7 @@ export const device = defineEntity({
     platform: text({ label: 'Plattform' }),
     appVersion: text({ label: 'App-Version' }),
     lastSeenAt: dateTime({ label: 'Zuletzt gesehen', isReadOnly: true }),
-    isOnline: derived(boolean({ label: 'Erreichbar' })),
+    isOnline: computed(boolean({ label: 'Erreichbar' })),
     paperState: optionalSelect({ label: 'Papier', options: paperStateLabels, isReadOnly: true }),
     problem: text({ label: 'Störung', isReadOnly: true }),
     logRequestedAt: dateTime({ label: 'Log angefordert', isReadOnly: true }),

@@ -16,7 +16,7 @@ export const department = defineEntity({
     }),
     manager: reference('users', { label: 'Leitung' }),
     color: text({ label: 'Farbe', hint: 'Für Übersichten der Planung.', format: 'color' }),
-    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, defaultValue: 0 }),
   },
   title: 'name',
   list: ['name', 'identifier', 'branch', 'manager', 'sortOrder'],

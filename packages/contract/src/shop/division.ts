@@ -21,7 +21,7 @@ export const division = defineEntity({
     email: text({ label: 'E-Mail', format: 'email' }),
     website: text({ label: 'Website', format: 'url' }),
     branches: references('branches', { label: 'Filialen' }),
-    isPublic: boolean({ label: 'Öffentlich', initial: true }),
+    isPublic: boolean({ label: 'Öffentlich', defaultValue: true }),
   },
   title: 'name',
   list: ['name', 'identifier', 'city', 'isPublic'],

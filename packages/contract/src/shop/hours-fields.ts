@@ -13,7 +13,7 @@ export const openingHourTypeLabels = {
 } as const
 
 const openingHourEntry = {
-  type: select({ label: 'Tag', options: openingHourTypeLabels, initial: 'monday' }),
+  type: select({ label: 'Tag', options: openingHourTypeLabels, defaultValue: 'monday' }),
   date: date({ label: 'Datum', hint: 'Nur für einmalige Einträge.' }),
   isClosed: boolean({ label: 'Geschlossen' }),
   from: timeOfDay({ label: 'Von' }),

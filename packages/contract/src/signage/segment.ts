@@ -24,7 +24,7 @@ export const segment = defineEntity({
     }),
     transition: select({ label: 'Übergang', options: transitionLabels }),
     branches: references('branches', { label: 'Filialen', hint: 'Leer: alle.' }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer: immer.' }),
   },
   title: 'name',

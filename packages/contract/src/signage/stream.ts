@@ -9,7 +9,7 @@ export const stream = defineEntity({
   plural: 'Streams',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     segments: references('digital-signage-segments', {
       label: 'Filmsequenzen',
       hint: 'Laufen in dieser Reihenfolge und dann von vorne.',

@@ -1,6 +1,6 @@
 import type { ActivityStatus } from '@theke/domain/timekeeping/working-activity.ts'
 import { defineEntity } from '../define-entity.ts'
-import { select, date, derived, boolean, dateTime, integer, list, longText, reference } from '../fields.ts'
+import { select, date, computed, boolean, dateTime, integer, list, longText, reference } from '../fields.ts'
 
 const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   running: 'Läuft',
@@ -26,8 +26,8 @@ export const workingActivity = defineEntity({
       { label: 'Pausen', max: 50 },
     ),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
-    status: derived(select({ label: 'Status', options: activityStatusLabels })),
-    duration: derived(integer({ label: 'Minuten ohne Pausen', isRequired: true, initial: 0 })),
+    status: computed(select({ label: 'Status', options: activityStatusLabels })),
+    duration: computed(integer({ label: 'Minuten ohne Pausen', isRequired: true, defaultValue: 0 })),
     isCorrected: boolean({ label: 'Nachträglich geändert', isReadOnly: true }),
   },
   title: 'user',

@@ -22,7 +22,7 @@ export const workingSchedule = defineEntity({
     type: select({ label: 'Art', options: scheduleTypeLabels, isPersonal: true }),
     start: dateTime({ label: 'Beginn', isRequired: true }),
     end: dateTime({ label: 'Ende', isRequired: true }),
-    pause: integer({ label: 'Pause (Minuten)', min: 0, max: 1440, isRequired: true, initial: 0 }),
+    pause: integer({ label: 'Pause (Minuten)', min: 0, max: 1440, isRequired: true, defaultValue: 0 }),
     isAllDay: boolean({ label: 'Ganztägig' }),
     isPublished: boolean({ label: 'Veröffentlicht', hint: 'Am Terminal steht nur, was veröffentlicht ist.' }),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),

@@ -19,7 +19,7 @@ function usualField(fields: Fields): string {
   const names = Object.keys(fields)
   const flags = names.filter((name) => fields[name]?.kind === 'flag')
   const price = names.find((name) => fields[name]?.kind === 'money')
-  return price ?? flags.find((name) => fields[name]?.initial === true) ?? flags[0] ?? names[0] ?? ''
+  return price ?? flags.find((name) => fields[name]?.defaultValue === true) ?? flags[0] ?? names[0] ?? ''
 }
 
 const columnsKey = ({ path }: Entity) => `theke.grid-columns.${path}`

@@ -94,7 +94,7 @@ function neededFields({ fields, title }: Entity): string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name]
     if (!field || field.isReadOnly) return false
-    const isEmpty = field.initial === null || field.initial === ''
+    const isEmpty = field.defaultValue === null || field.defaultValue === ''
     return name === title || (field.isRequired === true && isEmpty)
   })
 }

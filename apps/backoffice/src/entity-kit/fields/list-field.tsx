@@ -1,7 +1,7 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { initialValues, type FieldSpec } from '@theke/contract/fields.ts'
+import { defaultValues, type FieldSpec } from '@theke/contract/fields.ts'
 import { de } from '../../texts/de.ts'
 import { useRecordForm } from '../form/record-form.ts'
 import { Sortable } from '../list/sortable.tsx'
@@ -97,7 +97,7 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
             variant="default"
             data-adds
             leftSection={<IconPlus size={16} />}
-            onClick={() => form.insertListItem(path, initialValues(fields))}
+            onClick={() => form.insertListItem(path, defaultValues(fields))}
           >
             {de.form.addRow}
           </Button>

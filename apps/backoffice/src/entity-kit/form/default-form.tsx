@@ -31,7 +31,7 @@ export function RecordDetails() {
   const noted = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     const isGiven = value !== null && value !== undefined && value !== ''
-    const text = field.isReadOnly && field.seenBy === undefined && isGiven ? textOf(field, value) : ''
+    const text = field.isReadOnly && field.visibleTo === undefined && isGiven ? textOf(field, value) : ''
     return text === '' ? [] : [{ label: field.label, text }]
   })
   return (

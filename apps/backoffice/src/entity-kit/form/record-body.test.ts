@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { initialValues, integer, list, text, writeOnlyText } from '@theke/contract/fields.ts'
+import { defaultValues, integer, list, text, writeOnlyText } from '@theke/contract/fields.ts'
 import { bodyOf } from './record-body.ts'
 
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
 }
 
 test('a new record sends every field but what the server sets', () => {
-  const values = { ...initialValues(fields), name: 'Speck', password: 'geheim' }
+  const values = { ...defaultValues(fields), name: 'Speck', password: 'geheim' }
   assert.deepEqual(bodyOf(fields, values, null), { name: 'Speck', password: 'geheim', rows: [] })
 })
 

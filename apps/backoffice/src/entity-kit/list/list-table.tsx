@@ -138,7 +138,7 @@ function Heading({
 }) {
   const isAscending = sort === name
   const isDescending = sort === `-${name}`
-  if (field.isDerived || !sortable.includes(field.kind)) {
+  if (field.isComputed || !sortable.includes(field.kind)) {
     return (
       <th scope="col" data-kind={field.kind}>
         {field.label}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { initialValues, type Fields, type FieldSpec } from '@theke/contract/fields.ts'
+import { defaultValues, type Fields, type FieldSpec } from '@theke/contract/fields.ts'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import { CardList } from '../../entity-kit/fields/list-cards.tsx'
 import { EntriesClipboard } from '../../entity-kit/fields/entries-clipboard.tsx'
@@ -40,7 +40,7 @@ export function NavigationItemsField({ field, path, value, error, isDisabled }: 
             variant="default"
             data-adds
             leftSection={<IconPlus size={16} />}
-            onClick={() => form.insertListItem(path, initialValues(field.fields ?? {}))}
+            onClick={() => form.insertListItem(path, defaultValues(field.fields ?? {}))}
           >
             {path === 'items' ? de.navigation.add : de.navigation.addBelow}
           </Button>

@@ -1,5 +1,5 @@
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { ChoiceField } from '../../entity-kit/fields/choice-fields.tsx'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { useRecordForm } from '../../entity-kit/form/record-form.ts'
@@ -16,7 +16,7 @@ export function NodeTypeField(props: WidgetProps) {
         const before = form.getValues().content ?? {}
         const kept = Object.entries(before).filter(([name]) => name === 'heading' && name in fields)
         props.onChange(chosen)
-        form.setFieldValue('content', { ...initialValues(fields), ...Object.fromEntries(kept) })
+        form.setFieldValue('content', { ...defaultValues(fields), ...Object.fromEntries(kept) })
       }}
     />
   )

@@ -4,7 +4,7 @@ import type { node } from '@theke/contract/content/node.ts'
 import { previewApi } from '@theke/contract/content/preview-api.ts'
 import type { site } from '@theke/contract/content/site.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { api } from '../../api.ts'
 import { useRecordValues } from '../../entity-kit/form/record-form.ts'
 import { useMay } from '../../session/session.ts'
@@ -21,7 +21,7 @@ export function SitePreview() {
 /** Shows the text of a block as a page, as blocks stand in different places. */
 export function BlockPreview() {
   const { name, content } = useRecordValues<RowOf<typeof block>>()
-  const body = { ...initialValues(previewApi.createPreview.body ?? {}), name, content }
+  const body = { ...defaultValues(previewApi.createPreview.body ?? {}), name, content }
   if (!useMay(previewApi.createPreview.permission)) return null
   return <PreviewButton create={() => api.call(previewApi.createPreview, { body })} />
 }

@@ -129,6 +129,6 @@ function earlierValues({ entity }: Resource, before: Stored): Stored {
     Object.entries(before)
       .filter((entry) => !isLost(entry))
       // The log stores empty values as null, whatever empty means for the field.
-      .map(([name, value]) => [name, value ?? entity.fields[name]?.initial ?? null]),
+      .map(([name, value]) => [name, value ?? entity.fields[name]?.defaultValue ?? null]),
   )
 }

@@ -1,4 +1,4 @@
-import { visibleFields } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/visible-fields.ts'
 import { recordFields } from '@theke/contract/define-entity.ts'
 import { text, type Field, type FieldKind } from '@theke/contract/fields.ts'
 import type { Context } from '../../core/context.ts'

@@ -50,7 +50,7 @@ function aValue(name: string, field: Field, number: number, references: Record<s
     case 'object':
       return aNested(field.fields ?? {}, number, references)
     default:
-      return field.initial
+      return field.defaultValue
   }
 }
 

@@ -53,7 +53,7 @@ export const configFields = {
     hint: 'Drei Buchstaben nach ISO 4217, wie EUR oder CHF.',
     isRequired: true,
     max: 3,
-    initial: 'EUR',
+    defaultValue: 'EUR',
   }),
   defaultDeliveryMethod: select({
     label: 'Vorgewählte Bestellart',
@@ -103,7 +103,7 @@ export const configFields = {
   enableCash: boolean({
     label: 'Barzahlung',
     hint: 'Bezahlt wird bei der Abholung oder Lieferung.',
-    initial: true,
+    defaultValue: true,
   }),
   enableATMCard: boolean({
     label: 'EC Karte / Debitkarte',
@@ -156,7 +156,7 @@ export const configFields = {
   enablePluginSearch: boolean({
     label: 'Plugin Filialsuche',
     hint: 'Kunden suchen Filialen nach Ort, Name und Stichwort.',
-    initial: true,
+    defaultValue: true,
   }),
   enablePluginTags: boolean({
     label: 'Plugin Tags',
@@ -169,14 +169,14 @@ export const configFields = {
   enablePluginCategoryBar: boolean({
     label: 'Plugin Kategorieleiste',
     hint: 'Eine Leiste führt durch die Kategorien einer Filiale.',
-    initial: true,
+    defaultValue: true,
   }),
   mapStyleUrl: text({
     label: 'Karte: Stil (Adresse)',
     hint: 'Ein Kartenstil für MapLibre, am besten ein dunkler. {key} wird durch den Karten-Schlüssel ersetzt.',
     format: 'address',
     max: 1000,
-    initial: 'https://tiles.openfreemap.org/styles/dark',
+    defaultValue: 'https://tiles.openfreemap.org/styles/dark',
   }),
   mapboxZoom: decimal({
     label: 'Karte: Zoom',
@@ -184,7 +184,7 @@ export const configFields = {
     min: 0,
     max: 24,
     isRequired: true,
-    initial: 19,
+    defaultValue: 19,
   }),
   mapboxPitch: decimal({
     label: 'Karte: Neigung',
@@ -192,7 +192,7 @@ export const configFields = {
     min: 0,
     max: 85,
     isRequired: true,
-    initial: 55,
+    defaultValue: 55,
   }),
   mapboxBearing: decimal({
     label: 'Karte: Drehung',
@@ -200,12 +200,12 @@ export const configFields = {
     min: -360,
     max: 360,
     isRequired: true,
-    initial: -85,
+    defaultValue: -85,
   }),
   enablePluginAnalytics: boolean({
     label: 'Plugin Besuchsstatistik',
     hint: 'Zählt Besuche nach Zustimmung auf dem eigenen Server.',
-    initial: true,
+    defaultValue: true,
   }),
   socialPixelId: text({
     label: 'Pixel-ID',
@@ -239,7 +239,7 @@ export const configFields = {
     label: 'Spende je Bestellung',
     hint: 'So viel spenden Sie für jede Bestellung.',
     isRequired: true,
-    initial: donationAmount,
+    defaultValue: donationAmount,
   }),
   enableEnglish: boolean({
     label: 'Shop auch auf Englisch',

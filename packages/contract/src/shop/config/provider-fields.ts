@@ -13,7 +13,7 @@ export const providerFields = {
     label: 'Datatrans: Umgebung',
     hint: 'In der Testumgebung fließt kein Geld; sie hat eigene Zugangsdaten.',
     options: datatransEnvironmentLabels,
-    seenBy: 'admin',
+    visibleTo: 'admin',
   }),
   datatransMerchantId: writeOnlyText({
     label: 'Datatrans: Händlernummer',
@@ -31,12 +31,12 @@ export const providerFields = {
     label: 'SMS-Anbieter',
     hint: 'Bei wem Sie SMS kaufen. Ohne Anbieter wird keine SMS versendet.',
     options: smsProviderLabels,
-    seenBy: 'admin',
+    visibleTo: 'admin',
   }),
   smsAccount: text({
     label: 'SMS-Konto',
     hint: 'Bei Twilio die Account SID. Bei LINK Mobility der Benutzername; leer, wenn der Schlüssel ein Token ist.',
-    seenBy: 'admin',
+    visibleTo: 'admin',
   }),
   smsProviderKey: writeOnlyText({
     label: 'SMS-Schlüssel',
@@ -46,7 +46,7 @@ export const providerFields = {
     label: 'SMS-Absender',
     hint: 'Eine Nummer wie +436641234567 oder höchstens 11 Buchstaben und Ziffern, wie sie der Anbieter freigegeben hat.',
     max: 20,
-    seenBy: 'admin',
+    visibleTo: 'admin',
   }),
   aiProviderKey: writeOnlyText({
     label: 'KI-Schlüssel',

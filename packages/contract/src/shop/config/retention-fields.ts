@@ -1,7 +1,7 @@
 import { integer } from '../../fields.ts'
 
-const days = (label: string, hint: string, initial: number, max = 3650) =>
-  integer({ label, hint, min: 1, max, isRequired: true, initial })
+const days = (label: string, hint: string, defaultValue: number, max = 3650) =>
+  integer({ label, hint, min: 1, max, isRequired: true, defaultValue })
 
 /** After how many days what is removed by itself. */
 export const retentionFields = {

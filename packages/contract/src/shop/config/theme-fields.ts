@@ -11,8 +11,8 @@ const overridablePartLabels = {
 } as const
 
 const labelGrid = {
-  rows: integer({ label: 'Zeilen', min: 1, max: 20, isRequired: true, initial: 6 }),
-  columns: integer({ label: 'Spalten', min: 1, max: 10, isRequired: true, initial: 2 }),
+  rows: integer({ label: 'Zeilen', min: 1, max: 20, isRequired: true, defaultValue: 6 }),
+  columns: integer({ label: 'Spalten', min: 1, max: 10, isRequired: true, defaultValue: 2 }),
   labelWidth: millimetres('Breite (mm)', 99.1),
   labelHeight: millimetres('Höhe (mm)', 42.3),
   marginLeft: millimetres('Rand links (mm)', 4.6),
@@ -28,14 +28,14 @@ export const themeFields = {
     hint: 'Für Knöpfe und alles, was Kunden drücken sollen.',
     format: 'color',
     isRequired: true,
-    initial: '#B32122',
+    defaultValue: '#B32122',
   }),
   secondaryColor: text({
     label: 'Zweitfarbe',
     hint: 'Für Leisten und Flächen.',
     format: 'color',
     isRequired: true,
-    initial: '#000000',
+    defaultValue: '#000000',
   }),
   font: select({
     label: 'Schrift',
@@ -48,7 +48,7 @@ export const themeFields = {
     min: 0,
     max: 32,
     isRequired: true,
-    initial: 0,
+    defaultValue: 0,
   }),
   logo: image({
     label: 'Logo',
@@ -77,6 +77,6 @@ export const themeFields = {
   }),
 }
 
-function millimetres(label: string, initial: number) {
-  return decimal({ label, min: 0, max: 300, places: 1, isRequired: true, initial })
+function millimetres(label: string, defaultValue: number) {
+  return decimal({ label, min: 0, max: 300, places: 1, isRequired: true, defaultValue })
 }

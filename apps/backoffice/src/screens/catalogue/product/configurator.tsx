@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { part, product } from '@theke/contract/catalogue/product.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
@@ -37,7 +37,7 @@ export function Configurator() {
   }
 
   function add(): void {
-    append([initialValues(part)])
+    append([defaultValues(part)])
     setOpen(parts.length)
   }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { option, part } from '@theke/contract/catalogue/product.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-form.ts'
 import { Sortable } from '../../../entity-kit/list/sortable.tsx'
@@ -87,7 +87,7 @@ export function OptionTable({ path, options }: { path: string; options: Step['op
           variant="default"
           data-adds
           leftSection={<IconPlus size={16} />}
-          onClick={() => form.insertListItem(path, initialValues(option))}
+          onClick={() => form.insertListItem(path, defaultValues(option))}
         >
           {de.form.addRow}
         </Button>

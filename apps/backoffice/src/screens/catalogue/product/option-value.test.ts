@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { optionValue, withOptionValues } from './option-value.ts'
 
@@ -16,13 +16,13 @@ test('two options never share a value', () => {
 })
 
 test('a save gives new options their values and leaves stored ones alone', () => {
-  const anOption = (name: string, value = '') => ({ ...initialValues(option), name, value })
+  const anOption = (name: string, value = '') => ({ ...defaultValues(option), name, value })
   const draft = {
-    ...initialValues(product.fields),
+    ...defaultValues(product.fields),
     config: {
       parts: [
         {
-          ...initialValues(part),
+          ...defaultValues(part),
           options: [anOption('Milder Senf', 'senf'), anOption('Senf'), anOption('Senf')],
         },
       ],

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { alternativeUnit, product } from '@theke/contract/catalogue/product.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { units, unitType } from '@theke/domain/units.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { Sortable } from '../../../entity-kit/list/sortable.tsx'
@@ -37,7 +37,7 @@ export function UnitTable() {
     const wished = unitType(unit) === 'weight' ? 'piece' : 'kilogram'
     const free =
       [wished, ...units].find((candidate) => !taken.some((other) => other === candidate)) ?? 'piece'
-    form.insertListItem('alternativeUnits', { ...initialValues(alternativeUnit), unit: free })
+    form.insertListItem('alternativeUnits', { ...defaultValues(alternativeUnit), unit: free })
   }
 
   return (

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
-import { initialValues } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { customerReport } from './customer-report.ts'
 
 function aCustomer(stated: Partial<CustomerData['customer']>): CustomerData {
   const at = '2026-11-21T10:00:00Z'
-  const row = { ...initialValues(customer.fields), id: 1, createdAt: at, updatedAt: at, ...stated }
+  const row = { ...defaultValues(customer.fields), id: 1, createdAt: at, updatedAt: at, ...stated }
   return { exportedAt: at, customer: row, orders: [], messages: [] }
 }
 
