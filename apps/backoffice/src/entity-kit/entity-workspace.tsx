@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useOpenId } from '../use-address.ts'
 import { EntityList } from './list/entity-list.tsx'
 import classes from './entity-workspace.module.css'
-import type { Resource } from './entity-customization.ts'
+import type { Resource } from './entity-override.ts'
 
 /** The list of an entity; with an open record, on wide screens the list beside it, on others the record alone. */
 export function EntityWorkspace({ resource }: { resource: Resource }) {

@@ -3,7 +3,7 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { asObject } from '../texts/entity-names.ts'
 import { de } from '../texts/de.ts'
 import type { Screen } from '../screens/screen.ts'
-import type { EntityCustomization } from './entity-customization.ts'
+import type { EntityOverride } from './entity-override.ts'
 
 /**
  * The screens of a plain entity: its list, and beside it the form of a new or stored record. `load` brings what the
@@ -11,7 +11,7 @@ import type { EntityCustomization } from './entity-customization.ts'
  */
 export function screens<F extends Fields, Q extends Fields>(
   declared: Entity<F, Q>,
-  load: () => Promise<{ override: EntityCustomization }> = async () => ({ override: {} }),
+  load: () => Promise<{ override: EntityOverride }> = async () => ({ override: {} }),
 ): Screen {
   // The kit treats all entities alike; what is particular to one lies in its override.
   const entity = declared

@@ -8,7 +8,7 @@ import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { titleOf, type AnyRow } from './any-entity.ts'
 import { withQuery } from './list/list-address.ts'
-import type { Resource } from './entity-customization.ts'
+import type { Resource } from './entity-override.ts'
 import { invalidateLists, recordQuery } from './record-queries.ts'
 
 /** Removes a record after asking; the server names the records that still refer to it (R-API-08). */
@@ -58,7 +58,7 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
 
   return {
     askToRemove: async (row: AnyRow): Promise<void> => {
-      const warning = (await override.beforeRemove?.([row.id]).catch(() => null)) ?? null
+      const warning = (await override.warnBeforeRemove?.([row.id]).catch(() => null)) ?? null
       const usual = entity.isHardDeleted ? de.form.removeText : de.form.removeAndUndoText
       modals.openConfirmModal({
         title: de.form.removeTitle(titleOf(entity, row)),

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { de } from '../../texts/de.ts'
 import type { AnyRow } from '../any-entity.ts'
-import type { EntityCustomization } from '../entity-customization.ts'
+import type { EntityOverride } from '../entity-override.ts'
 import { manyTexts } from '../list/many-texts.ts'
 import { useMany } from '../list/use-many.ts'
 import classes from './bulk.module.css'
@@ -39,7 +39,7 @@ export default function ChangeManyDialog({
   onClose,
 }: {
   entity: Entity
-  override: EntityCustomization
+  override: EntityOverride
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -62,8 +62,8 @@ export default function ChangeManyDialog({
   const changes = changing.map(({ row, after }) => ({ id: row.id, values: { [name]: after } }))
   const warning = useQuery({
     queryKey: ['before-change', entity.path, changes],
-    queryFn: async () => (await override.beforeChangeMany?.(changes).catch(() => null)) ?? null,
-    enabled: override.beforeChangeMany !== undefined && changes.length > 0,
+    queryFn: async () => (await override.warnBeforeChangeMany?.(changes).catch(() => null)) ?? null,
+    enabled: override.warnBeforeChangeMany !== undefined && changes.length > 0,
     staleTime: 0,
     gcTime: 0,
   })

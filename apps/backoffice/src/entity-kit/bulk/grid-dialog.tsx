@@ -17,7 +17,7 @@ import { forgetEntity } from '../record-queries.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { GridTable } from './grid-table.tsx'
 import classes from './grid.module.css'
-import type { EntityCustomization } from '../entity-customization.ts'
+import type { EntityOverride } from '../entity-override.ts'
 import { rememberedColumns, rememberColumns } from './remembered-fields.ts'
 import { someQuery } from './some-query.ts'
 import { cellKey, type GridEntry, useGrid } from './use-grid.ts'
@@ -30,7 +30,7 @@ export default function GridDialog({
   onClose,
 }: {
   entity: Entity
-  override: EntityCustomization
+  override: EntityOverride
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -90,7 +90,7 @@ export default function GridDialog({
     if (grid.changedRows === 0 || saving.isPending) return
     const entries = grid.entries()
     const changes = entries.map(({ id, updatedAt: _version, ...values }) => ({ id, values }))
-    const warning = (await override.beforeChangeMany?.(changes).catch(() => null)) ?? null
+    const warning = (await override.warnBeforeChangeMany?.(changes).catch(() => null)) ?? null
     if (warning === null) return saving.mutate(entries)
     modals.openConfirmModal({
       title: bulkTexts.consequencesTitle,

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { de } from '../../texts/de.ts'
 import { manyTexts } from '../list/many-texts.ts'
-import type { EntityCustomization } from '../entity-customization.ts'
+import type { EntityOverride } from '../entity-override.ts'
 import { useMany } from '../list/use-many.ts'
 import classes from './bulk.module.css'
 import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
@@ -20,7 +20,7 @@ export default function RemoveManyDialog({
   onClose,
 }: {
   entity: Entity
-  override: EntityCustomization
+  override: EntityOverride
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -30,7 +30,7 @@ export default function RemoveManyDialog({
   const [isUndone, setIsUndone] = useState(false)
   const warning = useQuery({
     queryKey: ['before-remove', entity.path, ids],
-    queryFn: async () => (await override.beforeRemove?.(ids).catch(() => null)) ?? null,
+    queryFn: async () => (await override.warnBeforeRemove?.(ids).catch(() => null)) ?? null,
     staleTime: 0,
     gcTime: 0,
   })

@@ -10,7 +10,7 @@ import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
 import { de } from '../../texts/de.ts'
 import { widgets } from '../fields/widgets.ts'
 import type { FormValues } from './form-values.ts'
-import type { EntityCustomization } from '../entity-customization.ts'
+import type { EntityOverride } from '../entity-override.ts'
 import { bodyOf, emptySecrets } from './record-body.ts'
 import { conflictIn, errorsByField, formErrors, mayWorkNextTime } from './record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
@@ -58,7 +58,7 @@ export function RecordFormFrame({
   isReadOnly: boolean
   /** Set where the record is left on purpose, so that no confirmation is shown. */
   isLeaving: RefObject<boolean>
-  override?: EntityCustomization
+  override?: EntityOverride
   header: (state: FrameState) => ReactNode
   children: ReactNode
 }) {
@@ -74,7 +74,7 @@ export function RecordFormFrame({
     mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {
       const { updatedAt } = form.getInitialValues()
       const version = isForced || typeof updatedAt !== 'string' ? null : updatedAt
-      const values = override.prepare?.(form.getValues()) ?? form.getValues()
+      const values = override.transformValues?.(form.getValues()) ?? form.getValues()
       // Against what this form began with, so that what others saved meanwhile stays.
       return save(bodyOf(written, values, stored === null ? null : form.getInitialValues()), version)
     },

@@ -3,7 +3,7 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { createContext, use } from 'react'
 import type { Widgets } from '../fields/widget.ts'
 import type { FormValues } from './form-values.ts'
-import type { EntityCustomization } from '../entity-customization.ts'
+import type { EntityOverride } from '../entity-override.ts'
 
 /** The form of the open record; paths such as `deliveryAreas.0.price` are those of the server's errors. */
 export const [RecordFormProvider, useRecordForm, useNewRecordForm] = createFormContext<FormValues>()
@@ -11,7 +11,7 @@ export const [RecordFormProvider, useRecordForm, useNewRecordForm] = createFormC
 /** The open record beside its values. */
 export type OpenRecord = {
   fields: Fields
-  override: EntityCustomization
+  override: EntityOverride
   /** The standard widget of every kind of field. */
   widgets: Widgets
   isStored: boolean

@@ -2,14 +2,14 @@ import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import type { FormValues } from './form-values.ts'
-import type { EntityCustomization } from '../entity-customization.ts'
+import type { EntityOverride } from '../entity-override.ts'
 
 /**
  * Asks before a save that would do something elsewhere, such as leave orders outside of the hours. Where that cannot be found out the save
  * goes on, since the server decides about it anyway.
  */
 export function useSaveWarning<How>(
-  { beforeSave }: EntityCustomization,
+  { warnBeforeSave }: EntityOverride,
   stored: FormValues | null,
   valuesOf: () => FormValues,
   save: (how: How) => void,
@@ -17,9 +17,9 @@ export function useSaveWarning<How>(
   const [isAsking, setIsAsking] = useState(false)
 
   async function saveAfterWarning(how: How): Promise<void> {
-    if (beforeSave === undefined) return save(how)
+    if (warnBeforeSave === undefined) return save(how)
     setIsAsking(true)
-    const warning = await beforeSave(valuesOf(), stored).catch(() => null)
+    const warning = await warnBeforeSave(valuesOf(), stored).catch(() => null)
     setIsAsking(false)
     if (warning === null) return save(how)
     modals.openConfirmModal({

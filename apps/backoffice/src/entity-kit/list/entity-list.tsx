@@ -19,7 +19,7 @@ import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
 import { manyTexts } from './many-texts.ts'
-import type { Resource } from '../entity-customization.ts'
+import type { Resource } from '../entity-override.ts'
 import { listQuery } from '../record-queries.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
@@ -40,7 +40,7 @@ export function EntityList({
 }) {
   const isNarrow = isBeside || isPhone
   const { entity } = resource
-  const { aboveList: AboveList, list: OwnList, whole: Whole } = resource.override
+  const { aboveList: AboveList, list: OwnList, unfilteredList: UnfilteredList } = resource.override
   const address = useListAddress(entity)
   const mayCreate = useMay(entity.endpoints.create.permission)
   const mayRemove = useMay(entity.endpoints.remove.permission)
@@ -48,7 +48,7 @@ export function EntityList({
   const rows = list.data?.data ?? []
   const columns = useColumns(entity)
   const { search, filters } = address
-  const isWhole = Whole !== undefined && search === '' && Object.keys(filters).length === 0
+  const isUnfilteredList = UnfilteredList !== undefined && search === '' && Object.keys(filters).length === 0
   const selection = useSelection(JSON.stringify([entity.path, search, filters]))
   // Where a finger opens a record, choosing is a mode of its own; at a table there is always a box.
   const [isChoosing, setIsChoosing] = useState(false)
@@ -61,7 +61,7 @@ export function EntityList({
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{entity.plural}</h1>
           <span className={classes.actions}>
-            {!isNarrow && !OwnList && !isWhole && <ColumnChoice entity={entity} columns={columns} />}
+            {!isNarrow && !OwnList && !isUnfilteredList && <ColumnChoice entity={entity} columns={columns} />}
             <ListActions entity={entity} address={address} />
             {mayCreate && <NewButton entity={entity} />}
           </span>
@@ -103,8 +103,8 @@ export function EntityList({
           <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
         )}
         {rows.length > 0 &&
-          (isWhole && !isSelecting ? (
-            <Whole openId={openId} />
+          (isUnfilteredList && !isSelecting ? (
+            <UnfilteredList openId={openId} />
           ) : isNarrow ? (
             <ListRows
               resource={resource}
@@ -124,7 +124,7 @@ export function EntityList({
             />
           ))}
       </div>
-      {!isWhole && (
+      {!isUnfilteredList && (
         <ListPager
           entity={entity}
           address={address}

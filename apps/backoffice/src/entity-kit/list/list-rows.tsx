@@ -5,15 +5,22 @@ import { pictureField, pictureOf, type AnyRow } from '../any-entity.ts'
 import { Cell } from './cell.tsx'
 import { withQuery } from './list-address.ts'
 import classes from './list-rows.module.css'
-import type { Resource } from '../entity-customization.ts'
+import type { Resource } from '../entity-override.ts'
 import { RecordTitle } from '../form/record-title.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { textOf } from '../text-of.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import type { Selection } from './use-selection.ts'
 
-const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'reference', 'references', 'instant']
-const rightKinds: readonly FieldKind[] = ['money']
+const secondaryKinds: readonly FieldKind[] = [
+  'text',
+  'choice',
+  'choices',
+  'reference',
+  'references',
+  'instant',
+]
+const trailingKinds: readonly FieldKind[] = ['money']
 
 /** The list in little room: picture, name, what stands below it and a figure on the right. With a selection each row is a checkbox. */
 export function ListRows({
@@ -66,26 +73,28 @@ export function ListRows({
 
 function Words({ resource: { entity, override }, row }: { resource: Resource; row: AnyRow }) {
   const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
-  const line = override.line?.(row)
+  const texts = override.listItem?.(row)
   return (
     <>
       {hasPicture && <Thumbnail image={override.picture ? override.picture(row) : pictureOf(entity, row)} />}
-      <span className={classes.words} data-quiet={line?.isQuiet || undefined}>
+      <span className={classes.words} data-muted={texts?.isMuted || undefined}>
         <span className={classes.title}>
           <RecordTitle entity={entity} row={row} />
         </span>
-        <span className={classes.below}>{line?.below ?? <Below entity={entity} row={row} />}</span>
+        <span className={classes.secondary}>
+          {texts?.secondaryText ?? <SecondaryText entity={entity} row={row} />}
+        </span>
       </span>
-      <span className={classes.right} data-quiet={line?.isQuiet || undefined}>
-        {line?.right ?? rightOf(entity, row)}
+      <span className={classes.trailing} data-muted={texts?.isMuted || undefined}>
+        {texts?.trailingText ?? trailingTextOf(entity, row)}
       </span>
     </>
   )
 }
 
 /** The first two columns that say something in words. */
-function Below({ entity, row }: { entity: Entity; row: AnyRow }) {
-  const names = columnsOf(entity, belowKinds).filter((name) => isGiven(row[name]))
+function SecondaryText({ entity, row }: { entity: Entity; row: AnyRow }) {
+  const names = columnsOf(entity, secondaryKinds).filter((name) => isGiven(row[name]))
   return names.slice(0, 2).map((name, position) => {
     const field = entity.fields[name]
     if (!field) return null
@@ -98,8 +107,8 @@ function Below({ entity, row }: { entity: Entity; row: AnyRow }) {
   })
 }
 
-function rightOf(entity: Entity, row: AnyRow): string {
-  const name = columnsOf(entity, rightKinds)[0]
+function trailingTextOf(entity: Entity, row: AnyRow): string {
+  const name = columnsOf(entity, trailingKinds)[0]
   const field = name === undefined ? undefined : entity.fields[name]
   return name === undefined || field === undefined || !isGiven(row[name]) ? '' : textOf(field, row[name])
 }

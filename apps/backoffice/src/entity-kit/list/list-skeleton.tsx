@@ -1,7 +1,7 @@
 import { de } from '../../texts/de.ts'
 import { pictureField } from '../any-entity.ts'
 import classes from './list-skeleton.module.css'
-import type { Resource } from '../entity-customization.ts'
+import type { Resource } from '../entity-override.ts'
 
 const rows = Array.from({ length: 8 }, (_, position) => position)
 

@@ -8,7 +8,7 @@ import { useMay, useSession, useVisibleFields } from '../../session/session.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import type { ListAddress } from './list-address.ts'
 import { manyTexts } from './many-texts.ts'
-import type { BulkAction, Resource } from '../entity-customization.ts'
+import type { BulkAction, Resource } from '../entity-override.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 

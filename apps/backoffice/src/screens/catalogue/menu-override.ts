@@ -1,11 +1,11 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { MenuForm } from './menu/menu-form.tsx'
 import { warnBeforeSave, warnOfLiveBranches, warnOfLostBranches } from './menu/live-branches.ts'
 
 /** What the screens of menus have of their own. */
-export const override: EntityCustomization = {
+export const override: EntityOverride = {
   form: MenuForm,
-  beforeSave: warnBeforeSave,
-  beforeChangeMany: warnOfLostBranches,
-  beforeRemove: warnOfLiveBranches,
+  warnBeforeSave,
+  warnBeforeChangeMany: warnOfLostBranches,
+  warnBeforeRemove: warnOfLiveBranches,
 }

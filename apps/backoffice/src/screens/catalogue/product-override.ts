@@ -4,7 +4,7 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { lazy } from 'react'
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { placementTexts } from './placement/placement-texts.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
@@ -16,7 +16,7 @@ import { ProductStatus } from './product/product-status.tsx'
 const PlaceProductsDialog = lazy(() => import('./placement/place-products-dialog.tsx'))
 
 /** What the screens of products have of their own. */
-export const override: EntityCustomization<ProductRow> = {
+export const override: EntityOverride<ProductRow> = {
   form: ProductForm,
   status: ProductStatus,
   bulkActions: [
@@ -26,25 +26,25 @@ export const override: EntityCustomization<ProductRow> = {
       dialog: PlaceProductsDialog,
     },
   ],
-  prepare: withOptionValues,
+  transformValues: withOptionValues,
   widgets: {
     schedule: HoursField,
     allergens: AllergensField,
     seasonFrom: DayOfYearField,
     seasonTo: DayOfYearField,
   },
-  line: (product) => {
+  listItem: (product) => {
     const steps = product.config.parts.length
     const kind = product.type === 'simple' ? '' : productTypeLabels[product.type]
-    const below = [
+    const details = [
       product.articleNumber,
       kind,
       product.type === 'configurable' && steps > 0 && `${steps} ${steps === 1 ? 'Schritt' : 'Schritte'}`,
     ]
     return {
-      below: below.filter(Boolean).join(' · '),
-      right: priceText(product),
-      isQuiet: !product.isEnabled,
+      secondaryText: details.filter(Boolean).join(' · '),
+      trailingText: priceText(product),
+      isMuted: !product.isEnabled,
     }
   },
 }

@@ -1,6 +1,9 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 
 /** What the screens of donatees have of their own. */
-export const override: EntityCustomization = {
-  line: (row) => ({ below: String(row.website || row.identifier), isQuiet: row.isEnabled === false }),
+export const override: EntityOverride = {
+  listItem: (row) => ({
+    secondaryText: String(row.website || row.identifier),
+    isMuted: row.isEnabled === false,
+  }),
 }

@@ -18,7 +18,7 @@ export function publishingLabel(publishing: Publishing, now: number): string {
 }
 
 /** The label on the right of a row in the narrow list; muted while customers do not see the content. */
-export function publishingMark(row: Row): { right: string; isQuiet: boolean } {
-  const right = publishingLabel(publishingOf(row), Date.now())
-  return { right, isQuiet: right !== '' }
+export function publishingMark(row: Row): { trailingText: string; isMuted: boolean } {
+  const trailingText = publishingLabel(publishingOf(row), Date.now())
+  return { trailingText, isMuted: trailingText !== '' }
 }

@@ -1,10 +1,10 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 
 /** What the screens of redirects have of their own. */
-export const override: EntityCustomization = {
-  line: (row) => ({
-    below: `→ ${String(row.target)}`,
-    right: String(row.statusCode),
-    isQuiet: row.isEnabled === false,
+export const override: EntityOverride = {
+  listItem: (row) => ({
+    secondaryText: `→ ${String(row.target)}`,
+    trailingText: String(row.statusCode),
+    isMuted: row.isEnabled === false,
   }),
 }

@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import type { ImageRow } from '../../entity-kit/images/upload-image.ts'
 import { ImageFileField } from './image-file-field.tsx'
 import { ImageForm } from './image-form.tsx'
@@ -6,14 +6,14 @@ import { ImageGrid } from './image-grid.tsx'
 import { ImageLibrary } from './image-library.tsx'
 
 /** What the screens of images have of their own: a record is a picture itself, and its data is a file. */
-export const override: EntityCustomization<ImageRow> = {
+export const override: EntityOverride<ImageRow> = {
   form: ImageForm,
   aboveList: ImageLibrary,
   list: ImageGrid,
   widgets: { data: ImageFileField },
   picture: (row) => row,
-  line: (row) => ({
-    below: [row.alt, row.folder].filter(Boolean).join(' · '),
-    right: `${row.width} × ${row.height}`,
+  listItem: (row) => ({
+    secondaryText: [row.alt, row.folder].filter(Boolean).join(' · '),
+    trailingText: `${row.width} × ${row.height}`,
   }),
 }

@@ -1,8 +1,10 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { TemplateForm } from './template-form.tsx'
 
 /** What the screens of image templates have of their own. */
-export const override: EntityCustomization = {
+export const override: EntityOverride = {
   form: TemplateForm,
-  line: (row) => ({ below: `${String(row.identifier)} · ${String(row.width)} × ${String(row.height)} px` }),
+  listItem: (row) => ({
+    secondaryText: `${String(row.identifier)} · ${String(row.width)} × ${String(row.height)} px`,
+  }),
 }

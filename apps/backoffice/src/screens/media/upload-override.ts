@@ -1,9 +1,9 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { megabytes } from '@theke/contract/media/megabytes.ts'
 import { UploadFileField } from './upload-file-field.tsx'
 
 /** What the screens of uploads have of their own: a record is a file. */
-export const override: EntityCustomization = {
+export const override: EntityOverride = {
   widgets: { data: UploadFileField },
-  line: (row) => ({ below: String(row.mimeType), right: megabytes(Number(row.size)) }),
+  listItem: (row) => ({ secondaryText: String(row.mimeType), trailingText: megabytes(Number(row.size)) }),
 }

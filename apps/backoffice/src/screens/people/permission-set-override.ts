@@ -1,8 +1,8 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { PermissionsField } from './permissions-field.tsx'
 
 /** What the screens of permission sets have of their own. */
-export const override: EntityCustomization = {
+export const override: EntityOverride = {
   widgets: { permissions: PermissionsField },
-  line: ({ description }) => ({ below: typeof description === 'string' ? description : '' }),
+  listItem: ({ description }) => ({ secondaryText: typeof description === 'string' ? description : '' }),
 }

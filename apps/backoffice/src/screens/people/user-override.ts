@@ -1,5 +1,5 @@
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { UserForm } from './user-form.tsx'
 
 /** What the screens of users have of their own. */
-export const override: EntityCustomization = { form: UserForm }
+export const override: EntityOverride = { form: UserForm }

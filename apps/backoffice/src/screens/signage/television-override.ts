@@ -1,5 +1,5 @@
 import { NewSecretField } from '../../entity-kit/fields/new-secret-field.tsx'
-import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 
 /** What the screens of televisions have of their own. */
-export const override: EntityCustomization = { widgets: { apiKey: NewSecretField } }
+export const override: EntityOverride = { widgets: { apiKey: NewSecretField } }

@@ -3,7 +3,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { api } from '../../../api.ts'
-import type { RecordChange, Warning } from '../../../entity-kit/entity-customization.ts'
+import type { RecordChange, Warning } from '../../../entity-kit/entity-override.ts'
 import type { FormValues } from '../../../entity-kit/form/form-values.ts'
 import { liveBranchesText } from './live-branches-text.ts'
 

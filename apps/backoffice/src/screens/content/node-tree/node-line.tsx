@@ -65,7 +65,7 @@ export function NodeLine({
         to={`/nodes/${node.id}`}
         search={withQuery}
         aria-current={isOpen || undefined}
-        data-quiet={label !== '' || undefined}
+        data-muted={label !== '' || undefined}
       >
         {node.name}
       </Link>

@@ -1,5 +1,5 @@
-import type { EntityCustomization } from '../../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../../entity-kit/entity-override.ts'
 import { CustomerForm } from './customer-form.tsx'
 
 /** What the screens of customers have of their own. */
-export const override: EntityCustomization = { form: CustomerForm }
+export const override: EntityOverride = { form: CustomerForm }

@@ -1,7 +1,7 @@
 import { branchHoursApi, type OrderOutsideHours } from '@theke/contract/shop/branch-hours-api.ts'
 import { api } from '../../../api.ts'
 import type { FormValues } from '../../../entity-kit/form/form-values.ts'
-import type { Warning } from '../../../entity-kit/entity-customization.ts'
+import type { Warning } from '../../../entity-kit/entity-override.ts'
 import { momentLabel } from '../../../shop-time.ts'
 
 const maxShown = 8

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { api } from '../../../api.ts'
 import { changesTexts } from '../../../changes/changes-texts.ts'
 import { LazyChangesDrawer } from '../../../changes/changes-drawer.lazy.tsx'
-import type { EntityCustomization } from '../../../entity-kit/entity-customization.ts'
+import type { EntityOverride } from '../../../entity-kit/entity-override.ts'
 import { RecordFormFrame } from '../../../entity-kit/form/record-form-frame.tsx'
 import { useRecordForm } from '../../../entity-kit/form/record-form.ts'
 import { SaveButton } from '../../../entity-kit/form/save-button.tsx'
@@ -28,7 +28,7 @@ import { ThemeColorField } from './theme-color-field.tsx'
 
 const fields: Fields = configFields
 const secretNames = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
-const override: EntityCustomization = {
+const override: EntityOverride = {
   widgets: {
     ...Object.fromEntries(secretNames.map((name) => [name, SecretField])),
     ...Object.fromEntries(switchesWithNeeds.map((name) => [name, SwitchWithNeeds])),

@@ -28,14 +28,17 @@ export type BulkAction = {
   dialog: ComponentType<BulkDialogProps>
 }
 
+/** `secondaryText` is shown below the title, `trailingText` on the right. */
+export type ListItemTexts = { secondaryText?: string; trailingText?: string; isMuted?: boolean }
+
 /** What a screen of one entity, with rows of its own type, has of its own; everything left out is the standard. */
-export type EntityCustomization<Row extends AnyRow = AnyRow> = {
+export type EntityOverride<Row extends AnyRow = AnyRow> = {
   /** Layout of the form; shows fields with the kit's parts. */
   form?: ComponentType
   /** Widgets of single fields by name. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
-  /** What is shown under the title and on the right of a row in the narrow list. */
-  line?(row: Row): { below?: string; right?: string; isQuiet?: boolean }
+  /** The texts of a row in the narrow list besides its title. */
+  listItem?(row: Row): ListItemTexts
   /** The picture of a record where it is not an image field of the list. */
   picture?(row: Row): ImageReference | null
   /** Stands above the list where there is room for it. */
@@ -43,17 +46,17 @@ export type EntityCustomization<Row extends AnyRow = AnyRow> = {
   /** Shows the records of the list in place of the table. */
   list?: ComponentType<{ rows: readonly AnyRow[] }>
   /** Shows all records in place of the list, as long as nothing is searched for or filtered. */
-  whole?: ComponentType<{ openId: number | null }>
+  unfilteredList?: ComponentType<{ openId: number | null }>
   /** Completes computed values just before a save. */
-  prepare?: (values: FormValues) => FormValues
+  transformValues?: (values: FormValues) => FormValues
   /**
    * What a save would do elsewhere, asked just before it; null where there is nothing to warn of. The person then decides whether to save.
    */
-  beforeSave?: (values: FormValues, stored: FormValues | null) => Promise<Warning | null>
+  warnBeforeSave?: (values: FormValues, stored: FormValues | null) => Promise<Warning | null>
   /** What a change of many records at once would do elsewhere, in sentences of the question that is asked before it. */
-  beforeChangeMany?: (changes: readonly RecordChange[]) => Promise<string | null>
+  warnBeforeChangeMany?: (changes: readonly RecordChange[]) => Promise<string | null>
   /** What the removal of these records would do elsewhere, in sentences of the question that is asked before it. */
-  beforeRemove?: (ids: readonly number[]) => Promise<string | null>
+  warnBeforeRemove?: (ids: readonly number[]) => Promise<string | null>
   /** What else can be done with the selected records of the list. */
   bulkActions?: readonly BulkAction[]
   /** Stands beside the heading of a record, such as its state. */
@@ -61,4 +64,4 @@ export type EntityCustomization<Row extends AnyRow = AnyRow> = {
 }
 
 /** An entity and what its screens have of their own. */
-export type Resource = { entity: Entity; override: EntityCustomization }
+export type Resource = { entity: Entity; override: EntityOverride }
