@@ -8,6 +8,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   path: string
   singular: string
   plural: string
+  /** What such records are for, in German; shown while there are none. */
+  purpose: string
   fields: F
   /** Field that names a record in lists and references. */
   title: keyof F & string

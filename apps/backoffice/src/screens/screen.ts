@@ -10,30 +10,33 @@ export type Screen = {
   title: string
   /** Without it everybody on the staff may see it. */
   needs?: Permission | undefined
+  /** Its entry in the sidebar; a screen without one is reached from others. */
+  navigation?: ScreenNavigation
   /** Loads the component when the address is first opened. */
   view: () => Promise<{ default: ComponentType }>
   /** Shown inside the parent where it renders an `<Outlet/>`. */
   children?: readonly Screen[]
 }
 
-/** An entry of the sidebar. */
-export type NavigationEntry = {
-  path: string
-  label: string
+/** How the sidebar shows a screen. */
+export type ScreenNavigation = {
   icon: Icon
+  /** The title of the screen by default. */
+  label?: string
+  /** The permission of the screen by default. */
+  needs?: Permission
   /** Needed all day at the counter: stays in sight where the sidebar has room for a few only. */
   isAtCounter?: boolean
-  needs?: Permission | undefined
   /** Shown behind the label, such as a number of new orders; renders nothing where there is nothing to say. */
   badge?: ComponentType
 }
 
 /** What an area brings to the back-office. */
 export type Area = {
+  /** In the order of the sidebar. */
   screens: readonly Screen[]
   /** Heading of its lines in the sidebar; empty for the first group. */
   heading: string
-  navigation: readonly NavigationEntry[]
   /** Without this permission `companion` and `call` are left out. */
   needs?: Permission
   /** Stays below the screens while somebody is logged in, such as the call for new orders. */

@@ -7,6 +7,7 @@ export const category = defineEntity({
   path: 'categories',
   singular: 'Kategorie',
   plural: 'Kategorien',
+  purpose: 'Kategorien gliedern das Sortiment; unter ihnen stehen die Produkte im Shop.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     description: longText({ label: 'Beschreibung' }),

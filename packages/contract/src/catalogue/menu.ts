@@ -6,6 +6,8 @@ export const menu = defineEntity({
   path: 'menus',
   singular: 'Produktkatalog',
   plural: 'Produktkataloge',
+  purpose:
+    'Ein Produktkatalog sagt, welche Kategorien und Produkte in welchen Filialen ab wann zu haben sind.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     availableFrom: dateTime({ label: 'Gültig ab', isRequired: true }),

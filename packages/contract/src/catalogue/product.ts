@@ -70,6 +70,7 @@ export const product = defineEntity({
   path: 'products',
   singular: 'Produkt',
   plural: 'Produkte',
+  purpose: 'Produkte können Kunden bestellen, sobald ein Produktkatalog sie anbietet.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     description: richText({ label: 'Beschreibung' }),

@@ -5,6 +5,7 @@ export const tag = defineEntity({
   path: 'tags',
   singular: 'Tag',
   plural: 'Tags',
+  purpose: 'Tags kennzeichnen Produkte und Filialen, zum Beispiel „Regional“; Kunden suchen danach.',
   fields: {
     name: text({ label: 'Name', isRequired: true, isUnique: true }),
     image: image({ label: 'Bild' }),

@@ -10,6 +10,8 @@ export const block = defineEntity({
   path: 'blocks',
   singular: 'Inhalt',
   plural: 'Inhalte',
+  purpose:
+    'Diese Inhalte erscheinen an festen Stellen im Shop, zum Beispiel eine Neuigkeit auf der Startseite.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

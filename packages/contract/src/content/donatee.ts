@@ -6,6 +6,7 @@ export const donatee = defineEntity({
   path: 'donatees',
   singular: 'Spendenempfänger',
   plural: 'Spendenempfänger',
+  purpose: 'An Spendenempfänger gibt der Shop einen Teil des Umsatzes; Kunden wählen bei der Bestellung aus.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

@@ -25,6 +25,7 @@ export const navigation = defineEntity({
   path: 'navigations',
   singular: 'Navigation',
   plural: 'Navigationen',
+  purpose: 'Navigationen sind die Menüs oben und unten auf jeder Seite.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({

@@ -8,6 +8,7 @@ export const node = defineEntity({
   path: 'nodes',
   singular: 'Inhalt',
   plural: 'Inhalte',
+  purpose: 'Aus diesen Bausteinen bestehen Seiten: Texte, Rezepte, Fragen und Antworten, Veranstaltungen.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

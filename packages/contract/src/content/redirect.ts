@@ -8,6 +8,7 @@ export const redirect = defineEntity({
   path: 'redirects',
   singular: 'Redirect',
   plural: 'Redirects',
+  purpose: 'Redirects führen von einer alten Adresse zur neuen, damit kein Link ins Leere geht.',
   fields: {
     path: text({
       label: 'Pfad',

@@ -9,6 +9,7 @@ export const site = defineEntity({
   path: 'sites',
   singular: 'Seite',
   plural: 'Seiten',
+  purpose: 'Seiten haben eine eigene Adresse im Shop, zum Beispiel „Über uns“.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     path: text({

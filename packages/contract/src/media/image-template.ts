@@ -10,6 +10,7 @@ export const imageTemplate = defineEntity({
   path: 'image-templates',
   singular: 'Bildvorlage',
   plural: 'Bildvorlagen',
+  purpose: 'Bildvorlagen machen aus den Angaben eines Produkts fertige Bilder für Werbung und Bildschirme.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

@@ -13,6 +13,7 @@ export const image = defineEntity({
   path: 'images',
   singular: 'Bild',
   plural: 'Bilder',
+  purpose: 'Bilder zeigen Produkte, Filialen und Seiten.',
   fields: {
     name: text({ label: 'Name' }),
     alt: text({

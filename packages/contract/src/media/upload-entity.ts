@@ -7,6 +7,7 @@ const declared = defineEntity({
   path: 'uploads',
   singular: 'Upload',
   plural: 'Uploads',
+  purpose: 'Hier liegen Dateien, die Kunden bei der Bestellung mitschicken oder die Sie auf Seiten anbieten.',
   fields: {
     name: text({ label: 'Dateiname', format: 'fileName', isRequired: true, isPersonal: true }),
     data: writeOnlyText({ label: 'Datei', hint: 'Als data-URL; nur beim Hochladen.', max: 70_000_000 }),

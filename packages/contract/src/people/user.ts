@@ -23,6 +23,7 @@ export const user = defineEntity({
   path: 'users',
   singular: 'Benutzer',
   plural: 'Benutzer',
+  purpose: 'Benutzer melden sich an: Mitarbeiter in ihren Filialen, Administratoren überall.',
   fields: {
     username: text({ label: 'Benutzername', isRequired: true, max: 64, isUnique: true }),
     email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true, isPersonal: true }),

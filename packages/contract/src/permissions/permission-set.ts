@@ -6,6 +6,7 @@ export const permissionSet = defineEntity({
   path: 'permission-sets',
   singular: 'Rechtegruppe',
   plural: 'Rechtegruppen',
+  purpose: 'Rechtegruppen sagen, was Benutzer mit derselben Aufgabe dürfen.',
   fields: {
     name: text({ label: 'Name', isRequired: true, max: 64, isUnique: true }),
     description: text({ label: 'Beschreibung' }),

@@ -51,6 +51,7 @@ export const device = defineEntity({
   path: 'devices',
   singular: 'Gerät',
   plural: 'Geräte',
+  purpose: 'Geräte sind Drucker, Bildschirme und Terminals in den Filialen.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

@@ -52,6 +52,8 @@ export const branch = defineEntity({
   path: 'branches',
   singular: 'Filiale',
   plural: 'Filialen',
+  purpose:
+    'In Filialen holen Kunden ab oder lassen von dort liefern; jede hat ihre eigenen Zeiten und Bestellarten.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({

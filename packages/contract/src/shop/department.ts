@@ -6,6 +6,7 @@ export const department = defineEntity({
   path: 'departments',
   singular: 'Abteilung',
   plural: 'Abteilungen',
+  purpose: 'Abteilungen teilen die Arbeit in einer Filiale; jede bekommt ihre eigenen Küchenbons.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

@@ -6,6 +6,7 @@ export const division = defineEntity({
   path: 'divisions',
   singular: 'Organisation',
   plural: 'Organisationen',
+  purpose: 'Organisationen fassen Filialen zusammen, zum Beispiel nach Betrieb oder Marke.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

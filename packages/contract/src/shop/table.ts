@@ -5,6 +5,7 @@ export const table = defineEntity({
   path: 'tables',
   singular: 'Tisch',
   plural: 'Tische',
+  purpose: 'Von Tischen aus bestellen Gäste vor Ort; ihre Nummer steht auf dem QR-Code.',
   fields: {
     identifier: text({ label: 'Tischnummer', hint: 'Steht auf dem QR-Code.', isRequired: true, max: 40 }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),

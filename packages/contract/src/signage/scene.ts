@@ -7,6 +7,7 @@ export const scene = defineEntity({
   path: 'scenes',
   singular: 'Szene',
   plural: 'Szenen',
+  purpose: 'Szenen sind Bilder für TVs, aus Ebenen zusammengesetzt.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     path: text({ label: 'Pfad', isRequired: true, isUnique: true }),

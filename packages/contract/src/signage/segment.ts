@@ -10,6 +10,7 @@ export const segment = defineEntity({
   path: 'digital-signage-segments',
   singular: 'Filmsequenz',
   plural: 'Filmsequenzen',
+  purpose: 'Filmsequenzen zeigen eine Szene, ein Bild oder ein Video.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     type: select({ label: 'Art', options: segmentTypeLabels }),

@@ -7,6 +7,7 @@ export const stream = defineEntity({
   path: 'digital-signage-streams',
   singular: 'Stream',
   plural: 'Streams',
+  purpose: 'Ein Stream ist die Reihenfolge der Filmsequenzen, die auf TVs laufen.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),

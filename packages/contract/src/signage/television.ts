@@ -8,6 +8,7 @@ export const television = defineEntity({
   path: 'digital-signage-devices',
   singular: 'TV',
   plural: 'TVs',
+  purpose: 'TVs sind die Bildschirme in den Filialen, auf denen Streams laufen.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),

@@ -8,6 +8,7 @@ export const project = defineEntity({
   path: 'projects',
   singular: 'Projekt',
   plural: 'Projekte',
+  purpose: 'Auf Projekte werden Arbeitszeiten und Aufgaben gebucht.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     status: select({ label: 'Status', options: projectStatusLabels }),

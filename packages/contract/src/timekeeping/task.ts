@@ -9,6 +9,7 @@ export const task = defineEntity({
   path: 'tasks',
   singular: 'Aufgabe',
   plural: 'Aufgaben',
+  purpose: 'Aufgaben sagen, wer was bis wann erledigt.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     status: select({ label: 'Status', options: taskStatusLabels }),

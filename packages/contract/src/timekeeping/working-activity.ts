@@ -13,6 +13,7 @@ export const workingActivity = defineEntity({
   path: 'working-activities',
   singular: 'Aktivität',
   plural: 'Aktivitäten',
+  purpose: 'Aktivitäten sind geleistete Arbeitszeiten mit ihren Pausen.',
   fields: {
     user: reference('users', { label: 'Benutzer', isRequired: true }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { afterNone, asObject } from '../../texts/entity-names.ts'
 import { de } from '../../texts/de.ts'
-import { purposes } from '../../texts/purposes.ts'
 import { withQuery, type useListAddress } from './list-address.ts'
 import classes from './list-empty.module.css'
 
@@ -32,7 +31,7 @@ export function ListEmpty({
   return (
     <div className={classes.empty}>
       <p className={classes.title}>{de.list.empty(afterNone(entity))}</p>
-      <p>{purposes[entity.path]}</p>
+      <p>{entity.purpose}</p>
       {mayCreate && (
         <Button renderRoot={(props) => <Link to={`/${entity.path}/new`} search={withQuery} {...props} />}>
           {de.list.createOf(asObject(entity))}

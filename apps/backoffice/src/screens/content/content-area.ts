@@ -12,20 +12,19 @@ import { navigation } from '@theke/contract/content/navigation.ts'
 import { node } from '@theke/contract/content/node.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
-import { entityScreens } from '../../entities.ts'
-import { entryFor } from '../entry-for.ts'
+import { recordsName } from '@theke/contract/permissions/entity-permissions.ts'
+import { screens } from '../../entity-kit/screens.tsx'
 import type { Area } from '../screen.ts'
 
 export const contentArea: Area = {
   heading: 'Website',
-  screens: entityScreens.content,
-  navigation: [
-    entryFor(site, IconFileText),
-    entryFor(block, IconNews),
-    // Both entities are called Inhalte, so the sidebar uses other names.
-    entryFor({ ...node, plural: 'Strukturierte Inhalte' }, IconBinaryTree),
-    entryFor(navigation, IconMenu2),
-    entryFor(redirect, IconArrowForwardUp),
-    entryFor(donatee, IconHeartHandshake),
+  screens: [
+    screens(site, { icon: IconFileText }, () => import('./site-override.ts')),
+    screens(block, { icon: IconNews }, () => import('./block-override.ts')),
+    // Blocks are called Inhalte as well.
+    screens(node, { icon: IconBinaryTree, label: recordsName(node) }, () => import('./node-override.ts')),
+    screens(navigation, { icon: IconMenu2 }, () => import('./navigation-override.ts')),
+    screens(redirect, { icon: IconArrowForwardUp }, () => import('./redirect-override.ts')),
+    screens(donatee, { icon: IconHeartHandshake }, () => import('./donatee-override.ts')),
   ],
 }

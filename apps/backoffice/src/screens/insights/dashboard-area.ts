@@ -10,10 +10,8 @@ export const dashboardArea: Area = {
       path: '/dashboard',
       title: screenTitles.dashboard,
       needs: 'dashboard.load',
+      navigation: { icon: IconGauge },
       view: () => import('./dashboard-screen.tsx'),
     },
-  ],
-  navigation: [
-    { path: '/dashboard', label: screenTitles.dashboard, icon: IconGauge, needs: 'dashboard.load' },
   ],
 }

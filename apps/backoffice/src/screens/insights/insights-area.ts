@@ -5,7 +5,13 @@ import type { Area } from '../screen.ts'
 export const insightsArea: Area = {
   heading: 'Auswertung',
   screens: [
-    { path: '/logs', title: 'Logs', needs: 'logs.list', view: () => import('./logs-screen.tsx') },
+    {
+      path: '/logs',
+      title: 'Logs',
+      needs: 'logs.list',
+      navigation: { icon: IconListDetails },
+      view: () => import('./logs-screen.tsx'),
+    },
     {
       path: '/logs/changes',
       title: screenTitles.changes,
@@ -19,5 +25,4 @@ export const insightsArea: Area = {
       view: () => import('./jobs-screen.tsx'),
     },
   ],
-  navigation: [{ path: '/logs', label: 'Logs', icon: IconListDetails, needs: 'logs.list' }],
 }

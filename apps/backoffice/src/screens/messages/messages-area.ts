@@ -8,8 +8,8 @@ export const messagesArea: Area = {
       path: '/outbox',
       title: 'Postausgang',
       needs: 'outbox.list',
+      navigation: { icon: IconMailForward },
       view: () => import('./outbox-screen.tsx'),
     },
   ],
-  navigation: [{ path: '/outbox', label: 'Postausgang', icon: IconMailForward, needs: 'outbox.list' }],
 }

@@ -7,5 +7,4 @@ export const peopleArea: Area = {
   screens: [
     { path: profilePath, title: screenTitles.profile, view: () => import('./profile/profile-screen.tsx') },
   ],
-  navigation: [],
 }

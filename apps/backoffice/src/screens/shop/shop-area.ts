@@ -18,54 +18,56 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
-import { entityScreens } from '../../entities.ts'
-import { entryFor } from '../entry-for.ts'
+import { screens } from '../../entity-kit/screens.tsx'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const shopArea: Area = {
   heading: 'Betrieb',
   screens: [
-    ...entityScreens.shop,
-    ...entityScreens.people,
-    ...entityScreens.printing,
+    screens(branch, { icon: IconBuildingStore }, () => import('./branch-override.ts')),
+    screens(table, { icon: IconArmchair }),
+    screens(division, { icon: IconBuilding }),
+    screens(department, { icon: IconSitemap }),
+    screens(device, { icon: IconDeviceTablet }, () => import('../printing/device-override.ts')),
     {
       path: '/labels',
       title: screenTitles.labels,
       needs: 'productLabels.load',
+      navigation: { icon: IconTags },
       view: () => import('../printing/labels-screen.tsx'),
     },
     {
       path: '/print-jobs',
       title: screenTitles.printJobs,
       needs: 'printJobs.list',
+      navigation: { icon: IconPrinter },
       view: () => import('../printing/print-jobs-screen.tsx'),
     },
+    screens(
+      user,
+      { icon: IconUsers, needs: user.endpoints.create.permission },
+      () => import('../people/user-override.ts'),
+    ),
+    screens(
+      permissionSet,
+      { icon: IconUsers, needs: permissionSet.endpoints.create.permission },
+      () => import('../people/permission-set-override.ts'),
+    ),
+    screens(externalUser, { icon: IconPlugConnected, needs: externalUser.endpoints.create.permission }),
     {
       path: '/set-up',
       title: screenTitles.setUp,
       needs: 'shop.load-set-up',
+      navigation: { icon: IconSettings },
       view: () => import('./set-up/set-up-screen.tsx'),
     },
     {
       path: '/config',
       title: screenTitles.config,
       needs: 'config.save',
+      navigation: { icon: IconSettings },
       view: () => import('./config/config-page.tsx'),
     },
-  ],
-  navigation: [
-    entryFor(branch, IconBuildingStore),
-    entryFor(table, IconArmchair),
-    entryFor(division, IconBuilding),
-    entryFor(department, IconSitemap),
-    entryFor(device, IconDeviceTablet),
-    { path: '/labels', label: screenTitles.labels, icon: IconTags, needs: 'productLabels.load' },
-    { path: '/print-jobs', label: screenTitles.printJobs, icon: IconPrinter, needs: 'printJobs.list' },
-    entryFor(user, IconUsers, user.endpoints.create.permission),
-    entryFor(permissionSet, IconUsers, permissionSet.endpoints.create.permission),
-    entryFor(externalUser, IconPlugConnected, externalUser.endpoints.create.permission),
-    { path: '/set-up', label: screenTitles.setUp, icon: IconSettings, needs: 'shop.load-set-up' },
-    { path: '/config', label: screenTitles.config, icon: IconSettings, needs: 'config.save' },
   ],
 }

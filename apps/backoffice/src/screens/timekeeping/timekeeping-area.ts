@@ -3,17 +3,15 @@ import { project } from '@theke/contract/timekeeping/project.ts'
 import { task } from '@theke/contract/timekeeping/task.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
-import { entityScreens } from '../../entities.ts'
-import { entryFor } from '../entry-for.ts'
+import { screens } from '../../entity-kit/screens.tsx'
 import type { Area } from '../screen.ts'
 
 export const timekeepingArea: Area = {
   heading: 'Zeiterfassung',
-  screens: entityScreens.timekeeping,
-  navigation: [
-    entryFor(workingActivity, IconClock),
-    entryFor(workingSchedule, IconCalendarTime),
-    entryFor(project, IconBriefcase),
-    entryFor(task, IconChecklist),
+  screens: [
+    screens(workingActivity, { icon: IconClock }, () => import('./working-time-override.ts')),
+    screens(workingSchedule, { icon: IconCalendarTime }, () => import('./working-time-override.ts')),
+    screens(project, { icon: IconBriefcase }),
+    screens(task, { icon: IconChecklist }),
   ],
 }

@@ -1,11 +1,10 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { customer } from '@theke/contract/people/customer.ts'
-import { entryFor } from '../../entry-for.ts'
+import { screens } from '../../../entity-kit/screens.tsx'
 import type { Area } from '../../screen.ts'
 
-/** Customers stand with the orders; their screens come with those of all people. */
+/** Customers stand with the orders. */
 export const customersArea: Area = {
   heading: '',
-  screens: [],
-  navigation: [entryFor(customer, IconAddressBook)],
+  screens: [screens(customer, { icon: IconAddressBook }, () => import('./customer-override.ts'))],
 }
