@@ -8,22 +8,15 @@ export type DeclinedNames = {
   pluralOfSome: string
 }
 
-/** The forms that differ from singular and plural, by the path of the entity. */
-export const irregularNames: Readonly<Record<string, Partial<DeclinedNames>>> = {
-  customers: { accusative: 'Kunden' },
-  'external-users': { accusative: 'Externen Benutzer', pluralAfterArticle: 'externen Benutzer' },
-  'working-schedules': { pluralOfSome: 'Planungen' },
-}
-
-/** The forms of the name of an entity. */
+/** The forms of the name of an entity; where `declined` has none of its own, singular and plural serve. */
 export function declinedNames({
-  path,
   singular,
   plural,
+  declined,
 }: {
-  path: string
   singular: string
   plural: string
+  declined?: Partial<DeclinedNames>
 }): DeclinedNames {
-  return { accusative: singular, pluralAfterArticle: plural, pluralOfSome: plural, ...irregularNames[path] }
+  return { accusative: singular, pluralAfterArticle: plural, pluralOfSome: plural, ...declined }
 }

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts'
+import type { DeclinedNames } from './declined-names.ts'
 import type { FileField } from './endpoint.ts'
 import type { Fields, Values } from './fields.ts'
 
@@ -8,6 +9,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   path: string
   singular: string
   plural: string
+  /** Forms of the name that German sentences need and that are neither singular nor plural. */
+  declined?: Partial<DeclinedNames>
   /** What such records are for, in German; shown while there are none. */
   purpose: string
   fields: F

@@ -1,7 +1,7 @@
 import { declinedNames } from '@theke/contract/declined-names.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 
-type Named = Pick<Entity, 'path' | 'singular' | 'plural'>
+type Named = Pick<Entity, 'singular' | 'plural' | 'declined'>
 
 /** One record as what is made or changed: "Kunden" of "Kunden anlegen". */
 export function asObject(entity: Named): string {

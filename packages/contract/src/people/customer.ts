@@ -7,6 +7,7 @@ export const customer = defineEntity({
   path: 'customers',
   singular: 'Kunde',
   plural: 'Kunden',
+  declined: { accusative: 'Kunden' },
   purpose: 'Kunden entstehen von selbst aus Bestellungen; Sie können sie auch selbst anlegen.',
   fields: {
     firstName: text({ label: 'Vorname', isPersonal: true }),

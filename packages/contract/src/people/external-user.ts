@@ -6,6 +6,7 @@ export const externalUser = defineEntity({
   path: 'external-users',
   singular: 'Externer Benutzer',
   plural: 'Externe Benutzer',
+  declined: { accusative: 'Externen Benutzer', pluralAfterArticle: 'externen Benutzer' },
   purpose: 'Externe Benutzer verbinden ein Konto hier mit dem in einem anderen System.',
   fields: {
     username: text({ label: 'Benutzername', isRequired: true }),

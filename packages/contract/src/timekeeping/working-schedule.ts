@@ -14,6 +14,7 @@ export const workingSchedule = defineEntity({
   path: 'working-schedules',
   singular: 'Planung',
   plural: 'Planung',
+  declined: { pluralOfSome: 'Planungen' },
   purpose: 'Die Planung sagt, wer wann arbeitet, frei hat oder im Urlaub ist.',
   listFailure: 'Planung konnte nicht geladen werden',
   fields: {
