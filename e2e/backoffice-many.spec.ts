@@ -3,6 +3,7 @@ import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
+import { errorCatalog } from '@theke/contract/errors.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
@@ -257,10 +258,11 @@ test('a placement that got no answer is looked up instead of being called none',
   })
   await placing.getByRole('button', { name: 'Zurück zur Auswahl' }).click()
 
-  // The server carries it out, and only its answer is lost.
+  // The server carries it out, and loses its database before it knows.
   await page.route('**/api/menus/products', async (route) => {
     await route.fetch()
-    await route.abort()
+    const errors = [{ message: errorCatalog['outcome-unknown'][1] }]
+    await route.fulfill({ status: 503, json: { code: 'outcome-unknown', errors } })
   })
   await placing.getByRole('button', { name: '2 Produkte aufnehmen' }).click()
   await expect(placing.getByText('Nachgesehen: 2 von 2 Produkten sind aufgenommen.')).toBeVisible()

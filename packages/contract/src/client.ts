@@ -12,11 +12,14 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 export class ApiError extends Error {
   readonly status: number
   readonly errors: ErrorEntry[]
+  /** The code of the shop's own refusals; empty for a reply of a proxy, or none. */
+  readonly code: string
 
-  constructor(status: number, errors: ErrorEntry[], fallback: string) {
+  constructor(status: number, errors: ErrorEntry[], fallback: string, code = '') {
     super(errors[0]?.message ?? fallback)
     this.status = status
     this.errors = errors
+    this.code = code
   }
 }
 
@@ -54,7 +57,8 @@ export function createClient({
   async function request<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListReply<ReplyOf<E>>> {
     const { status, isSuccess, text, waitSeconds } = await send(endpoint, input)
     const body = parse(text)
-    if (!isSuccess) throw new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds))
+    if (!isSuccess)
+      throw new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds), codeOf(body))
     // A success that is not ours, such as the page of a proxy, says nothing about the request.
     if (!hasData(body)) throw new ApiError(0, [], fallback(endpoint, 0))
     // The server answers by the same declaration.
@@ -133,6 +137,10 @@ function hasData(body: unknown): body is { data: unknown; total?: number } {
 
 function errorsOf(body: unknown): ErrorEntry[] {
   return isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isTold) : []
+}
+
+function codeOf(body: unknown): string {
+  return isRecord(body) && typeof body.code === 'string' ? body.code : ''
 }
 
 /** A proxy in between may have errors of another shape. */

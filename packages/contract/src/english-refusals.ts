@@ -19,6 +19,7 @@ export const englishErrors: Readonly<Partial<Record<ErrorCode, string>>> = {
   unexpected: 'An unknown error occurred.',
   'storage-full': 'The shop has run out of storage. Please try again in a few minutes.',
   unavailable: 'This service cannot be reached at the moment.',
+  'outcome-unknown': 'This service cannot be reached at the moment.',
 }
 
 /** The same as `tooManyRequestsText` in English. */

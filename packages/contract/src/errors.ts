@@ -83,6 +83,8 @@ export const errorCatalog = {
     'Der Speicherplatz des Shops ist erschöpft. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   ],
   unavailable: [503, 'Dieser Dienst ist gerade nicht erreichbar.'],
+  // The database went away during the call, which may have been carried out all the same.
+  'outcome-unknown': [503, 'Dieser Dienst ist gerade nicht erreichbar.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorCode = keyof typeof errorCatalog

@@ -75,6 +75,11 @@ test('while the database is frozen everything answers 503 within five seconds, a
   assert.ok(ms < 5000)
   assert.equal(result.statusCode, 503)
   assert.equal(result.json().errors[0].message, 'Dieser Dienst ist gerade nicht erreichbar.')
+  assert.equal(
+    result.json().code,
+    'outcome-unknown',
+    'it was at work, and may be stored when the database goes on',
+  )
 })
 
 test('it says so on a page, in the language of its reader, and answers at once from then on', async () => {
@@ -85,6 +90,8 @@ test('it says so on a page, in the language of its reader, and answers at once f
   assert.equal(german.headers['retry-after'], '10')
   assert.equal(german.headers['cache-control'], 'no-store')
   assert.ok(ms < 500, `${ms} ms`)
+  const refused = await shop.visitor('POST', '/api/orders', createOrderBody(shop))
+  assert.deepEqual([refused.status, JSON.parse(refused.bytes.toString()).code], [503, 'unavailable'])
   const english = await shop.page('/?lang=en', html)
   assert.match(english.text, /<html lang="en">[^]*not available right now/)
   assert.equal((await shop.page('/healthz')).status, 200)

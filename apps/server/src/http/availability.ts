@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import { retryAfterSeconds } from './error-replies.ts'
 import { preferredLanguage } from './language.ts'
-import { errorReply, httpError } from './http-errors.ts'
+import { databaseLost, errorReply, httpError } from './http-errors.ts'
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 
 // Paths that need no database. The back-office shows by itself that the server is unavailable.
@@ -68,5 +68,5 @@ function cutShort(request: FastifyRequest, reply: FastifyReply): void {
     ...(reply.getHeaders() as Record<string, string>),
     ...(isPage ? pageHeaders : { ...always, 'content-type': 'application/json; charset=utf-8' }),
   })
-  raw.end(isPage ? pageOf(request) : JSON.stringify(errorReply(httpError('unavailable'))))
+  raw.end(isPage ? pageOf(request) : JSON.stringify(errorReply(databaseLost(request.method))))
 }

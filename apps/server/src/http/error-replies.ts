@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
 import { databaseFailure } from '../db/database-failure.ts'
-import { errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
+import { databaseLost, errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 
 const refusalByCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -59,7 +59,7 @@ function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const failure = databaseFailure(error)
   if (failure !== null) {
     request.log.warn({ err: error }, 'the database is away or its disk is full')
-    return httpError(failure === 'full' ? 'storage-full' : 'unavailable')
+    return failure === 'full' ? httpError('storage-full') : databaseLost(request.method)
   }
   const file = request.routeOptions?.config?.file
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && file) {

@@ -52,6 +52,11 @@ export function httpError(reason: ErrorCode, message?: string): HttpError {
   return new HttpError(reason, [{ message: message ?? text }], { hasCatalogText: message === undefined })
 }
 
+/** The error of a call during which the database went away. What a write was about to store may be stored all the same. */
+export function databaseLost(method: string): HttpError {
+  return httpError(method === 'GET' || method === 'HEAD' ? 'unavailable' : 'outcome-unknown')
+}
+
 /** The refusal of what somebody on the staff has no permission for, which names it. */
 export function permissionMissing(permission: Permission): HttpError {
   return httpError('not-allowed', missingPermissionText(permission))

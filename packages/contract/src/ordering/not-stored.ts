@@ -1,5 +1,5 @@
 /**
- * The field of a refusal of status 503 that says for certain that this call has stored no order. Any other reply of status 500 or above
- * leaves open whether the order was stored.
+ * The field of the refusal `order-not-stored`, after which a checkout shows its form again. After any other reply of status 500 or above it
+ * keeps the order and sends it again under its key.
  */
 export const notStoredField = 'submission'

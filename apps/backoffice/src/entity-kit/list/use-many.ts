@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'
+import { isOutcomeUnknown } from '@theke/contract/unknown-outcome.ts'
 import { useRef, useState } from 'react'
 import { forgetEntity } from '../record-queries.ts'
 
@@ -13,7 +13,7 @@ export type ManyState = ManyReply & {
   problem: unknown
   /** It is one call, which cannot be stopped and reports nothing until its end. */
   isWhole: boolean
-  /** The records of a call that got no answer: nobody knows whether it arrived. */
+  /** The records of a call that got no answer, or one that leaves open whether it was carried out. */
   unanswered: readonly number[]
 }
 
@@ -57,7 +57,7 @@ export function useMany(entity: Entity, ids: readonly number[]) {
         setState({ ...atFirst, phase: 'running', done, failed, batch, isWhole })
       } catch (error) {
         problem = error
-        if (isUnanswered(error)) unanswered = some
+        if (isOutcomeUnknown(error)) unanswered = some
       }
     }
     await forgetEntity(queries, entity)
@@ -73,10 +73,4 @@ export function useMany(entity: Entity, ids: readonly number[]) {
     /** Goes back to the question. */
     restart: () => setState(atFirst),
   }
-}
-
-/** Whether a call may have been carried out although it failed: no reply came, or one of a proxy instead of the shop's own. */
-function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.status === 0 || (error.status >= 500 && error.errors.length === 0)
 }

@@ -4,6 +4,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { isOutcomeUnknown } from '@theke/contract/unknown-outcome.ts'
 import { api } from '../../../api.ts'
 import { bodyOf, type EntryDraft } from './entry-draft.ts'
 
@@ -11,6 +12,7 @@ export type SendOutcome =
   /** What came after it may have failed; the order is there all the same. */
   | { kind: 'placed'; order: PublicOrder; isConfirmed: boolean; notConfirmed: string; notPrinted: string }
   | { kind: 'refused'; errors: ErrorEntry[] }
+  /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered' }
   /** An earlier attempt with other details has arrived. */
   | { kind: 'sent-before'; message: string }
@@ -40,7 +42,7 @@ export async function submitManualOrder(entry: EntryDraft, wishes: Wishes): Prom
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0 || error.status >= 500) return { kind: 'unanswered' }
+    if (isOutcomeUnknown(error)) return { kind: 'unanswered' }
     if (error.status === 409) return { kind: 'sent-before', message: error.message }
     return {
       kind: 'refused',
