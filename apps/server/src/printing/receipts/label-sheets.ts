@@ -4,7 +4,7 @@ import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { printable } from '@theke/domain/printing/receipt.ts'
-import type { PDFFont, PDFPage } from 'pdf-lib'
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { ProductRow } from '../../snapshot/catalog-snapshot.ts'
 
 /** What stands on a label. */
@@ -47,7 +47,7 @@ export async function labelSheets(
   { grid, layout, startAt }: Sheets,
 ): Promise<Uint8Array> {
   // Loaded lazily, because only printing labels needs it.
-  const { PDFDocument, PrintScaling, StandardFonts } = await import('pdf-lib')
+  const { PDFDocument, PrintScaling, StandardFonts } = await import('@cantoo/pdf-lib')
   const file = await PDFDocument.create()
   const fonts = {
     text: await file.embedFont(StandardFonts.Helvetica),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { labelSheets, productLabel } from './label-sheets.ts'
 import { createPrintingShop } from '../testing/printing-fixture.ts'
 
