@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import encodeQr from 'qr'
 import sharp from 'sharp'
-import { renderSVG } from 'uqr'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { addRoast } from './fixtures/roast.ts'
@@ -12,7 +12,7 @@ import { expect, test } from './fixtures/app.ts'
 
 /** What a camera sees that looks at this code: a file that Chromium plays in place of one. */
 async function cameraSeeing(code: string, folder: string): Promise<string> {
-  const drawing = Buffer.from(renderSVG(code, { ecc: 'M', border: 4 }))
+  const drawing = Buffer.from(encodeQr(code, 'svg', { ecc: 'medium', border: 4 }))
   const picture = await sharp(drawing, { density: 300 })
     .resize(360, 360)
     .extend({ top: 60, bottom: 60, left: 140, right: 140, background: '#777' })

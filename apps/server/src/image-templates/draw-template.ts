@@ -3,8 +3,8 @@ import type { imageTemplate } from '@theke/contract/media/image-template.ts'
 import type { layer } from '@theke/contract/media/layer-fields.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { ImageReference, Values } from '@theke/contract/fields.ts'
+import encodeQr from 'qr'
 import sharp from 'sharp'
-import { encode } from 'uqr'
 import type { FileStore } from '../storage/file-store.ts'
 import { originalKey, parseImageName } from '../media/image-keys.ts'
 import { outlinedText } from './outlined-text.ts'
@@ -100,8 +100,11 @@ function boxed({ fontFamily, fontVariant, fontSize, width, height, align }: Laye
 
 /** The modules of a QR code as squares, as large as the box allows, with the quiet zone it needs. */
 function qrCode(text: string, { width, height }: Layer): string {
-  const { data, size } = encode(text, { border: 4 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const modules = encodeQr(text, 'raw', { ecc: 'low', border: 4 })
+  const size = modules.length
+  const squares = modules.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
   return (
     `<svg width="${width}" height="${height}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<rect width="${size}" height="${size}" fill="#ffffff"/><path d="${squares.join('')}" fill="currentColor"/></svg>`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { eanBars, eanOf } from './ean.ts'
+import { eanOf } from './ean.ts'
 import { layOutLabel, qrModules } from './label.ts'
 import type { Block } from './receipt.ts'
 
@@ -10,14 +10,6 @@ test('an article number is an EAN where its last digit is right', () => {
   assert.equal(eanOf('4006381333931'), '4006381333931')
   assert.equal(eanOf('96 385 074'), '96385074')
   assert.equal(eanOf('A-100'), null)
-})
-
-test('an EAN has the bars that its standard draws', () => {
-  assert.equal(
-    eanBars('4006381333931'),
-    '10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101',
-  )
-  assert.equal(eanBars('96385074').length, 67)
 })
 
 test('a parcel label has its number large, its lines in order and its code on the right', () => {

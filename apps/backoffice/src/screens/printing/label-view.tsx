@@ -1,7 +1,10 @@
-import { eanBars } from '@theke/domain/printing/ean.ts'
 import type { Label, LabelField } from '@theke/domain/printing/label.ts'
-import { encode } from 'uqr'
+import encodeQr from 'qr'
+import { lazy, Suspense } from 'react'
 import classes from './label-view.module.css'
+
+// Loaded lazily, because what draws barcodes is large, and only labels of products have one.
+const EanBars = lazy(() => import('./ean-bars.tsx'))
 
 /** A label as it comes out of its printer, drawn in millimetres. */
 export function LabelView({ label: { width, height, fields } }: { label: Label }) {
@@ -26,27 +29,28 @@ function Field({ field }: { field: LabelField }) {
         </text>
       )
     case 'qr': {
-      const { data, size } = encode(field.value, { ecc: 'M', border: 0 })
-      const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-      return <path transform={`translate(${left} ${top}) scale(${field.side / size})`} d={dark.join('')} />
+      const modules = encodeQr(field.value, 'raw', { ecc: 'medium', border: quietZone })
+      const scale = field.side / (modules.length - 2 * quietZone)
+      const dark = modules.flatMap((row, y) =>
+        row.flatMap((isDark, x) => (isDark ? `M${x - quietZone} ${y - quietZone}h1v1h-1z` : [])),
+      )
+      return <path transform={`translate(${left} ${top}) scale(${scale})`} d={dark.join('')} />
     }
-    case 'ean': {
-      const bars = eanBars(field.value)
-      const black = Array.from(bars).flatMap((bar, x) => (bar === '1' ? `M${x} 0h1v${field.height}h-1z` : []))
+    case 'ean':
       return (
         <>
-          <path
-            transform={`translate(${left} ${top}) scale(${field.width / bars.length} 1)`}
-            d={black.join('')}
-          />
+          <Suspense fallback={null}>
+            <EanBars {...field} />
+          </Suspense>
           <text x={left + field.width / 2} y={top + field.height + 3} fontSize={3} textAnchor="middle">
             {field.value}
           </text>
         </>
       )
-    }
   }
 }
 
 /** Where letters stand within their height. */
 const baseline = 0.8
+/** The least white that the encoder puts around a QR code, in modules; the layout of the label already keeps it clear. */
+const quietZone = 1

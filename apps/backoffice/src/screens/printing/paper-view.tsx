@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
-import { renderSVG } from 'uqr'
+import encodeQr from 'qr'
 import classes from './paper-view.module.css'
 
 /** A receipt as the printer prints it; the browser prints the same. */
@@ -15,7 +15,8 @@ export function PaperView({ paper }: { paper: Receipt }) {
 
 function Line({ line }: { line: ReceiptLine }) {
   if (line.kind === 'qr') {
-    const drawing = `data:image/svg+xml,${encodeURIComponent(renderSVG(line.value, { border: 2 }))}`
+    const svg = encodeQr(line.value, 'svg', { ecc: 'low', border: 2 })
+    const drawing = `data:image/svg+xml,${encodeURIComponent(svg)}`
     return <img className={classes.code} src={drawing} alt={line.value} width={150} height={150} />
   }
   return (
