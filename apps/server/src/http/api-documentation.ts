@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
@@ -15,28 +16,24 @@ export function apiDocumentation(endpoints: readonly Endpoint[]): { html: string
 <title>Schnittstelle – Theke</title><style>${style}</style></head><body><main><h1>Schnittstelle</h1>
 <p>Antworten stehen in <code>{"data": …}</code>, Listen zählen in <code>total</code>, Fehler in <code>{"errors": [{"message", "field"}]}</code>.
 Schreibende Aufrufe mit Anmeldung brauchen den Header <code>x-csrf-token</code>. Maschinenlesbar: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-${[...groups].map(([name, calls]) => `<h2>${escape(name)}</h2>${calls.map(call).join('')}`).join('')}</main></body></html>`
+${[...groups].map(([name, calls]) => `<h2>${escapeHtml(name)}</h2>${calls.map(call).join('')}`).join('')}</main></body></html>`
   return { html, policy: pagePolicy({ style: createHash('sha256').update(style).digest('base64') }) }
 }
 
 const audiences = { anyone: 'offen', staff: 'Mitarbeiter', admin: 'Administratoren' }
 
 function call(endpoint: Endpoint): string {
-  return `<details><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code> <small>${escape(endpoint.summary)} · ${audiences[endpoint.allow]}</small></summary>
+  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> <small>${escapeHtml(endpoint.summary)} · ${audiences[endpoint.allow]}</small></summary>
 ${table('Abfrage', endpoint.query)}${table('Inhalt', endpoint.body)}</details>`
 }
 
 function table(title: string, fields: Fields | undefined): string {
   const rows = Object.entries(fields ?? {}).filter(([, { isReadOnly }]) => !isReadOnly)
   if (rows.length === 0) return ''
-  return `<table><caption>${title}</caption>${rows.map(([name, field]) => `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(describe(field))}</td></tr>`).join('')}</table>`
+  return `<table><caption>${title}</caption>${rows.map(([name, field]) => `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(describe(field))}</td></tr>`).join('')}</table>`
 }
 
 function describe(field: Field): string {
   const values = field.options ? ` (${Object.keys(field.options).join(', ')})` : ''
   return `${field.label} · ${field.kind}${values}${field.isRequired ? ' · erforderlich' : ''}`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import sharp from 'sharp'
 import type { FileStore } from '../storage/file-store.ts'
 import { originalKey } from '../media/image-keys.ts'
@@ -39,7 +40,7 @@ function drawnLetter({ letter }: AppIcon, size: number): Promise<Buffer> {
   const side = Math.round(size * letterHeight)
   return sharp({
     text: {
-      text: `<span foreground="white" weight="bold">${escaped(letter.toUpperCase())}</span>`,
+      text: `<span foreground="white" weight="bold">${escapeHtml(letter.toUpperCase())}</span>`,
       font: 'sans',
       width: side,
       height: side,
@@ -48,8 +49,4 @@ function drawnLetter({ letter }: AppIcon, size: number): Promise<Buffer> {
   })
     .png()
     .toBuffer()
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,6 +1,7 @@
 import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { legalPath, legalText } from '../content/load-legal-text.ts'
 
@@ -53,9 +54,5 @@ function pages(snapshot: CatalogSnapshot, now: number): Entry[] {
 
 function urlElement({ path, changedAt }: Entry, origin: string): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`
 }

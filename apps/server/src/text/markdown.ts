@@ -1,3 +1,4 @@
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { marked } from 'marked'
 import { sanitise } from './sanitise.ts'
 
@@ -30,6 +31,5 @@ function nestingOf(line: string): number {
 }
 
 function plainHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return `<p>${escaped}</p>`
+  return `<p>${escapeHtml(text)}</p>`
 }

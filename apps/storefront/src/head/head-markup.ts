@@ -1,3 +1,4 @@
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import type { Head } from './head.ts'
 
 /** The head as text, for the server. */
@@ -7,9 +8,4 @@ export function headMarkup({ title, tags }: Head): string {
     return `<${tag} ${written.join(' ')}>`
   })
   return [`<title>${escapeHtml(title)}</title>`, ...elements].join('\n')
-}
-
-/** Text that stands for itself in HTML, between tags and within quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -1,5 +1,5 @@
 import { missingTexts } from '../texts/missing.ts'
-import { escapeHtml } from '../head/head-markup.ts'
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 
 /**
  * Says that files of the page do not arrive. Shown by `retry-until-success.ts`, and by the document itself where the first script is one of

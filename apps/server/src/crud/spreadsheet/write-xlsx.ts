@@ -1,3 +1,4 @@
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import type { Cell } from './cell.ts'
 
@@ -53,7 +54,7 @@ const sheetStart = `<worksheet xmlns="${main}"><sheetViews><sheetView workbookVi
 
 function frame(title: string): Record<string, string> {
   // Excel refuses longer names and these characters.
-  const name = escaped(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
+  const name = xmlText(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
   return {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -96,19 +97,11 @@ function numberXml(value: number, style: number): string {
 
 function textXml(text: string, style: number): string {
   // More than 32,767 characters make Excel repair the file.
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, 32_767))}</t></is></c>`
 }
 
 /** XML has no place for most control characters, nor for half a pair. */
-function escaped(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- these are what must not be there
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
+function xmlText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
+  return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 }

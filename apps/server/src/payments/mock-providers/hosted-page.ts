@@ -1,3 +1,5 @@
+import { escapeHtml } from '@theke/domain/escape-html.ts'
+
 type HostedPage = {
   provider: string
   description: string
@@ -12,7 +14,7 @@ export function hostedPage({ provider, description, amount, action, choices }: H
   const buttons = choices
     .map(
       ({ value, label }, index) =>
-        `<button name="result" value="${value}" class="${index === 0 ? 'main' : ''}">${escaped(label)}</button>`,
+        `<button name="result" value="${value}" class="${index === 0 ? 'main' : ''}">${escapeHtml(label)}</button>`,
     )
     .join('\n')
   return `<!doctype html>
@@ -21,7 +23,7 @@ export function hostedPage({ provider, description, amount, action, choices }: H
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Zahlung – ${escaped(provider)}</title>
+<title>Zahlung – ${escapeHtml(provider)}</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f4; color: #1c2733; font: 1.0625rem/1.5 system-ui, sans-serif }
 main { box-sizing: border-box; width: min(26rem, 100vw - 2rem); padding: 2rem; background: #fff; border-radius: 12px; box-shadow: 0 1px 8px rgb(0 0 0 / .12) }
@@ -35,18 +37,14 @@ button:focus-visible { outline: 3px solid #e8a317; outline-offset: 2px }
 </head>
 <body>
 <main>
-<h1>${escaped(provider)}</h1>
+<h1>${escapeHtml(provider)}</h1>
 <p>Nachbildung zum Ausprobieren: hier fließt kein Geld.</p>
-<p>${escaped(description)}</p>
-<p class="amount">${escaped(amount)}</p>
-<form method="post" action="${escaped(action)}">
+<p>${escapeHtml(description)}</p>
+<p class="amount">${escapeHtml(amount)}</p>
+<form method="post" action="${escapeHtml(action)}">
 ${buttons}
 </form>
 </main>
 </body>
 </html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

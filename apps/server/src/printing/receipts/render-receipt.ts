@@ -1,4 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
 
 const languages = {
@@ -39,12 +40,7 @@ export function eposDocument({ lines }: Receipt): string {
 
 function eposElement(line: ReceiptLine): string {
   if (line.kind === 'qr')
-    return `<text align="center"/><symbol type="qrcode_model_2" level="level_m" width="6">${escaped(line.value)}</symbol><text align="left"/>`
+    return `<text align="center"/><symbol type="qrcode_model_2" level="level_m" width="6">${escapeHtml(line.value)}</symbol><text align="left"/>`
   const size = line.isLarge ? 2 : 1
-  return `<text em="${line.isBold}" width="${size}" height="${size}">${escaped(line.text)}&#10;</text>`
-}
-
-/** A text within XML. */
-export function escaped(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<text em="${line.isBold}" width="${size}" height="${size}">${escapeHtml(line.text)}&#10;</text>`
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
@@ -77,7 +78,7 @@ function table(rows: readonly (readonly [label: string, value: string])[]): stri
   const filled = rows.filter(([, value]) => value.trim() !== '')
   const lines = filled.map(
     ([label, value]) =>
-      `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   return `<table>${lines.join('')}</table><p></p>`
 }
@@ -87,10 +88,6 @@ function joined(parts: readonly string[]): string {
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ')
-}
-
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function moment(at: string): string {
