@@ -33,6 +33,8 @@ export type Call<E> = {
   params?: Params
   query?: QueryOf<E>
   body?: Partial<BodyOf<E>>
+  /** In place of a body, where the endpoint takes its file in a form. */
+  form?: FormData
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
 }
@@ -69,7 +71,7 @@ export function createClient({
     return explain ? `${failure.replace(/\.$/, '')}. ${explain(status, waitSeconds)}` : failure
   }
 
-  async function send(endpoint: Endpoint, { params, query, body, headers: extra, signal }: Sent) {
+  async function send(endpoint: Endpoint, { params, query, body, form, headers: extra, signal }: Sent) {
     try {
       const response = await fetch(origin + addressOf(endpoint, params, query), {
         method: endpoint.method,
@@ -78,7 +80,8 @@ export function createClient({
           ...headers(),
           ...extra,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // The browser adds the content type of a form, with its boundary.
+        ...(body === undefined ? form && { body: form } : { body: JSON.stringify(body) }),
         ...(signal && { signal }),
         credentials: 'same-origin',
       })

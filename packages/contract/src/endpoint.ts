@@ -13,8 +13,11 @@ export type RateLimit = { calls: number; minutes: number; isPerProcess?: boolean
 /** Reads of visitors without a limit of their own: ten a second for ten minutes, more than all people on the Wi-Fi of a branch need. */
 export const publicReadLimit: RateLimit = { calls: 6000, minutes: 10 }
 
-/** A field that brings a file, and the most bytes of that file. */
-export type FileField = { field: string; bytes: number }
+/**
+ * A field that brings a file, and the most bytes of that file; `isMultipart` where the body may also be `multipart/form-data`, whose part
+ * of this name is the file.
+ */
+export type FileField = { field: string; bytes: number; isMultipart?: boolean }
 
 /** What an endpoint is declared with. */
 export type EndpointSpec<B extends Fields, Q extends Fields> = {

@@ -8,7 +8,10 @@ const identifierPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
  * JSON Schema of a record. With `isPartial` no field has to be there, but what is there must be right.
  * Fields that only the server sets are left out, so that a client's values for them are ignored.
  */
-export function bodySchema(fields: Fields, { isPartial = false } = {}): JsonSchema {
+export function bodySchema(
+  fields: Fields,
+  { isPartial = false } = {},
+): JsonSchema & { properties: Record<string, JsonSchema> } {
   const writable = Object.entries(fields).filter(([, field]) => !field.isReadOnly)
   return {
     type: 'object',

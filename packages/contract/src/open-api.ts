@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalog, invalidInput } from './errors.ts'
+import type { Fields } from './fields.ts'
 import { bodySchema, fieldSchema, replySchema, type JsonSchema } from './json-schema.ts'
 
 const errorReply: JsonSchema = {
@@ -73,15 +74,30 @@ function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSc
     'x-access': endpoint.allow,
     security: endpoint.allow === 'anyone' ? [] : [{ session: [] }],
     parameters: [...pathParameters, ...queryParameters],
-    ...(endpoint.body
-      ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint.body, endpoint) } } } }
-      : {}),
+    ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint, endpoint.body) } } : {}),
     responses: {
       [endpoint.success ?? 200]: successReply(endpoint, replies),
       default: {
         description: endpoint.failure,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
       },
+    },
+  }
+}
+
+function bodyContent(endpoint: Endpoint, fields: Fields): JsonSchema {
+  const schema = bodySchema(fields, endpoint)
+  const { file } = endpoint
+  if (file?.isMultipart !== true) return { 'application/json': { schema } }
+  const part = {
+    title: fields[file.field]?.label,
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+  }
+  return {
+    'application/json': { schema },
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...schema.properties, [file.field]: part } },
     },
   }
 }

@@ -28,6 +28,9 @@ export type KnownDevice = {
   people: { id: number; password: string }[]
 }
 
+/** A file that a request brought in a form, beside its other fields. `name` is what the caller says. */
+export type UploadedFile = { name: string; bytes: Buffer }
+
 /** What an operation works with; everything it may read or change is here, by value. */
 export type Context = {
   db: Database
@@ -44,6 +47,8 @@ export type Context = {
   /** The browser in which people of the staff have logged in before, for limits and lock-outs only; null where it is none. */
   knownDevice: KnownDevice | null
   requestId: string
+  /** Set where the request is a form with a file. */
+  file?: UploadedFile
   /** Set where this is a part of a change of many records, by which all of it can be undone. */
   batch?: string
   services: Services

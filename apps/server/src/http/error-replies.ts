@@ -3,11 +3,15 @@ import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@th
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
+import { statedFileBytes } from './multipart.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { databaseLost, errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 
 const refusalByCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'empty-body',
@@ -62,8 +66,8 @@ function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyR
     return failure === 'full' ? httpError('storage-full') : databaseLost(request.method)
   }
   const file = request.routeOptions?.config?.file
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && file) {
-    return fileTooLarge(file, Number(request.headers['content-length'] ?? Infinity))
+  if (file && (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')) {
+    return fileTooLarge(file, statedFileBytes(request.headers))
   }
   if (error.statusCode === 429) return refuseForNow(Number(reply.getHeader('retry-after') ?? 60))
   const known = refusalByCode[error.code]

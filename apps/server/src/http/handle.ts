@@ -22,6 +22,7 @@ import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
 import { sendCached } from './reply-cache.ts'
 import { claimKey, requireWithinLimit } from './limits/shared-limits.ts'
+import { readMultipart, registerMultipart } from './multipart.ts'
 import { applyDefaults, normaliseBody, readQuery } from './parse-request.ts'
 import { httpError, fieldError, permissionMissing, validationError } from './http-errors.ts'
 
@@ -106,44 +107,50 @@ export function registerHandlers(
 ): void {
   for (const { endpoint, answer } of handlers) {
     const readBody = bodyReader(endpoint)
+    const readForm = endpoint.file?.isMultipart ? bodyReader(withoutFile(endpoint)) : readBody
     const query = queryReader(endpoint)
-    app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
-      method: endpoint.method,
-      url: endpoint.path,
-      ...bodyLimit(endpoint),
-      ...(limits === null || isCountedHere(endpoint) ? {} : sharedLimit(endpoint, limits)),
-      config: {
-        rateLimit: limits !== null && isCountedHere(endpoint) ? limitHere(endpoint) : false,
-        failure: endpoint.failure,
-        ...(endpoint.file && { file: endpoint.file }),
-        ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
-      },
-      async handler(request, reply) {
-        // Replies depend on the caller, so they are not cacheable unless they say so.
-        void reply.header('cache-control', 'no-store')
-        const ctx = await contextOf(request)
-        requireAccess(ctx, endpoint)
-        if (endpoint.method !== 'GET') requireCsrfToken(request, ctx.user)
-        requireVisibleFields(ctx, endpoint, request.body)
-        const { params } = request
-        const input: Input<Endpoint> = {
-          params,
-          id: wholeNumbers(params),
-          query: query(request.query),
-          body: readBody(request.body),
-          headers: request.headers,
-          reply,
-        }
-        if (endpoint.isCached === true && ctx.user === null) {
-          const asked = `${endpoint.path} ${JSON.stringify([params, input.query])}`
-          return sendCached(ctx, reply, asked, () => answer(ctx, input))
-        }
-        const answered = await answer(ctx, input)
-        if (endpoint.isStream) return reply
-        if (endpoint.success !== undefined) reply.code(endpoint.success)
-        return answered
-      },
-    })
+    const addRoute = (scope: FastifyInstance) =>
+      scope.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...bodyLimit(endpoint),
+        ...(limits === null || isCountedHere(endpoint) ? {} : sharedLimit(endpoint, limits)),
+        config: {
+          rateLimit: limits !== null && isCountedHere(endpoint) ? limitHere(endpoint) : false,
+          failure: endpoint.failure,
+          ...(endpoint.file && { file: endpoint.file }),
+          ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
+        },
+        async handler(request, reply) {
+          // Replies depend on the caller, so they are not cacheable unless they say so.
+          void reply.header('cache-control', 'no-store')
+          const caller = await contextOf(request)
+          requireAccess(caller, endpoint)
+          if (endpoint.method !== 'GET') requireCsrfToken(request, caller.user)
+          const form = endpoint.file?.isMultipart ? await readMultipart(request, endpoint.file) : null
+          const ctx = form === null ? caller : { ...caller, file: form.file }
+          requireVisibleFields(ctx, endpoint, form?.fields ?? request.body)
+          const { params } = request
+          const input: Input<Endpoint> = {
+            params,
+            id: wholeNumbers(params),
+            query: query(request.query),
+            body: form === null ? readBody(request.body) : readForm(form.fields),
+            headers: request.headers,
+            reply,
+          }
+          if (endpoint.isCached === true && ctx.user === null) {
+            const asked = `${endpoint.path} ${JSON.stringify([params, input.query])}`
+            return sendCached(ctx, reply, asked, () => answer(ctx, input))
+          }
+          const answered = await answer(ctx, input)
+          if (endpoint.isStream) return reply
+          if (endpoint.success !== undefined) reply.code(endpoint.success)
+          return answered
+        },
+      })
+    if (endpoint.file?.isMultipart) registerMultipart(app, addRoute)
+    else addRoute(app)
   }
 }
 
@@ -205,6 +212,13 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => Record<string, unkno
     const body = normaliseBody(fields, raw ?? {})
     if (!validate(body)) throw schemaError(validate)
     return applyDefaults(fields, body, isPartial)
+  }
+}
+
+function withoutFile({ body = {}, file, ...endpoint }: Endpoint): Endpoint {
+  return {
+    ...endpoint,
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== file?.field)),
   }
 }
 

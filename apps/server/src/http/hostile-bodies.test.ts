@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
-import { maxUploadBody } from '@theke/contract/media/upload.ts'
+import { maxUploadBody, maxUploadBytes } from '@theke/contract/media/upload.ts'
 import { buildApp } from '../app.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { maxTurn } from './testing/longest-turn.ts'
@@ -77,6 +79,55 @@ test('no public endpoint blocks the event loop for 50 ms, whatever body it gets'
       })
       if (ms > maxTurnMs) slow.push(`${endpoint.method} ${endpoint.path}: ${what}: ${ms.toFixed(0)} ms`)
     }
+  }
+  assert.deepEqual(slow, [])
+})
+
+/** Forms as large as a visitor may send, each of a shape that costs a careless parser much. */
+function hostileForms(): Record<string, string> {
+  const room = maxUploadBytes
+  const part = (name: string, content: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+  const file = '--x\r\ncontent-disposition: form-data; name="data"; filename="a.txt"\r\n\r\n'
+  return {
+    'many parts': part('a', '').repeat(Math.floor(room / part('a', '').length)),
+    'a long field': part('name', 'ä'.repeat(room / 2)),
+    'a long header': `--x\r\n${'a: b\r\n'.repeat(room / 6)}\r\n`,
+    'almost boundaries': `${file}${'\r\n--'.repeat(room / 4)}\r\n--x--`,
+    'line ends': `${file}${'\r\n'.repeat(room / 2)}\r\n--x--`,
+    'no end': `${file}${'a'.repeat(room)}`,
+    'no form': '-'.repeat(room),
+  }
+}
+
+/** A body in the pieces in which a socket delivers it; the parser works on each as it comes. */
+async function* asFromSocket(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += 65_536) {
+    yield bytes.subarray(start, start + 65_536)
+    await setImmediate()
+  }
+}
+
+test('no form blocks the event loop for 50 ms', async () => {
+  const slow: string[] = []
+  for (const [what, payload] of Object.entries(hostileForms())) {
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(Buffer.byteLength(payload)),
+        },
+        payload: Readable.from(asFromSocket(payload)),
+      })
+    const ms = await minTurnMs(async () => {
+      const { result, ms: turnMs } = await maxTurn(send)
+      assert.notEqual(result.statusCode, 500, what)
+      return turnMs
+    })
+    if (ms > maxTurnMs) slow.push(`${what}: ${ms.toFixed(0)} ms`)
   }
   assert.deepEqual(slow, [])
 })

@@ -75,10 +75,10 @@ export function fieldError(reason: ErrorCode, field: string): HttpError {
   return new HttpError(reason, [{ field, message }], { hasCatalogText: true })
 }
 
-/** The HTTP error of a file that is too large; `length` is that of the body in bytes, where known. */
-export function fileTooLarge({ field, bytes }: FileField, length: number): HttpError {
-  if (!Number.isFinite(length)) return httpError('too-large')
-  const message = validationTexts.fileSize((length / 4) * 3, bytes)
+/** The HTTP error of a file that is too large; `stated` is about how many bytes it has, Infinity where unknown. */
+export function fileTooLarge({ field, bytes }: FileField, stated: number): HttpError {
+  if (!Number.isFinite(stated)) return httpError('too-large')
+  const message = validationTexts.fileSize(stated, bytes)
   return new HttpError('too-large', [{ field, message }], { hasCatalogText: true })
 }
 

@@ -13,6 +13,24 @@ function create(name: string, content: Buffer | string, call = visitor) {
   return call<Upload>('POST', '/api/uploads', { name, data: dataUrl(content, 'application/octet-stream') })
 }
 
+function fileOf(name: string, content: Buffer | string): File {
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
+}
+
+/** Sends a form with the file as its part `data`. */
+async function createByForm(file: File, call = visitor, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('data', file)
+  return sendForm(form, call)
+}
+
+async function sendForm(form: FormData, call = visitor) {
+  const request = new Request('http://shop.example', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return call<Upload>('POST', '/api/uploads', Buffer.from(await request.arrayBuffer()), headers)
+}
+
 const pdf = '%PDF-1.7 und so weiter'
 
 /** A document of one page, twice as wide as high, in one colour. */
@@ -127,6 +145,65 @@ test('visitors upload up to 10 MB, staff up to 50 MB', async () => {
   const pretender: typeof visitor = (method, url, body) =>
     visitor(method, url, body, { cookie: 'theke_session=guessed' })
   assert.equal((await create('a.txt', twenty, pretender)).status, 413)
+})
+
+test('a file in a form is stored as it is, under its own name or the one that is told', async () => {
+  const picture = await createPicture({ width: 900, height: 600, format: 'jpeg' })
+  const { status, data } = await createByForm(fileOf('Torte Köchin.JPG', picture))
+  assert.deepEqual(
+    [status, data.extension, data.mimeType, data.name, data.size],
+    [201, 'jpg', 'image/jpeg', 'Torte Köchin.JPG', picture.length],
+  )
+  assert.deepEqual((await app.inject({ url: uploadAddress(data) })).rawPayload, picture)
+  const named = await createByForm(fileOf('a.pdf', pdf), visitor, { name: '../Plan.pdf', wish: 'x' })
+  assert.deepEqual([named.status, named.data.name], [201, 'Plan.pdf'])
+})
+
+for (const [what, name, content] of refused) {
+  test(`${what} is refused in a form too`, async () => {
+    const { status, errors } = await createByForm(fileOf(name, content))
+    assert.deepEqual([status, errors[0]?.field], [422, 'data'])
+  })
+}
+
+test('limits are the same for forms', async () => {
+  const ofSize = (size: number) => fileOf('a.txt', Buffer.alloc(size, 'a'))
+  const staff = await loggedIn(['ROLE_EMPLOYEE'])
+  assert.equal((await createByForm(ofSize(10 * megabyte))).status, 201)
+  assert.equal((await createByForm(ofSize(10 * megabyte + 1))).status, 422)
+  const refused = await createByForm(ofSize(20 * megabyte))
+  assert.equal(refused.status, 413)
+  assert.match(refused.errors[0]?.message ?? '', /zu groß \(20,1 MB\)\. .* beträgt 10 MB/)
+  assert.equal((await createByForm(ofSize(50 * megabyte), staff)).status, 201)
+  for (const size of [50 * megabyte + 1, 60 * megabyte]) {
+    const { status, errors } = await createByForm(ofSize(size), staff)
+    assert.deepEqual([status, errors[0]?.field], [413, 'data'])
+  }
+})
+
+test('a broken form, one without a file and one with too many parts are refused', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const broken = await visitor('POST', '/api/uploads', '--x\r\nkein Formular', type)
+  assert.equal(broken.status, 400)
+  const bare = await visitor('POST', '/api/uploads', 'x', { 'content-type': 'multipart/form-data' })
+  assert.equal(bare.status, 400)
+  const empty = new FormData()
+  empty.set('name', 'a.pdf')
+  assert.deepEqual((await sendForm(empty)).errors, [
+    { field: 'data', message: 'Dieser Wert sollte nicht leer sein.' },
+  ])
+  const many = new FormData()
+  for (let part = 0; part < 100; part++) many.append('data', new Blob([pdf]), `${part}.pdf`)
+  assert.equal((await sendForm(many)).status, 413)
+  const elsewhere = await visitor('POST', '/api/orders', '--x--', type)
+  assert.equal(elsewhere.status, 415)
+})
+
+test('nobody sends a form on behalf of somebody who is logged in', async () => {
+  const staff = await loggedIn(['ROLE_EMPLOYEE'])
+  const withoutToken: typeof staff = (method, url, body, headers) =>
+    staff(method, url, body, { ...headers, 'x-csrf-token': '' })
+  assert.equal((await createByForm(fileOf('a.pdf', pdf), withoutToken)).status, 403)
 })
 
 test('a file is found by its whole address only', async () => {

@@ -15,7 +15,6 @@ import { api } from '../api.ts'
 import { uploadTexts } from '../texts/configurator.ts'
 import { retry } from '../retry/retry.ts'
 import { fill } from '../texts/fill.ts'
-import { readAsDataUrl } from './read-as-data-url.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Files of the customer: chosen, sent at once, shown, and taken back. */
@@ -38,11 +37,11 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
     onSending(1)
     try {
       if (!isAllowed(file, extensions)) throw new RangeError(file.name)
-      const data = await readAsDataUrl(file)
-      const body = { data, name: file.name }
+      const form = new FormData()
+      form.set('data', file)
       // What arrives twice is cleared away, as no order refers to it.
       const { id, version, extension, publicHash } = await retry(
-        () => api.call(uploadApi.createUpload, { body }),
+        () => api.call(uploadApi.createUpload, { form }),
         isAnswered,
       )
       setNames((before) => new Map(before).set(id, file.name))

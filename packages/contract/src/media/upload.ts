@@ -53,11 +53,14 @@ export const uploadApi = {
     permission: 'uploads.create',
     body: {
       data: text({ label: 'Datei', hint: 'Als data-URL.', isRequired: true, max: 70_000_000 }),
-      name: text({ label: 'Dateiname', hint: 'Ohne ihn wird die Endung aus dem Typ der data-URL genommen.' }),
+      name: text({
+        label: 'Dateiname',
+        hint: 'Ohne ihn gilt der Name der Datei, bei einer data-URL die Endung ihres Typs.',
+      }),
     },
     success: 201,
     rateLimit: { calls: 60, minutes: 10 },
-    file: { field: 'data', bytes: maxStaffUploadBytes },
+    file: { field: 'data', bytes: maxStaffUploadBytes, isMultipart: true },
     failure: 'Upload konnte nicht erstellt werden',
   }),
 }

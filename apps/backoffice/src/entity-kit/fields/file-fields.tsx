@@ -1,10 +1,10 @@
 import { referencesIn } from '@theke/contract/references.ts'
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import { uploadExtensions } from '@theke/contract/media/upload.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { entityAt } from '../any-entity.ts'
@@ -52,8 +52,9 @@ function WithUpload({
 }) {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState(0)
   const uploading = useMutation({
-    mutationFn: (files: readonly File[]) => Promise.all(files.map(uploadFile)),
+    mutationFn: (files: readonly File[]) => uploadAll(files, setShare),
     onSuccess: (stored) => onUploaded(stored.map(({ id }) => ({ id }))),
     onSettled: () => invalidateLists(queries, entityAt('uploads')),
   })
@@ -85,8 +86,34 @@ function WithUpload({
           >
             {de.form.uploadFile}
           </Button>
+          {uploading.isPending && (
+            <Progress.Root size="sm" className={classes.upload}>
+              <Progress.Section
+                value={share * 100}
+                aria-label={de.images.uploading(names(uploading.variables))}
+              />
+            </Progress.Root>
+          )}
         </>
       )}
     </div>
   )
+}
+
+/** Uploads files beside each other; `onProgress` hears the share from 0 to 1 of all of them. */
+function uploadAll(files: readonly File[], onProgress: (share: number) => void) {
+  const shares = files.map(() => 0)
+  onProgress(0)
+  return Promise.all(
+    files.map((file, index) =>
+      uploadFile(file, (share) => {
+        shares[index] = share
+        onProgress(shares.reduce((sum, one) => sum + one, 0) / files.length)
+      }),
+    ),
+  )
+}
+
+function names(files: readonly File[]): string {
+  return files.map(({ name }) => name).join(', ')
 }

@@ -1,9 +1,8 @@
-import type { Fetch } from '@theke/contract/client.ts'
 import { image, maxImageBytes } from '@theke/contract/media/image.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { apiThrough } from '../../api.ts'
-import { reportConnectivity } from '../../connectivity.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 export type ImageRow = RowOf<typeof image>
 
@@ -46,27 +45,4 @@ export function dataUrlOf(file: File): Promise<string> {
   reader.onerror = () => reject(reader.error ?? new Error(file.name))
   reader.readAsDataURL(file)
   return promise
-}
-
-/** XMLHttpRequest, because fetch reports no upload progress. */
-function sendWithProgress(onProgress: (share: number) => void): Fetch {
-  return (address, { method = 'POST', headers, body, signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    const request = new XMLHttpRequest()
-    request.open(method, address)
-    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      reportConnectivity(true)
-      resolve(new Response(request.responseText, { status: request.status }))
-    }
-    request.onerror = () => {
-      reportConnectivity(false)
-      reject(new TypeError('network'))
-    }
-    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(typeof body === 'string' ? body : null)
-    return promise
-  }
 }

@@ -24,13 +24,13 @@ export async function readUpload(
 ): Promise<CheckedUpload | null> {
   if (id !== null) return null
   const { data = '' } = body
-  const name = fileName(body.name ?? '') || nameOfType(data)
-  const bytes = bytesOfDataUrl(data)
+  const name = fileName(body.name || ctx.file?.name || '') || nameOfType(data)
+  const bytes = ctx.file?.bytes ?? bytesOfDataUrl(data)
   const limit = byteLimit(ctx)
   if (bytes !== null && bytes.length > limit) {
     throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
   }
-  const kind = bytes && uploadKind(name, bytes)
+  const kind = bytes && bytes.length > 0 ? uploadKind(name, bytes) : null
   const refused = validationError([{ field: 'data', message: validationTexts.uploadFailed(name) }])
   if (bytes === null || kind === null) throw refused
   const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null

@@ -1,6 +1,7 @@
 import { maxUploadBody, maxUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { fileTooLarge } from '../../http/http-errors.ts'
+import { statedFileBytes } from '../../http/multipart.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { findSession } from '../../people/login/sessions.ts'
 import type { Services } from '../../core/services.ts'
@@ -20,6 +21,6 @@ export function limitVisitorUploads(app: FastifyInstance, { db }: Services): voi
     if (length <= maxUploadBody) return
     const token = request.cookies[sessionCookie]
     const user = token === undefined ? null : await findSession(db, token, Date.now())
-    if (user === null) throw fileTooLarge(visitorFile, length)
+    if (user === null) throw fileTooLarge(visitorFile, statedFileBytes(request.headers))
   })
 }
