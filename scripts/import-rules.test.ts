@@ -116,6 +116,25 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     wrong: /page\.tsx → .*open\.ts → .*hours\.ts → .*wall\.ts/,
   },
   {
+    name: 'the server must not load the demo before it knows that it serves it',
+    files: {
+      'apps/server/src/main.ts': "import { buildApp } from './app.ts'",
+      'apps/server/src/app.ts': "import { mollie } from '../../../demo/mock-providers/mock-mollie.ts'",
+      'demo/mock-providers/mock-mollie.ts': 'export const mollie = 1',
+    },
+    wrong: /main\.ts → .*app\.ts → .*mock-mollie\.ts: a real shop must not load the demo/,
+  },
+  {
+    name: 'it may load the demo when it serves it, and tests whenever they like',
+    files: {
+      'apps/server/src/main.ts': "const { seed } = await import('./seed.ts')",
+      'apps/server/src/seed.ts': "import { mollie } from '../../../demo/mock-providers/mock-mollie.ts'",
+      'apps/server/src/seed.test.ts': "import { mollie } from '../../../demo/mock-providers/mock-mollie.ts'",
+      'demo/mock-providers/mock-mollie.ts': 'export const mollie = 1',
+    },
+    wrong: undefined,
+  },
+  {
     name: 'a type from there is erased, and a comment is no import',
     files: {
       'apps/storefront/src/page.tsx':

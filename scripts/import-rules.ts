@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
 // Written without Temporal, which the browsers of many customers do not have.
 const browserPart = 'apps/storefront/'
 const temporalFolder = 'packages/domain/src/time/'
+const serverMain = 'apps/server/src/main.ts'
 
 /** Every import below this root that goes against the direction of the architecture, as one sentence each. */
 export function wrongImports(root: string): string[] {
@@ -25,6 +26,7 @@ export function wrongImports(root: string): string[] {
     ...files.flatMap((file) => productImportsOfTests(file, graph)),
     ...files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => wrongDirection(file, one))),
     ...files.flatMap((file) => temporalInBrowser(file, graph)),
+    ...demoInRealShop(graph),
   ]
 }
 
@@ -78,20 +80,38 @@ function productImportsOfTests(file: string, graph: Map<string, Import[]>): stri
 /** The import chain by which a file of the storefront pulls in Temporal; reported at the file that leaves the storefront. */
 function temporalInBrowser(file: string, graph: Map<string, Import[]>): string[] {
   if (!file.startsWith(browserPart) || isTest(file)) return []
+  const way = chainTo(file, graph, {
+    isEnd: (target) => target.startsWith(temporalFolder),
+    isFollowed: ({ isTypeOnly, target }) => !isTypeOnly && !target.startsWith(browserPart),
+  })
+  return way ? [`${way.join(' → ')}: rules with Temporal run on the server only.`] : []
+}
+
+type Search = { isEnd: (file: string) => boolean; isFollowed: (one: Import) => boolean }
+
+/** The files by which `start` imports one that `isEnd`, itself first. */
+function chainTo(start: string, graph: Map<string, Import[]>, { isEnd, isFollowed }: Search) {
   const seen = new Set<string>()
   const search = (from: string): string[] | undefined => {
-    if (from.startsWith(temporalFolder)) return [from]
+    if (isEnd(from)) return [from]
     if (seen.has(from)) return undefined
     seen.add(from)
-    for (const { target, isTypeOnly } of graph.get(from) ?? []) {
-      if (isTypeOnly || target.startsWith(browserPart)) continue
-      const way = search(target)
-      if (way) return [from, ...way]
+    for (const one of graph.get(from) ?? []) {
+      const rest = isFollowed(one) ? search(one.target) : undefined
+      if (rest) return [from, ...rest]
     }
     return undefined
   }
-  const way = search(file)
-  return way ? [`${way.join(' → ')}: rules with Temporal run on the server only.`] : []
+  return search(start)
+}
+
+/** The import chain by which the server loads the demo whether or not it serves it. */
+function demoInRealShop(graph: Map<string, Import[]>): string[] {
+  const found = chainTo(serverMain, graph, {
+    isEnd: (file) => file.startsWith('demo/'),
+    isFollowed: ({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy,
+  })
+  return found ? [`${found.join(' → ')}: a real shop must not load the demo, so import it lazily.`] : []
 }
 
 function partOf(file: string): string {

@@ -9,6 +9,8 @@ export type Import = {
   isRelative: boolean
   /** Erased before the program runs. */
   isTypeOnly: boolean
+  /** Loaded only when the program comes there. */
+  isLazy: boolean
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
@@ -19,8 +21,10 @@ const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 export function importsOf(root: string, file: string): Import[] {
   const source = readFileSync(path.join(root, file), 'utf8').replace(comment, '')
   return [
-    ...[...source.matchAll(statement)].map(([, type, name = '']) => resolve(file, name, type !== undefined)),
-    ...[...source.matchAll(call)].map(([, name = '']) => resolve(file, name, false)),
+    ...[...source.matchAll(statement)].map(([, type, name = '']) =>
+      resolve(file, name, { isTypeOnly: type !== undefined }),
+    ),
+    ...[...source.matchAll(call)].map(([, name = '']) => resolve(file, name, { isLazy: true })),
   ]
 }
 
@@ -33,15 +37,19 @@ export function importGraph(root: string, pattern: string): Map<string, Import[]
   return new Map(files.map((file) => [file, importsOf(root, file)]))
 }
 
-function resolve(file: string, name: string, isTypeOnly: boolean): Import {
+function resolve(
+  file: string,
+  name: string,
+  { isTypeOnly = false, isLazy = false }: Partial<Pick<Import, 'isTypeOnly' | 'isLazy'>>,
+): Import {
   if (name.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), name)
-    return { target, isOurs: true, isRelative: true, isTypeOnly }
+    return { target, isOurs: true, isRelative: true, isTypeOnly, isLazy }
   }
   const [, ours, rest] = /^@theke\/([^/]+)\/(.+)$/.exec(name) ?? []
   return ours
-    ? { target: `packages/${ours}/src/${rest}`, isOurs: true, isRelative: false, isTypeOnly }
-    : { target: name, isOurs: false, isRelative: false, isTypeOnly }
+    ? { target: `packages/${ours}/src/${rest}`, isOurs: true, isRelative: false, isTypeOnly, isLazy }
+    : { target: name, isOurs: false, isRelative: false, isTypeOnly, isLazy }
 }
 
 /** The area of the server in whose folder a file lies; undefined for the files that put the areas together. */

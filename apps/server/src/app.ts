@@ -47,11 +47,9 @@ import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { recountReservations } from './ordering/slots/recount-reservations.job.ts'
 import { registerAppRoutes } from './ssr/app-routes.ts'
 import { registerCrawlerRoutes } from './ssr/crawler-routes.ts'
-import { registerDemoMapRoute } from './ssr/demo-map-route.ts'
 import { registerFileRoutes } from './ssr/file-routes.ts'
 import { registerPageRoutes } from './ssr/render-page-routes.ts'
 import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-routes.ts'
-import { registerMockProviders } from './payments/mock-providers/register-mock-providers.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { knownDeviceOf } from './people/known-device.ts'
@@ -62,6 +60,7 @@ import { printingCrud } from './printing/printing-crud.ts'
 import { printingHandlers } from './printing/printing-routes.ts'
 import type { Services } from './core/services.ts'
 import { configReferences } from './shop/config/config-references.ts'
+import { readSetupState } from './shop/setup/setup-state.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { signageCrud } from './signage/signage-crud.ts'
@@ -152,16 +151,17 @@ export async function buildApp(
     environment.rateLimits ? { pool: services.pool, callerOf } : null,
   )
   await registerPaymentRoutes(app, contextOf)
-  await registerMockProviders(app, services)
   registerMediaRoutes(app, services)
   registerTemplatePictures(app, services)
   registerSmsReports(app, services)
   await registerPrinterRoutes(app, services)
+  // A real shop loads nothing of the demo.
+  const { isDemo } = await readSetupState(services.db)
+  if (isDemo) await (await import('./demo/demo-routes.ts')).registerDemoRoutes(app, services)
   if (hasPages) {
     await registerFileRoutes(app, services)
     await registerAppRoutes(app, services)
     registerCrawlerRoutes(app, services)
-    registerDemoMapRoute(app, services)
     await registerPageRoutes(app, contextOf)
   }
   return app

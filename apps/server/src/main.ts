@@ -13,7 +13,6 @@ import { startPaymentsWorker } from './payments/payments-worker.ts'
 import { ensureSetupToken } from './people/setup-token.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
 import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
-import { demoLogins, seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './core/services.ts'
 import { prepareBuiltInSets } from './people/built-in-sets.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
@@ -69,11 +68,12 @@ async function startWorkers(services: Services): Promise<void> {
 async function prepareContent(services: Services, { databaseUrl }: Environment): Promise<string[]> {
   const wantsDemo = databaseUrl === undefined && !process.argv.includes('--empty')
   const origin = await shopOrigin(services.db)
-  if (origin === 'new' && wantsDemo) {
-    await seedDemo(services)
+  if (origin === 'demo' || (origin === 'new' && wantsDemo)) {
+    // A real shop loads nothing of the demo.
+    const { demoLogins, seedDemo } = await import('./seed/seed-demo.ts')
+    if (origin === 'new') await seedDemo(services)
     return demoLogins
   }
-  if (origin === 'demo') return demoLogins
   if (origin === 'real') return []
   return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetupToken(services.db)}`]
 }

@@ -1,17 +1,16 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { config as demoConfig } from '../../../../../demo/shop.ts'
-import type { Services } from '../../core/services.ts'
-import { readSetupState } from '../../shop/setup/setup-state.ts'
-import { mockProviderKey } from '../../shop/payment-keys.ts'
-import { storeInFile } from './store-in-file.ts'
-import { createMockDatatrans } from './mock-datatrans.ts'
-import { createMockMollie } from './mock-mollie.ts'
+import { createMockDatatrans } from '../../../../demo/mock-providers/mock-datatrans.ts'
+import { createMockMollie } from '../../../../demo/mock-providers/mock-mollie.ts'
+import { storeInFile } from '../../../../demo/mock-providers/store-in-file.ts'
+import { config as demoConfig } from '../../../../demo/shop.ts'
+import type { Services } from '../core/services.ts'
+import { mockProviderKey } from '../shop/payment-keys.ts'
 
 /** The demo shop's own payment providers, so that one can pay there without any money. What they know outlives a restart. */
 export async function registerMockProviders(
   app: FastifyInstance,
-  { db, origin, environment }: Services,
+  { origin, environment }: Services,
 ): Promise<void> {
   const mollie = createMockMollie({
     apiKey: mockProviderKey,
@@ -33,10 +32,6 @@ export async function registerMockProviders(
   for (const { name, mock, keep } of providers) {
     await app.register(
       async (scope) => {
-        scope.addHook('onRequest', async (_request, reply) => {
-          const { isDemo } = await readSetupState(db)
-          if (!isDemo) return reply.callNotFound()
-        })
         // Before anybody hears of it.
         scope.addHook('onSend', async () => keep())
         await mock.register(scope)
