@@ -7,29 +7,38 @@ import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { images } from '../media/media-tables.ts'
 
 type Product = RowOf<typeof product>
 
-export const tags = snakeCase.table('tags', {
-  ...recordColumns,
-  name: text().notNull().unique('tags_name'),
-  image: integer().references(() => images.id),
-  sortOrder: integer().notNull(),
-})
+export const tags = snakeCase.table(
+  'tags',
+  {
+    ...recordColumns,
+    name: text().notNull().unique('tags_name'),
+    image: integer().references(() => images.id),
+    sortOrder: integer().notNull(),
+  },
+  (table) => referenceIndexes('tags', { image: table.image }),
+)
 
-export const categories = snakeCase.table('categories', {
-  ...recordColumns,
-  name: text().notNull(),
-  description: text().notNull(),
-  image: integer().references(() => images.id),
-  isEnabled: boolean().notNull(),
-  schedule: jsonList<OpeningHourEntry>(),
-  seasonFrom: text().notNull().default(''),
-  seasonTo: text().notNull().default(''),
-  isVisibleWhenUnavailable: boolean().notNull(),
-  sortOrder: integer().notNull(),
-})
+export const categories = snakeCase.table(
+  'categories',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    description: text().notNull(),
+    image: integer().references(() => images.id),
+    isEnabled: boolean().notNull(),
+    schedule: jsonList<OpeningHourEntry>(),
+    seasonFrom: text().notNull().default(''),
+    seasonTo: text().notNull().default(''),
+    isVisibleWhenUnavailable: boolean().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => referenceIndexes('categories', { image: table.image }),
+)
 
 export const menus = snakeCase.table('menus', {
   ...recordColumns,

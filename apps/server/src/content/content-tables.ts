@@ -6,6 +6,7 @@ import type { redirect } from '@theke/contract/content/redirect.ts'
 import type { site } from '@theke/contract/content/site.ts'
 import { type AnyPgColumn, boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { images } from '../media/media-tables.ts'
 
 /** Whether and when everybody sees a piece of content. */
@@ -15,19 +16,23 @@ const publishingColumns = {
   publishTo: instant(),
 }
 
-export const sites = snakeCase.table('sites', {
-  ...recordColumns,
-  /** Decoded, without slashes at its ends. */
-  path: text().notNull().unique('sites_path'),
-  name: text().notNull(),
-  title: text().notNull(),
-  type: text().$type<RowOf<typeof site>['type']>().notNull(),
-  description: text().notNull(),
-  ...publishingColumns,
-  content: jsonb().$type<RowOf<typeof site>['content']>().notNull(),
-  nodes: ids(),
-  image: integer().references(() => images.id),
-})
+export const sites = snakeCase.table(
+  'sites',
+  {
+    ...recordColumns,
+    /** Decoded, without slashes at its ends. */
+    path: text().notNull().unique('sites_path'),
+    name: text().notNull(),
+    title: text().notNull(),
+    type: text().$type<RowOf<typeof site>['type']>().notNull(),
+    description: text().notNull(),
+    ...publishingColumns,
+    content: jsonb().$type<RowOf<typeof site>['content']>().notNull(),
+    nodes: ids(),
+    image: integer().references(() => images.id),
+  },
+  (table) => referenceIndexes('sites', { image: table.image }),
+)
 
 export const redirects = snakeCase.table('redirects', {
   ...recordColumns,
@@ -47,17 +52,21 @@ export const blocks = snakeCase.table('blocks', {
   content: jsonb().$type<RowOf<typeof block>['content']>().notNull(),
 })
 
-export const nodes = snakeCase.table('nodes', {
-  ...recordColumns,
-  name: text().notNull(),
-  identifier: text().notNull().unique('nodes_identifier'),
-  type: text().$type<RowOf<typeof node>['type']>().notNull(),
-  parent: integer().references((): AnyPgColumn => nodes.id),
-  sortOrder: integer().notNull(),
-  ...publishingColumns,
-  /** Values of the content fields of the type; what was never filled in is missing. */
-  content: jsonb().$type<RowOf<typeof node>['content']>().notNull(),
-})
+export const nodes = snakeCase.table(
+  'nodes',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    identifier: text().notNull().unique('nodes_identifier'),
+    type: text().$type<RowOf<typeof node>['type']>().notNull(),
+    parent: integer().references((): AnyPgColumn => nodes.id),
+    sortOrder: integer().notNull(),
+    ...publishingColumns,
+    /** Values of the content fields of the type; what was never filled in is missing. */
+    content: jsonb().$type<RowOf<typeof node>['content']>().notNull(),
+  },
+  (table) => referenceIndexes('nodes', { parent: table.parent }),
+)
 
 export const navigations = snakeCase.table('navigations', {
   ...recordColumns,
@@ -87,13 +96,17 @@ export type PreviewedNode = Pick<typeof nodes.$inferSelect, 'type' | 'content'>
 /** A navigation that nobody has stored yet. */
 export type PreviewedNavigation = Pick<typeof navigations.$inferSelect, 'identifier' | 'items'>
 
-export const donatees = snakeCase.table('donatees', {
-  ...recordColumns,
-  name: text().notNull(),
-  identifier: text().notNull().unique('donatees_identifier'),
-  description: text().notNull(),
-  website: text().notNull(),
-  image: integer().references(() => images.id),
-  isEnabled: boolean().notNull(),
-  sortOrder: integer().notNull(),
-})
+export const donatees = snakeCase.table(
+  'donatees',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    identifier: text().notNull().unique('donatees_identifier'),
+    description: text().notNull(),
+    website: text().notNull(),
+    image: integer().references(() => images.id),
+    isEnabled: boolean().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => referenceIndexes('donatees', { image: table.image }),
+)

@@ -2,6 +2,7 @@ import type { Channel, Delivery, OutboxState } from '@theke/contract/messages/ou
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { users } from '../people/people-tables.ts'
 
 /**
@@ -62,17 +63,21 @@ export const pushSubscriptions = snakeCase.table(
 )
 
 /** Push subscriptions of staff for unaccepted orders of a branch. */
-export const staffPushes = snakeCase.table('staff_pushes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  createdAt: instant().notNull(),
-  user: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  branch: integer().notNull(),
-  endpoint: text().notNull().unique('staff_pushes_endpoint'),
-  p256dh: text().notNull(),
-  auth: text().notNull(),
-})
+export const staffPushes = snakeCase.table(
+  'staff_pushes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    branch: integer().notNull(),
+    endpoint: text().notNull().unique('staff_pushes_endpoint'),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  (table) => referenceIndexes('staff_pushes', { user: table.user }),
+)
 
 /** The one key pair by which push services know the shop. */
 export const pushKeys = snakeCase.table('push_keys', {

@@ -26,6 +26,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { decimal, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { donatees } from '../content/content-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
@@ -112,6 +113,7 @@ export const orders = snakeCase.table(
     undoableStep: jsonb().$type<UndoableStep | null>(),
   },
   (table) => [
+    ...referenceIndexes('orders', { donatee: table.donatee, table: table.table }),
     uniqueIndex('orders_uid').on(table.uid),
     uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
     index('orders_branch_id').on(table.branch, table.id.desc()),

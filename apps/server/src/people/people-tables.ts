@@ -2,6 +2,7 @@ import type { Role } from '@theke/contract/access.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 
 export const permissionSets = snakeCase.table('permission_sets', {
   ...recordColumns,
@@ -38,6 +39,7 @@ export const users = snakeCase.table(
     accessToken: text().notNull(),
   },
   (table) => [
+    ...referenceIndexes('users', { permission_set: table.permissionSet }),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
   ],
@@ -78,14 +80,18 @@ export const loginFailures = snakeCase.table(
   ],
 )
 
-export const loginLinks = snakeCase.table('login_links', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  tokenHash: text().notNull().unique('login_links_token_hash'),
-  userId: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: instant().notNull(),
-})
+export const loginLinks = snakeCase.table(
+  'login_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique('login_links_token_hash'),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => referenceIndexes('login_links', { user_id: table.userId }),
+)
 
 /** The secrets that people share with their authenticator apps. */
 export const secondFactors = snakeCase.table('second_factors', {
@@ -129,7 +135,10 @@ export const passkeyChallenges = snakeCase.table(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
-  (table) => [index('passkey_challenges_created_at').on(table.createdAt)],
+  (table) => [
+    ...referenceIndexes('passkey_challenges', { user_id: table.userId }),
+    index('passkey_challenges_created_at').on(table.createdAt),
+  ],
 )
 
 /** Codes that stand in for the app once each. */

@@ -15,6 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { departments } from '../shop/department-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
@@ -57,7 +58,10 @@ export const devices = snakeCase.table(
     logRequestedAt: instant(),
     logs: ids(),
   },
-  (table) => [index('devices_branch').on(table.branch)],
+  (table) => [
+    ...referenceIndexes('devices', { department: table.department, fallback: table.fallback }),
+    index('devices_branch').on(table.branch),
+  ],
 )
 
 /** The print ledger: every requested print and its outcome. */

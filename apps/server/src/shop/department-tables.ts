@@ -1,5 +1,6 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { ids, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { users } from '../people/people-tables.ts'
 import { branches } from './shop-tables.ts'
 
@@ -17,5 +18,8 @@ export const departments = snakeCase.table(
     color: text().notNull(),
     sortOrder: integer().notNull(),
   },
-  (table) => [index('departments_branch').on(table.branch)],
+  (table) => [
+    ...referenceIndexes('departments', { manager: table.manager }),
+    index('departments_branch').on(table.branch),
+  ],
 )

@@ -5,36 +5,50 @@ import type { television } from '@theke/contract/signage/television.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { ids, jsonList, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { images, uploads } from '../media/media-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 
-export const scenes = snakeCase.table('scenes', {
-  ...recordColumns,
-  name: text().notNull(),
-  /** Decoded, without slashes at its ends. */
-  path: text().notNull().unique('scenes_path'),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  duration: integer().notNull(),
-  backgroundColor: text().notNull(),
-  isPublic: boolean().notNull(),
-  backgroundImage: integer().references(() => images.id),
-  layers: jsonList<RowOf<typeof scene>['layers'][number]>(),
-})
+export const scenes = snakeCase.table(
+  'scenes',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    /** Decoded, without slashes at its ends. */
+    path: text().notNull().unique('scenes_path'),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    duration: integer().notNull(),
+    backgroundColor: text().notNull(),
+    isPublic: boolean().notNull(),
+    backgroundImage: integer().references(() => images.id),
+    layers: jsonList<RowOf<typeof scene>['layers'][number]>(),
+  },
+  (table) => referenceIndexes('scenes', { background_image: table.backgroundImage }),
+)
 
-export const segments = snakeCase.table('digital_signage_segments', {
-  ...recordColumns,
-  name: text().notNull(),
-  type: text().$type<RowOf<typeof segment>['type']>().notNull(),
-  scene: integer().references(() => scenes.id),
-  image: integer().references(() => images.id),
-  video: integer().references(() => uploads.id),
-  duration: integer(),
-  transition: text().$type<RowOf<typeof segment>['transition']>().notNull(),
-  branches: ids(),
-  isEnabled: boolean().notNull(),
-  schedule: jsonList<OpeningHourEntry>(),
-})
+export const segments = snakeCase.table(
+  'digital_signage_segments',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    type: text().$type<RowOf<typeof segment>['type']>().notNull(),
+    scene: integer().references(() => scenes.id),
+    image: integer().references(() => images.id),
+    video: integer().references(() => uploads.id),
+    duration: integer(),
+    transition: text().$type<RowOf<typeof segment>['transition']>().notNull(),
+    branches: ids(),
+    isEnabled: boolean().notNull(),
+    schedule: jsonList<OpeningHourEntry>(),
+  },
+  (table) =>
+    referenceIndexes('digital_signage_segments', {
+      image: table.image,
+      scene: table.scene,
+      video: table.video,
+    }),
+)
 
 export const streams = snakeCase.table('digital_signage_streams', {
   ...recordColumns,
@@ -62,5 +76,8 @@ export const televisions = snakeCase.table(
     /** Null where no key was given yet, so that nothing plays there. */
     apiKeyHash: text(),
   },
-  (table) => [index('digital_signage_devices_branch').on(table.branch)],
+  (table) => [
+    ...referenceIndexes('digital_signage_devices', { stream: table.stream }),
+    index('digital_signage_devices_branch').on(table.branch),
+  ],
 )

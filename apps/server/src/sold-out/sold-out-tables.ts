@@ -1,5 +1,6 @@
 import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { branches } from '../shop/shop-tables.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 
@@ -20,5 +21,8 @@ export const soldOut = snakeCase.table(
     markedBy: integer(),
     markedByName: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.branch, table.product] })],
+  (table) => [
+    ...referenceIndexes('sold_out', { product: table.product }),
+    primaryKey({ columns: [table.branch, table.product] }),
+  ],
 )

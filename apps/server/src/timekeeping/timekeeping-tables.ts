@@ -6,6 +6,7 @@ import type { workingSchedule } from '@theke/contract/timekeeping/working-schedu
 import { boolean, date, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { users } from '../people/people-tables.ts'
 import { departments } from '../shop/department-tables.ts'
@@ -24,7 +25,10 @@ export const projects = snakeCase.table(
     end: date({ mode: 'string' }),
     color: text().notNull(),
   },
-  (table) => [index('projects_name').on(table.name, table.id)],
+  (table) => [
+    ...referenceIndexes('projects', { branch: table.branch, customer: table.customer }),
+    index('projects_name').on(table.name, table.id),
+  ],
 )
 
 export const tasks = snakeCase.table(
@@ -66,6 +70,11 @@ export const workingActivities = snakeCase.table(
     isCorrected: boolean().notNull().default(false),
   },
   (table) => [
+    ...referenceIndexes('working_activities', {
+      department: table.department,
+      project: table.project,
+      task: table.task,
+    }),
     // Nobody works twice at once (R-TIME-01).
     uniqueIndex('working_activities_user')
       .on(table.user)
@@ -96,6 +105,7 @@ export const workingSchedules = snakeCase.table(
     comment: text().notNull(),
   },
   (table) => [
+    ...referenceIndexes('working_schedules', { department: table.department }),
     index('working_schedules_branch_start').on(table.branch, table.start),
     index('working_schedules_user_start').on(table.user, table.start),
     index('working_schedules_start').on(table.start, table.id),

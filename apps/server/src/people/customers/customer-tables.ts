@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../../db/columns.ts'
+import { referenceIndexes } from '../../db/reference-indexes.ts'
 import { users } from '../people-tables.ts'
 
 /** The normalised phone number; the same as `phoneKey` of the domain. */
@@ -63,5 +64,8 @@ export const externalUsers = snakeCase.table(
     branches: ids(),
     isEnabled: boolean().notNull(),
   },
-  (table) => [unique('external_users_identifier').on(table.provider, table.identifier)],
+  (table) => [
+    ...referenceIndexes('external_users', { user: table.user }),
+    unique('external_users_identifier').on(table.provider, table.identifier),
+  ],
 )
