@@ -114,8 +114,8 @@ function schemaWriter(checker: Checker) {
     if (type.flags & TypeFlags.Boolean) return { type: 'boolean' }
     if (type.flags & TypeFlags.Null) return { type: 'null' }
     if (checker.isTupleType(type)) return { type: 'array' }
-    if (checker.isArrayType(type)) {
-      const [item] = checker.getTypeArguments(type as never)
+    if (checker.isArrayType(type) && type.isTypeReference()) {
+      const [item] = checker.getTypeArguments(type)
       return { type: 'array', items: item ? schemaOf(item) : {} }
     }
     if (type.isObjectType() || type.isIntersectionType()) return objectOf(type)

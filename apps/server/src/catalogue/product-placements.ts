@@ -94,14 +94,19 @@ export const soldIn: DerivedColumn = {
     const products = new Set<number>()
     for (const { record, before, after } of noted) {
       const known = range.menus.find(({ id }) => id === record)
-      if (known === undefined || !before?.catalog || !after?.catalog) continue
-      const earlier = before.catalog as Catalog
-      const changed = withoutChange(known.catalog, earlier, after.catalog as Catalog)
+      const [earlier, later] = [notedCatalog(before), notedCatalog(after)]
+      if (known === undefined || earlier === null || later === null) continue
+      const changed = withoutChange(known.catalog, earlier, later)
       for (const product of movedProducts(known.catalog, changed)) products.add(product)
       await storeCatalog(ctx, record, known.catalog, changed)
     }
     return [...products]
   },
+}
+
+/** The catalogue of a menu as the log of changes holds it; null where the change was not about it. */
+function notedCatalog(values: Record<string, unknown> | null): Catalog | null {
+  return (values?.catalog as Catalog | null | undefined) ?? null
 }
 
 async function readRange({ db }: Context): Promise<Range> {
