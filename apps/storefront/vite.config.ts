@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: fromHere('src/entry-browser.tsx'),
           // Few files that compress well: React with the frame of every page, a branch, its cart, forms.
           output: {
+            // Every page begins with the names of many files, and hexadecimal hashes compress best.
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 4 },
