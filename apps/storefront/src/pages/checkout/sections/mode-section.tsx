@@ -1,12 +1,11 @@
 import { modeTexts } from '../../../texts/modes.ts'
-import { formatMoney } from '../../../texts/numbers.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { chooseMode } from '../../../cart/cart-changes.ts'
 import { checkoutTexts } from '../../../texts/checkout.ts'
-import { fill } from '../../../texts/fill.ts'
 import { controlId } from '../field-messages.ts'
+import { deliveryHint } from './delivery-hint.ts'
 import { OptionCards } from './option-cards.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutState } from '../use-checkout-state.ts'
@@ -49,16 +48,4 @@ function hintOf(mode: Mode, { branch, shop }: BranchView): string {
     case 'delivery':
       return deliveryHint(branch.deliveryAreas, shop.currency)
   }
-}
-
-const longestNames = 30
-
-/** From which amount on and where to; the areas are counted where their names would fill the card. */
-function deliveryHint(areas: BranchView['branch']['deliveryAreas'], currency: string): string {
-  const names = areas.map(({ area }) => area).join(', ')
-  const shown = names.length <= longestNames ? names : fill(texts.areas, { count: areas.length })
-  const minima = areas.map(({ minimumOrderValue }) => minimumOrderValue ?? 0)
-  const least = Math.min(...minima)
-  const from = least > 0 ? fill(texts.deliveryFrom, { amount: formatMoney(least, currency) }) : ''
-  return [from, shown].filter(Boolean).join(' · ') || texts.hints.delivery
 }
