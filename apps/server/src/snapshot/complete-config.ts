@@ -1,5 +1,6 @@
 import { configFields } from '@theke/contract/shop/config/config.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
+import { centsFromWire } from '@theke/contract/wire-money.ts'
 import type { StoredConfig } from '../shop/shop-tables.ts'
 
 /** A stored configuration in which what is younger than its row has its default value. */
@@ -13,5 +14,11 @@ export function completeConfig(stored: Partial<StoredConfig>): StoredConfig {
 
 /** The configuration a shop begins with; images as ids, money in cents. */
 export function initialConfig(): StoredConfig {
-  return { ...defaultValues(configFields), shopName: 'Mein Shop', logo: null, favicon: null, ogImage: null }
+  return {
+    ...centsFromWire(configFields, defaultValues(configFields)),
+    shopName: 'Mein Shop',
+    logo: null,
+    favicon: null,
+    ogImage: null,
+  }
 }

@@ -1,3 +1,4 @@
+import { toAmount } from '@theke/domain/money.ts'
 import { donationAmount } from '@theke/domain/ordering/pricing/donation.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { del, get, post } from '../../endpoint.ts'
@@ -239,7 +240,7 @@ export const configFields = {
     label: 'Spende je Bestellung',
     hint: 'So viel spenden Sie für jede Bestellung.',
     isRequired: true,
-    defaultValue: donationAmount,
+    defaultValue: toAmount(donationAmount),
   }),
   enableEnglish: boolean({
     label: 'Shop auch auf Englisch',
