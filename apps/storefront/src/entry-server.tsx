@@ -1,4 +1,4 @@
-import type { PageData, RenderPage } from '@theke/contract/shop/views/page-data.ts'
+import type { RenderPage } from '@theke/contract/shop/views/page-data.ts'
 import type { OwnText } from '@theke/contract/shop/config/texts.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { renderToString } from 'react-dom/server'
@@ -10,7 +10,7 @@ import { loadFooter } from './footer/footer-host.tsx'
 import { headOf, isSharedPage } from './head/head.ts'
 import { headMarkup } from './head/head-markup.ts'
 import { missingNotice } from './shell/missing-notice.ts'
-import { pageDataFromWire } from './router/page-data.ts'
+import { pageDataFromWire, type ShownPageData } from './router/page-data.ts'
 import { structuredData } from './head/structured-data.ts'
 import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import { setLocale } from './texts/i18n.ts'
@@ -37,14 +37,14 @@ export const renderPage: RenderPage = (path, data, { language, texts }) => {
   setLocale(language, { ...german, ...(language === 'en' && english), ...texts })
   const page = { path, data: pageDataFromWire(data) }
   return {
-    status: statusOf(data),
+    status: statusOf(page.data),
     head: `${headMarkup(headOf(page, !isSharedPage(page.data)))}\n${preloadLinks(data.page, language)}`,
     body: renderToString(<CurrentPage initial={page} />),
     tail: `${missingNotice()}\n${structuredData(page.data)}`,
   }
 }
 
-function statusOf({ page }: PageData): number {
+function statusOf({ page }: ShownPageData): number {
   if (page === 'not-found') return 404
   return page === 'error' ? 500 : 200
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import { units, type Unit } from '@theke/domain/units.ts'
 import type { Access } from './access.ts'
 import { unitLabels } from './unit-labels.ts'
@@ -107,6 +108,14 @@ export type StoredValues<F extends Fields> = {
     : never
 }
 
+/**
+ * The record that a set of fields describes with money in cents and everything else as it crosses the wire. Value objects are stored so:
+ * what is stored of a field inside is taken where it is a narrower type of its value, which cents are and the id of a reference is not.
+ */
+export type ValuesInCents<F extends Fields> = {
+  -readonly [K in keyof F]: F[K] extends Field<infer V, infer S> ? ([S] extends [V] ? S : V) : never
+}
+
 /** Text that clients send and never read, such as a password. */
 export type WriteOnlyField = Field<string> & { isWriteOnly: true }
 
@@ -172,11 +181,13 @@ export function decimal(spec: NumberSpec & { isRequired?: boolean }): Field<numb
 }
 
 /** An amount of the shop's currency: a decimal such as 12.9 on the wire, cents in the database; null unless required. */
-export function money(spec: NumberSpec & Required): Field<number>
-export function money(spec: NumberSpec & Pick<FieldSpec, 'isRequiredUnless'>): Field<number | null>
+export function money(spec: NumberSpec & Required): Field<number, Cents>
+export function money(
+  spec: NumberSpec & Pick<FieldSpec, 'isRequiredUnless'>,
+): Field<number | null, Cents | null>
 export function money(
   spec: NumberSpec & Pick<FieldSpec, 'isRequired' | 'isRequiredUnless'>,
-): Field<number | null> {
+): Field<number | null, Cents | null> {
   return { kind: 'money', defaultValue: null, min: 0, max: 1_000_000, places: 2, ...spec }
 }
 
@@ -277,7 +288,7 @@ export function files(spec: Common): Field<Reference[], number[]> {
 export function list<F extends Fields>(
   fields: F,
   spec: Common & Pick<FieldSpec, 'min' | 'max' | 'isPartial'>,
-): Field<Values<F>[]> {
+): Field<Values<F>[], ValuesInCents<F>[]> {
   return { kind: 'list', fields, defaultValue: [], max: 200, ...spec }
 }
 
@@ -285,7 +296,7 @@ export function list<F extends Fields>(
 export function object<F extends Fields>(
   fields: F,
   spec: Common & Pick<FieldSpec, 'isRequired' | 'isTabbed' | 'legacyPaths'>,
-): Field<Values<F>> {
+): Field<Values<F>, ValuesInCents<F>> {
   return { kind: 'object', fields, defaultValue: defaultValues(fields), ...spec }
 }
 

@@ -1,11 +1,38 @@
-import { toAmount, toCents } from '@theke/domain/money.ts'
+import { type FineCents, roundFine, toAmount, toCents } from '@theke/domain/money.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields, Values, ValuesInCents } from './fields.ts'
+
+/** The same with a decimal in place of every amount in cents, as it crosses the wire. */
+export type OnWire<T> = T extends FineCents ? number : T extends object ? { [K in keyof T]: OnWire<T[K]> } : T
+
+/** A record of the wire, whole or in part, with cents in its fields of money. */
+type InCents<F extends Fields, R> = {
+  [K in keyof R]: K extends keyof F ? ValuesInCents<F>[K] : R[K]
+}
+
+/** A record with decimals in place of the cents in its declared fields. */
+type InAmounts<F extends Fields, R> = { [K in keyof R]: K extends keyof F ? OnWire<R[K]> : R[K] }
+
+/** Turns the decimals of a record from the wire (12.9) into cents (1290). Fields not declared stay as they are. */
+export function centsFromWire<F extends Fields, R extends Partial<Values<F>>>(
+  fields: F,
+  record: R,
+): InCents<F, R>
+export function centsFromWire(fields: Fields, record: object): object {
+  return convertMoney(fields, record, toCents)
+}
+
+/** Turns the cents of a stored record (1290) into the decimals of the wire (12.9). Fields not declared stay as they are. */
+export function centsToWire<F extends Fields, R extends object>(fields: F, record: R): InAmounts<F, R>
+export function centsToWire(fields: Fields, record: object): object {
+  // Only the declaration says that these numbers are cents.
+  return convertMoney(fields, record, (amount) => toAmount(roundFine(amount)))
+}
 
 type Convert = (amount: number) => number
 
 /** Copies a record with every money field turned by `convert`, nested ones included. */
-function convertMoney<R extends object>(fields: Fields, record: R, convert: Convert): R {
+function convertMoney(fields: Fields, record: object, convert: Convert): object {
   const converted: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = fields[name]
@@ -18,14 +45,4 @@ function convertValue({ fields = {} }: Field, value: unknown, convert: Convert):
   if (typeof value === 'number') return convert(value)
   if (Array.isArray(value)) return value.map((entry: object) => convertMoney(fields, entry, convert))
   return isRecord(value) ? convertMoney(fields, value, convert) : value
-}
-
-/** Turns the decimals of a record from the wire (12.9) into cents (1290). Fields not declared stay as they are. */
-export function centsFromWire<R extends object>(fields: Fields, record: R): R {
-  return convertMoney(fields, record, toCents)
-}
-
-/** Turns the cents of a stored record (1290) into the decimals of the wire (12.9). */
-export function centsToWire<R extends object>(fields: Fields, record: R): R {
-  return convertMoney(fields, record, toAmount)
 }

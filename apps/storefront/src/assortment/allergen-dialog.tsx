@@ -1,5 +1,5 @@
 import { allergenTexts } from '../texts/allergens.ts'
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { allergenLetters, isFreeOf } from '@theke/domain/catalogue/allergens.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
@@ -10,7 +10,7 @@ import { rangeTexts } from '../texts/assortment.ts'
 import { DialogHead } from './dialog-head.tsx'
 
 type AllergenDialogProps = {
-  products: readonly ProductView[]
+  products: readonly PricedProductView[]
   without: readonly string[]
   onChoose: (letters: readonly string[]) => void
   onClose: () => void

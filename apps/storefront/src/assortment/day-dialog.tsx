@@ -1,5 +1,5 @@
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useState } from 'react'
 import { cartTexts } from '../texts/cart.ts'
@@ -10,7 +10,7 @@ import { DialogHead } from './dialog-head.tsx'
 import { countOnDay } from './filter-products.ts'
 
 type DayDialogProps = {
-  view: BranchView
+  view: PricedBranchView
   offerDays: OfferDays | null
   hasFailed: boolean
   day: string | null

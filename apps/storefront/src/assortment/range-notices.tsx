@@ -1,12 +1,12 @@
 import { allergenTexts } from '../texts/allergens.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isFreeOf } from '@theke/domain/catalogue/allergens.ts'
 import type { ReactNode } from 'react'
 import { fill } from '../texts/fill.ts'
 import { rangeTexts } from '../texts/assortment.ts'
 import { shortDay } from './day-marks.ts'
 
-type AllergenNoticeProps = { view: BranchView; without: readonly string[]; onReset: () => void }
+type AllergenNoticeProps = { view: PricedBranchView; without: readonly string[]; onReset: () => void }
 
 /** Says that not all products are shown, and leads back to all. */
 export function AllergenNotice({ view: { products }, without, onReset }: AllergenNoticeProps) {
@@ -24,7 +24,7 @@ export function AllergenNotice({ view: { products }, without, onReset }: Allerge
 }
 
 type DayNoticeProps = {
-  view: BranchView
+  view: PricedBranchView
   day: string
   time: string
   onReset: () => void

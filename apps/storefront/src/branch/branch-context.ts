@@ -1,4 +1,4 @@
-import type { BranchView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { createContext, use } from 'react'
 import type { CartStore } from '../cart/cart-store.ts'
@@ -6,15 +6,15 @@ import type { CartStore } from '../cart/cart-store.ts'
 /** A branch and what its pages share. */
 export type Branch = {
   /** The branch as its page shows it now. */
-  view: BranchView
+  view: PricedBranchView
   /** The branch with its whole range: that of the chosen day, else the present one. */
-  whole: BranchView
+  whole: PricedBranchView
   /** The day of which the range is shown; null is the present one. */
   day: string | null
   /** Lets the page show the branch as this function makes it. */
-  showRange: (makeShown: () => (whole: BranchView) => BranchView) => void
+  showRange: (makeShown: () => (whole: PricedBranchView) => PricedBranchView) => void
   /** Every product that can be in a cart or be an addon, by id. */
-  products: ReadonlyMap<number, ProductView>
+  products: ReadonlyMap<number, PricedProductView>
   store: CartStore
   /** Lines that left the cart because the range changed, until the customer has read it. */
   removed: readonly RemovedLine[]
@@ -28,9 +28,9 @@ export type Branch = {
 export type When = { text?: string; problem?: string }
 
 /** The branch with the range of a day, and the products that are known besides, as they may be in the cart. */
-export type RangeOfDay = (present: BranchView) => {
-  whole: BranchView
-  others: readonly ProductView[]
+export type RangeOfDay = (present: PricedBranchView) => {
+  whole: PricedBranchView
+  others: readonly PricedProductView[]
   day: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { textsOf } from '../appointment/shop-time.ts'
@@ -12,7 +12,7 @@ import { useDayRange } from './use-day-range.ts'
 
 type BranchKeeperProps = {
   /** The branch as it is without a chosen day. */
-  present: BranchView
+  present: PricedBranchView
   onRange: (makeRange: () => RangeOfDay) => void
   onRemoved: (removed: readonly RemovedLine[]) => void
 }

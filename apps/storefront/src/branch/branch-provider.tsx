@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
@@ -8,10 +8,10 @@ import { presentRange } from './present-range.ts'
 
 const { Late: LateKeeper } = lazyComponent(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
 
-const asItIs = (view: BranchView) => view
+const asItIs = (view: PricedBranchView) => view
 
 /** Gives the pages of a branch its data and its cart. What a customer has chosen changes the range that they show. */
-export function BranchProvider({ view: present, children }: { view: BranchView; children: ReactNode }) {
+export function BranchProvider({ view: present, children }: { view: PricedBranchView; children: ReactNode }) {
   const [store] = useState(() => storeOf(present.branch.identifier))
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   const [when, showWhen] = useState<When | null>(null)

@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -7,7 +7,7 @@ import { ownMessage, type Sentence, whenText } from './open-state.ts'
 
 type ObstacleSentencesProps = {
   obstacle: Extract<SubmitObstacle, 'closed' | 'no-payment-method'>
-  view: BranchView
+  view: PricedBranchView
   mode: Mode
 }
 
@@ -24,7 +24,7 @@ export function ObstacleSentences({ obstacle, view, mode }: ObstacleSentencesPro
 }
 
 /** From when a closed branch takes orders of a mode again, with the text of the branch if there is one. */
-function reopening({ states }: BranchView, mode: Mode): Sentence {
+function reopening({ states }: PricedBranchView, mode: Mode): Sentence {
   const state = states[mode]
   if (state.kind !== 'closed') return { text: '' }
   const { opensToday, opensDay, deliversToday, deliversDay } = texts.branch

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BranchView, OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
 import { closedSentences, headerStateText } from './open-state.ts'
 
 const open: OpenStateView = { kind: 'open', untilTime: '11:38' } as OpenStateView
@@ -11,15 +11,15 @@ const closed: OpenStateView = {
   closedMessage: '',
 } as OpenStateView
 
-function aView(states: Partial<BranchView['states']>, branch: object = {}): BranchView {
+function aView(states: Partial<PricedBranchView['states']>, branch: object = {}): PricedBranchView {
   return {
     branch: { isPreorderEnabled: false, ...branch },
     modes: ['takeaway', 'delivery'],
     states: { page: open, takeaway: open, delivery: open, dineIn: open, ...states },
-  } as BranchView
+  } as PricedBranchView
 }
 
-const said = (view: BranchView, mode: 'takeaway' | 'delivery') =>
+const said = (view: PricedBranchView, mode: 'takeaway' | 'delivery') =>
   closedSentences(view, mode).map(({ text }) => text)
 
 test('the notice and the header speak of the chosen mode', () => {

@@ -1,4 +1,4 @@
-import type { BranchView, OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Tone } from '@theke/ui/notice.tsx'
 import { texts } from '../texts/de.ts'
@@ -7,7 +7,7 @@ import { fill } from '../texts/fill.ts'
 
 /** The state of a branch in the words of its header, by the hours of a mode or, without one, of any (R-SHOP-10). */
 export function headerStateText(
-  { branch, states }: BranchView,
+  { branch, states }: PricedBranchView,
   mode: Mode | 'page' = 'page',
 ): { tone: Tone; text: string } {
   const state = states[mode]
@@ -30,7 +30,7 @@ export type Sentence = { text: string; lang?: string }
  * The sentences of the notice about closed hours, in order; none while the branch takes orders in the chosen mode. What else
  * is possible now is hinted at (R-SHOP-11, R-SHOP-10).
  */
-export function closedSentences({ branch, states, modes }: BranchView, mode: Mode): Sentence[] {
+export function closedSentences({ branch, states, modes }: PricedBranchView, mode: Mode): Sentence[] {
   const state = states[mode]
   if (state.kind !== 'closed') return []
   if (mode !== 'delivery') {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { showSoldOut } from './show-sold-out.ts'
 
 const view = {
@@ -10,11 +10,11 @@ const view = {
     { id: 2, isAvailable: false },
   ],
   addonProducts: [{ id: 3, isAvailable: true }],
-} as BranchView
+} as PricedBranchView
 const midnight = '2026-11-23T23:00:00.000Z'
 const soldOut = (id: number) => ({ id, text: 'Heute ausverkauft', until: midnight })
 
-function states({ products, addonProducts }: BranchView): Record<number, boolean> {
+function states({ products, addonProducts }: PricedBranchView): Record<number, boolean> {
   return Object.fromEntries([...products, ...addonProducts].map(({ id, isAvailable }) => [id, isAvailable]))
 }
 

@@ -1,9 +1,9 @@
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import { withSoldOut } from '@theke/contract/catalogue/mark-sold-out.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 
 /** A branch page as it is after a notice about everything that is sold out; the same page where nothing changed. */
-export function showSoldOut(view: BranchView, notice: SoldOutNotice): BranchView {
+export function showSoldOut(view: PricedBranchView, notice: SoldOutNotice): PricedBranchView {
   const mark = withSoldOut(notice)
   const products = view.products.map(mark)
   const addonProducts = view.addonProducts.map(mark)

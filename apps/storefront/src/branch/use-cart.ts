@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { DeliveryArea, Mode } from '@theke/domain/shop/branch.ts'
 import { useSyncExternalStore } from 'react'
 import type { Cart, CartLine } from '../cart/cart.ts'
@@ -20,7 +20,7 @@ export function useMode(): Mode {
   )
 }
 
-export function modeIn({ mode }: Cart, { modes, shop }: BranchView): Mode {
+export function modeIn({ mode }: Cart, { modes, shop }: PricedBranchView): Mode {
   const wished = [mode, shop.defaultDeliveryMethod].find(
     (candidate) => candidate !== null && modes.includes(candidate),
   )
@@ -28,7 +28,7 @@ export function modeIn({ mode }: Cart, { modes, shop }: BranchView): Mode {
 }
 
 /** The delivery area: the chosen one, else the first of the branch (R-CHECKOUT-03); null where it has none. */
-export function areaIn({ deliveryArea }: Cart, { branch }: BranchView): DeliveryArea | null {
+export function areaIn({ deliveryArea }: Cart, { branch }: PricedBranchView): DeliveryArea | null {
   return branch.deliveryAreas.find(({ area }) => area === deliveryArea) ?? branch.deliveryAreas[0] ?? null
 }
 

@@ -1,6 +1,10 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { slotApi, type DayRange } from '@theke/contract/ordering/slot-api.ts'
-import { productFromWire } from '@theke/contract/shop/views/storefront-views.ts'
+import {
+  type PricedBranchView,
+  type PricedProductView,
+  productFromWire,
+} from '@theke/contract/shop/views/storefront-views.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
@@ -15,12 +19,19 @@ type Question = {
   version: string
 }
 
-type Answer = { key: string; day: string | null; range: DayRange }
+/** What a branch offers on a day, with prices in cents. */
+export type PricedDayRange = Pick<DayRange, 'offerDays'> &
+  Pick<PricedBranchView, 'addonProducts'> & {
+    offer: Pick<PricedBranchView, 'categories' | 'products'> | null
+    others: PricedProductView[]
+  }
+
+type Answer = { key: string; day: string | null; range: PricedDayRange }
 
 /** Loads what a branch offers on a day and what it knows of products; again whenever the shop changes or something is sold out. */
 export function useDayRange({ identifier, mode, day, products, version }: Question): {
   /** While another answer for the same day is on its way, the one before stays. */
-  range: DayRange | null
+  range: PricedDayRange | null
   /** Whether nothing is on its way. */
   isSettled: boolean
 } {
@@ -55,7 +66,7 @@ export function useDayRange({ identifier, mode, day, products, version }: Questi
   }
 }
 
-function inCents({ offer, others, addonProducts, offerDays }: DayRange): DayRange {
+function inCents({ offer, others, addonProducts, offerDays }: DayRange): PricedDayRange {
   return {
     offerDays,
     offer: offer && { ...offer, products: offer.products.map(productFromWire) },

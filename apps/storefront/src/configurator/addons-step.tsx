@@ -17,7 +17,7 @@ import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
 import type { CartItem, ChosenAddon } from '@theke/domain/ordering/cart/cart.ts'
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { StepProps } from './step-props.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 
@@ -98,7 +98,7 @@ function AddonTotal({
 }: {
   chosen: ChosenAddon
   item: CartItem
-  product: ProductView
+  product: PricedProductView
 }) {
   const total = packedAmount(addonPerLineUnit(chosen.amount, item.unit, product), item.amount)
   if (total === chosen.amount && product.unit === 'piece') return null

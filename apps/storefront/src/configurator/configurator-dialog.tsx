@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import {
   emptyItem,
@@ -58,7 +58,7 @@ function Configurator({
   product,
   configured: { line },
   onClose,
-}: ConfiguratorProps & { product: ProductView }) {
+}: ConfiguratorProps & { product: PricedProductView }) {
   const branch = useBranch()
   const { store } = branch
   const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))

@@ -1,7 +1,7 @@
 import { allergenLetters } from '../branch/allergen-letters.ts'
 import { allergenTexts } from '../texts/allergens.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useBranch } from '../branch/branch-context.ts'
 import { amountText } from '../cart/amount-text.ts'
@@ -15,7 +15,7 @@ import { texts } from '../texts/de.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 
 type ProductIntroProps = {
-  product: ProductView
+  product: PricedProductView
   /** Shows the name alone, when later steps need the room. */
   isSmall: boolean
   onClose: () => void
@@ -75,7 +75,7 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
   )
 }
 
-function BundleContents({ product }: { product: ProductView }) {
+function BundleContents({ product }: { product: PricedProductView }) {
   if (product.bundleItems.length === 0) return null
   return (
     <div className="mt-3 text-sm">

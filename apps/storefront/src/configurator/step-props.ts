@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Part } from '@theke/domain/catalogue/product.ts'
 import type { CartItem, ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 
@@ -7,7 +7,7 @@ export type ItemChange = (change: (item: CartItem) => CartItem) => void
 
 /** What a step control is given: the choice so far, and where to put the next. */
 export type StepProps = {
-  product: ProductView
+  product: PricedProductView
   part: Part
   step: number
   item: CartItem

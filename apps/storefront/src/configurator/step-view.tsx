@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configurator.ts'
@@ -15,7 +15,7 @@ import { UploadStep } from './upload-step.tsx'
 import { untranslatedProps } from '../texts/i18n.ts'
 
 type StepViewProps = {
-  product: ProductView
+  product: PricedProductView
   part: Part
   step: number
   /** Where the step stands among all; null where they are all shown. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BranchView, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { headOf, isSharedPage } from './head.ts'
 import { headMarkup } from './head-markup.ts'
 import type { Page } from '../router/page-data.ts'
@@ -56,8 +56,8 @@ test('a page that is rendered for many addresses names none, until the browser k
 })
 
 test('checkouts and errors stay out of the index', () => {
-  const linz = { name: 'Linz', description: '', images: [] as unknown[] } as BranchView['branch']
-  const view = { shop, branch: linz } as BranchView
+  const linz = { name: 'Linz', description: '', images: [] as unknown[] } as PricedBranchView['branch']
+  const view = { shop, branch: linz } as PricedBranchView
   const checkout = tagsOf({ path: '/store/linz/checkout', data: { page: 'checkout', view } })
   assert.deepEqual([checkout['robots'], checkout['canonical']], ['noindex', undefined])
   const branch = tagsOf({ path: '/store/linz', data: { page: 'branch', view } })

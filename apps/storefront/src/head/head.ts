@@ -1,12 +1,11 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
-import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import type { ShopView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isShopScreen } from '../consent/needs-consent.ts'
 import { language } from '../texts/i18n.ts'
 import { fill } from '../texts/fill.ts'
 import { pageTexts } from '../texts/page.ts'
-import { shopOf, shopTitle, type Page } from '../router/page-data.ts'
+import { shopOf, shopTitle, type Page, type ShownPageData } from '../router/page-data.ts'
 import { plainText } from './plain-text.ts'
 
 /** One element of the document's head. Within a page no two have the same tag and identifying attribute. */
@@ -69,14 +68,14 @@ function inEnglish(address: string): string {
 }
 
 // Checkout and status pages are personal, so search engines must not index them.
-const indexedPages: readonly PageData['page'][] = ['start', 'home', 'single', 'branch']
+const indexedPages: readonly ShownPageData['page'][] = ['start', 'home', 'single', 'branch']
 
 /** Whether the server renders a page once for many addresses, so that only the browser knows the true one. */
-export function isSharedPage({ page }: PageData): boolean {
+export function isSharedPage({ page }: ShownPageData): boolean {
   return page === 'status' || page === 'not-found'
 }
 
-function titleOf(data: PageData, shop: ShopView): string {
+function titleOf(data: ShownPageData, shop: ShopView): string {
   switch (data.page) {
     case 'branch':
       return branchTitle(data.view.branch.name, shop)
@@ -112,16 +111,16 @@ function branchTitle(branchName: string, shop: ShopView): string {
   return fill(pageTexts.branchTitle, { branchName, shopTitle: shopTitle(shop) })
 }
 
-function descriptionOf(data: PageData, shop: ShopView): string {
+function descriptionOf(data: ShownPageData, shop: ShopView): string {
   return ownDescription(data) || shop.seoDescription || shop.description
 }
 
-function ownDescription(data: PageData): string {
+function ownDescription(data: ShownPageData): string {
   if (data.page === 'site') return data.site.description
   return data.page === 'branch' || data.page === 'checkout' ? data.view.branch.description : ''
 }
 
-function imageOf(data: PageData, shop: ShopView): string {
+function imageOf(data: ShownPageData, shop: ShopView): string {
   const own =
     data.page === 'branch' ? data.view.branch.images[0] : data.page === 'site' ? data.site.image : undefined
   const image = own ?? shop.ogImage

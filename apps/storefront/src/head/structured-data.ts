@@ -1,21 +1,21 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type {
   BranchCard,
-  BranchView,
-  ProductView,
+  PricedBranchView,
+  PricedProductView,
   ShopView,
 } from '@theke/contract/shop/views/storefront-views.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { weeklyHours } from '@theke/domain/shop/shown-hours.ts'
 import { priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
-import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { language } from '../texts/i18n.ts'
 import { plainText } from './plain-text.ts'
+import type { ShownPageData } from '../router/page-data.ts'
 import { branchPath } from '../router/route.ts'
 
 type Data = Record<string, unknown>
-type Place = Omit<BranchView['branch'] | BranchCard, 'image'> & { images?: BranchCard['image'][] }
+type Place = Omit<PricedBranchView['branch'] | BranchCard, 'image'> & { images?: BranchCard['image'][] }
 
 // What search engines call the units that we show prices for (UN/CEFACT).
 const unitCodes: Partial<Record<Unit, string>> = {
@@ -28,14 +28,14 @@ const unitCodes: Partial<Record<Unit, string>> = {
 }
 
 /** Structured data for search engines: branches with their hours, and products with prices. Money is in cents. */
-export function structuredData(data: PageData): string {
+export function structuredData(data: ShownPageData): string {
   const described = describe(data)
   if (described.length === 0) return ''
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': described })
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-function describe(data: PageData): Data[] {
+function describe(data: ShownPageData): Data[] {
   if (data.page === 'start' || data.page === 'home' || data.page === 'single') {
     const { shop, branches } = data.view
     const open = branches.filter(({ isPublic }) => isPublic)
@@ -101,7 +101,7 @@ function lastMinute(to: string): string {
 }
 
 /** A product with a hidden price is left out. */
-function offered(product: ProductView, shop: ShopView, branch: string): Data[] {
+function offered(product: PricedProductView, shop: ShopView, branch: string): Data[] {
   const tag = priceTag(product)
   const image = product.images[0]
   if (!tag || tag.price === 0) return []

@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Cart } from '../cart/cart.ts'
 import { writeStoredCart } from '../cart/stored-cart.ts'
 import type { Submission } from '../pages/checkout/submit/submission.ts'
@@ -9,7 +9,7 @@ import { withdrawPendingOrder } from './send-pending-order.ts'
 /** Stores an unanswered submission on this device, so that it outlives the tab, and checks the connectivity. */
 export async function storeSubmission(
   { key, unanswered }: Submission,
-  { branch, shop }: BranchView,
+  { branch, shop }: PricedBranchView,
   cart: Cart,
 ): Promise<void> {
   await Promise.all([

@@ -1,5 +1,4 @@
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
-import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
@@ -7,7 +6,7 @@ import { interactionOrPause } from '../hydration/first-interaction.ts'
 import { KioskContext } from '../shell/kiosk-context.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { usePathname } from './location.ts'
-import { shopOf, type Page } from './page-data.ts'
+import { shopOf, type Page, type ShownPageData } from './page-data.ts'
 import { loadPageComponent } from './lazy-routes.ts'
 import { renderRoute } from './render-route.tsx'
 import { pageLoaded } from './page-loaded.ts'
@@ -91,7 +90,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
     startTransition(() => setPage(fresh))
   }, [])
 
-  const showFresh = useCallback((before: Page, data: PageData) => {
+  const showFresh = useCallback((before: Page, data: ShownPageData) => {
     const { path: current, data: known } = shown.current
     if (current !== before.path || known.page !== data.page) return
     shown.current = { path: current, data }

@@ -1,5 +1,5 @@
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showSoldOut } from '../branch/show-sold-out.ts'
 import { watchSoldOut } from '../branch/watch-sold-out.ts'
@@ -8,10 +8,10 @@ import { reloadBranch } from './load-page.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
 
 type FreshBranchProps = {
-  view: BranchView
+  view: PricedBranchView
   /** The branch's own page is shown, not its checkout. */
   isBranchPage: boolean
-  onFresh: (view: BranchView) => void
+  onFresh: (view: PricedBranchView) => void
 }
 
 const checkEveryMs = 10_000

@@ -1,12 +1,11 @@
-import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import { FreshBranch } from './fresh-branch.ts'
 import { FreshStart } from './fresh-start.ts'
-import type { Page } from './page-data.ts'
+import type { Page, ShownPageData } from './page-data.ts'
 
 type FreshPageProps = {
   page: Page
   /** Takes newer data in place of that of the page, unless another page is shown by now. */
-  onFresh: (before: Page, data: PageData) => void
+  onFresh: (before: Page, data: ShownPageData) => void
 }
 
 /** Keeps what a page says of range and hours fresh while it stays open. */

@@ -1,6 +1,6 @@
 import type { SiteView } from '@theke/contract/content/site-view.ts'
 import type { FrontdeskBranch } from '@theke/contract/shop/views/page-data.ts'
-import type { BranchView, ShopView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, ShopView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { ComponentType } from 'react'
 
 /** What each page is given. Each comes in its own file. */
@@ -8,8 +8,8 @@ export type LazyPages = {
   start: ComponentType<{ view: StartView }>
   home: ComponentType<{ view: StartView }>
   single: ComponentType<{ view: StartView }>
-  branch: ComponentType<{ view: BranchView }>
-  checkout: ComponentType<{ view: BranchView; hasPaymentFailed: boolean }>
+  branch: ComponentType<{ view: PricedBranchView }>
+  checkout: ComponentType<{ view: PricedBranchView; hasPaymentFailed: boolean }>
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
   'not-found': ComponentType<{ shop: ShopView }>
   'opening-soon': ComponentType<{ shop: ShopView }>

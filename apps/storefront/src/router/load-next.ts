@@ -1,11 +1,10 @@
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
-import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import { preloadForm } from '../pages/checkout/checkout-form.lazy.ts'
 import { preloadOrderStatus } from '../pages/status/order-status.lazy.ts'
 import { loadFooter } from '../footer/footer-host.tsx'
 import { loadPage } from './load-page.ts'
 import { loadPageComponent } from './lazy-routes.ts'
-import type { Page } from './page-data.ts'
+import type { Page, ShownPageData } from './page-data.ts'
 import { branchPath, checkoutPath } from './route.ts'
 
 export { restoreScroll } from './scroll-restoration.ts'
@@ -18,14 +17,14 @@ export async function loadNextPage(path: string, { data }: Page): Promise<Page> 
 }
 
 /** Fetches a page, and what it shows a moment after itself when it is the first one. */
-export async function preloadPage(page: PageData['page']): Promise<void> {
+export async function preloadPage(page: ShownPageData['page']): Promise<void> {
   await loadPageComponent(page)
   if (page === 'checkout') await preloadForm()
   if (page === 'status') await preloadOrderStatus()
 }
 
 /** Between a branch and its checkout everything is there already; the branch page then refreshes itself. */
-function withinBranch(path: string, data: PageData): PageData | null {
+function withinBranch(path: string, data: ShownPageData): ShownPageData | null {
   if (data.page !== 'branch' && data.page !== 'checkout') return null
   const { identifier } = data.view.branch
   const isAt = (own: string) => path === own || path === kioskPath(own)

@@ -4,19 +4,19 @@ import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import {
   branchViewFromWire,
-  type BranchView,
+  type PricedBranchView,
   type ShopView,
 } from '@theke/contract/shop/views/storefront-views.ts'
 import { api } from '../api.ts'
 import { navigate } from './link.tsx'
-import { pageDataFromWire, shopOf } from './page-data.ts'
+import { pageDataFromWire, shopOf, type ShownPageData } from './page-data.ts'
 import { routeOf } from './route.ts'
 
 /**
  * Loads the data of an address for client-side navigation. Between a branch and its checkout nothing has
  * to be loaded. Never throws: what is missing is the not-found page, what fails is the error page.
  */
-export async function loadPage(path: string, current: PageData): Promise<PageData> {
+export async function loadPage(path: string, current: ShownPageData): Promise<ShownPageData> {
   try {
     return pageDataFromWire(await request(path, current))
   } catch (error) {
@@ -30,11 +30,11 @@ export async function loadPage(path: string, current: PageData): Promise<PageDat
 }
 
 /** Loads a branch page again, past every cache. Throws where that fails. */
-export async function reloadBranch(identifier: string): Promise<BranchView> {
+export async function reloadBranch(identifier: string): Promise<PricedBranchView> {
   return branchViewFromWire(await api.call(storefrontApi.loadBranch, { params: { identifier } }))
 }
 
-async function request(path: string, current: PageData): Promise<PageData> {
+async function request(path: string, current: ShownPageData): Promise<PageData> {
   const route = routeOf(path)
   const shop = shopOf(current)
   switch (route.page) {

@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '../cart/cart.ts'
@@ -8,7 +8,7 @@ import { staffTexts } from './staff-texts.ts'
 import { useSetting } from './use-setting.ts'
 
 /** The data behind a branch's pages: its range, the customer's details, and the order as it stands. */
-export function BranchTools({ view }: { view: BranchView }) {
+export function BranchTools({ view }: { view: PricedBranchView }) {
   const [showsProducts, setShowsProducts] = useSetting('showProductData')
   const [showsCustomer, setShowsCustomer] = useSetting('showCustomerData')
   const store = storeOf(view.branch.identifier)

@@ -1,11 +1,15 @@
 import type { ProductView } from '../shop/views/storefront-views.ts'
 import type { SoldOutNotice } from './sold-out-api.ts'
 
+type Markable = Pick<ProductView, 'id' | 'isAvailable' | 'soldOut'>
+
 /**
  * Marks products by a notice about everything that is sold out: returns a function that gives each product as it is to be shown. One that
  * is back can be had again where nothing else stands against it. A product that does not change is returned itself.
  */
-export function withSoldOut(notice: SoldOutNotice): (product: ProductView) => ProductView {
+export function withSoldOut(
+  notice: SoldOutNotice,
+): <P extends Markable>(product: P) => P | (Omit<P, 'soldOut'> & Markable) {
   const noticeOf = new Map(notice.map((each) => [each.id, each]))
   return (product) => {
     const marked = noticeOf.get(product.id)

@@ -128,5 +128,5 @@ export function configToWire(
     const value = stored[name]
     return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]
   })
-  return centsToWire(fields, Object.fromEntries(wire) as Config)
+  return centsToWire(fields, Object.fromEntries(wire)) as Config
 }

@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn, useCart } from '../../branch/use-cart.ts'
 import { chooseArea } from '../../cart/draft-changes.ts'
@@ -7,7 +7,7 @@ import { fill } from '../../texts/fill.ts'
 import { rangeTexts } from '../../texts/assortment.ts'
 
 /** Where to deliver (R-UI-20), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
-export function AreaTool({ view }: { view: BranchView }) {
+export function AreaTool({ view }: { view: PricedBranchView }) {
   const { store } = useBranch()
   const chosen = areaIn(useCart(), view)
   return (

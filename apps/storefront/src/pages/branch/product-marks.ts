@@ -1,14 +1,14 @@
-import type { ProductView, TagView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView, TagView } from '@theke/contract/shop/views/storefront-views.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 
 const maxMarks = 2
 
 /** A product, and where it cannot be had on the chosen day, when it can. */
-export type ShownProduct = ProductView & { dayMark?: string }
+export type ShownProduct = PricedProductView & { dayMark?: string }
 
 /** The marks on a product's picture, the most important first: lead time, configurable, tags. */
-export function productMarks(product: ProductView, tags: readonly TagView[]): string[] {
+export function productMarks(product: PricedProductView, tags: readonly TagView[]): string[] {
   const names = tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)
   return [leadTimeText(product), product.type === 'configurable' ? texts.product.configurable : '', ...names]
     .filter(Boolean)
@@ -16,7 +16,7 @@ export function productMarks(product: ProductView, tags: readonly TagView[]): st
 }
 
 /** How long before a product has to be ordered, in words; empty where it has no lead time. */
-export function leadTimeText({ leadTime }: ProductView): string {
+export function leadTimeText({ leadTime }: PricedProductView): string {
   if (!leadTime || leadTime.value <= 0) return ''
   const [one, several] = texts.product.leadTime[leadTime.type]
   return leadTime.value === 1 ? one : fill(several, { count: leadTime.value })

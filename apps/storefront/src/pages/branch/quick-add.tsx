@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { quantityRule } from '@theke/domain/units.ts'
@@ -22,7 +22,7 @@ const { Late: LatePicker, preload } = lazyComponent(
 export const preloadPicker = preload
 
 /** The plus of a card. A simple product goes into the cart at once and the plus becomes its quantity; others ask first. */
-export function QuickAdd({ product }: { product: ProductView }) {
+export function QuickAdd({ product }: { product: PricedProductView }) {
   const branch = useBranch()
   const { store } = branch
   const openProduct = useOpenProduct()

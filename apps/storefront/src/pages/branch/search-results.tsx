@@ -1,6 +1,6 @@
 import { productAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { productSearch } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
@@ -16,7 +16,7 @@ import { showInOverlay } from './overlay/show-in-overlay.ts'
 type SearchResultsProps = { categories: readonly OfferedCategory[]; term: string; onChosen: () => void }
 
 type Hit = {
-  product: ProductView
+  product: PricedProductView
   name: string
   description: string
   categoryId: number

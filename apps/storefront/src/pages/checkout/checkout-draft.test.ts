@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { emptyCart, type Cart } from '../../cart/cart.ts'
 import { orderBodyOf, orderDraftOf, type CheckoutInput } from './checkout-draft.ts'
 import { fieldRefusals } from './draft-refusals.ts'
@@ -15,7 +15,7 @@ const branch = {
   deliveryAreas: [
     { area: 'Linz', price: 0, tax: 10, free: true, freeFromOrderValue: null, minimumOrderValue: null },
   ],
-} as BranchView['branch']
+} as PricedBranchView['branch']
 
 const cart: Cart = {
   ...emptyCart,

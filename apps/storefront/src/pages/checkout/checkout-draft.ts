@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { withoutHiddenFields } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
@@ -12,7 +12,7 @@ export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
 
 /** Builds the draft of an order from the state of the checkout. */
 export type CheckoutInput = {
-  branch: BranchView['branch']
+  branch: PricedBranchView['branch']
   cart: Cart
   mode: Mode
   /** Name of the delivery area; empty unless the order is delivered. */

@@ -1,4 +1,4 @@
-import type { BranchView, FooterBranch } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, FooterBranch } from '@theke/contract/shop/views/storefront-views.ts'
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
 import { Link } from '../../router/link.tsx'
 import { addressLine } from '../../footer/address-line.ts'
@@ -15,7 +15,7 @@ import { useHydrated } from './use-hydrated.ts'
 // The form is loaded while the frame is being hydrated.
 if (typeof document !== 'undefined') void preloadForm()
 
-type CheckoutPageProps = { view: BranchView; hasPaymentFailed: boolean }
+type CheckoutPageProps = { view: PricedBranchView; hasPaymentFailed: boolean }
 
 const noBranches: readonly FooterBranch[] = []
 

@@ -4,11 +4,12 @@ import type { BranchView, ShopView, StartForm, StartView } from './storefront-vi
 
 /**
  * What the server hands to the storefront to render one address, and the browser to hydrate it. It is a pure
- * function of the address and the shop's data: nothing personal is in it. `Wire` money: decimals.
+ * function of the address and the shop's data: nothing personal is in it. Amounts are decimals.
  */
 export type PageData =
   | { page: StartForm; view: StartView }
-  | { page: 'branch' | 'checkout'; view: BranchView }
+  | { page: 'branch'; view: BranchView }
+  | { page: 'checkout'; view: BranchView }
   | { page: 'status'; shop: ShopView }
   | { page: 'frontdesk'; shop: ShopView; branch: FrontdeskBranch }
   | { page: 'site'; shop: ShopView; site: SiteView }

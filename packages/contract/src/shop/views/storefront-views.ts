@@ -1,5 +1,5 @@
-import type { LeadTimeType, PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { LeadTimeType, Option, Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { type Cents, toCents } from '@theke/domain/money.ts'
 import type { SubmitKind } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import type {
   CheckoutBranch,
@@ -13,6 +13,7 @@ import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
 import type { NavigationView } from '../../content/navigation.ts'
 import type { ImageReference } from '../../fields.ts'
 import type { Config } from '../config/config.ts'
+import type { OnWire } from '../../wire-money.ts'
 import type { shopViewFields } from '../public-fields.ts'
 
 /** The part of the configuration that every page of the storefront needs. */
@@ -124,9 +125,19 @@ export type StartView = {
   newsPopup: { key: string; html: string } | null
 }
 
-/** A product as the storefront shows and prices it. Prices are decimals on the wire; `productFromWire` makes cents. */
-export type ProductView = Omit<PricedProduct, 'tax'> & {
-  tax: number
+/** A choice of a step with its price as a decimal. */
+export type OptionView = { [K in keyof Option]: OnWire<Option[K]> }
+
+/** A step of a configurable product with prices as decimals. */
+export type PartView = { [K in keyof Part]: K extends 'options' ? OptionView[] : Part[K] }
+
+/** Where a branch delivers to, with amounts as decimals. */
+export type DeliveryAreaView = { [K in keyof DeliveryArea]: OnWire<DeliveryArea[K]> }
+
+/** A product as the storefront shows it. Prices are decimals; `productFromWire` makes cents, by which it can be priced. */
+export type ProductView = Omit<PricedProduct, 'price' | 'parts'> & {
+  price: number
+  parts: PartView[]
   /** Formatted text, already sanitised. */
   description: string
   /** Letters, such as ['A', 'G']. */
@@ -151,10 +162,17 @@ export type CategoryView = {
   productIds: number[]
 }
 
+/** A product whose prices are cents. */
+export type PricedProductView = PricedProduct & Omit<ProductView, keyof PricedProduct>
+
 /** A branch page: everything a customer needs to fill a cart and check out, and nothing personal. */
 export type BranchView = {
   shop: ShopView
-  branch: Omit<CheckoutBranch, 'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom'> & {
+  branch: Omit<
+    CheckoutBranch,
+    'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'deliveryAreas'
+  > & {
+    deliveryAreas: DeliveryAreaView[]
     description: string
     title: string
     street: string
@@ -190,8 +208,19 @@ export type BranchView = {
   validUntil: string
 }
 
+/** A branch page whose amounts are cents. */
+export type PricedBranchView = Omit<
+  BranchView,
+  'branch' | 'donationAmount' | 'products' | 'addonProducts'
+> & {
+  branch: Omit<BranchView['branch'], 'deliveryAreas'> & { deliveryAreas: DeliveryArea[] }
+  donationAmount: Cents | null
+  products: PricedProductView[]
+  addonProducts: PricedProductView[]
+}
+
 /** Turns the decimals of a branch page (12.9) into cents (1290), ready for the domain's prices. */
-export function branchViewFromWire(view: BranchView): BranchView {
+export function branchViewFromWire(view: BranchView): PricedBranchView {
   return {
     ...view,
     branch: { ...view.branch, deliveryAreas: view.branch.deliveryAreas.map(areaFromWire) },
@@ -202,12 +231,12 @@ export function branchViewFromWire(view: BranchView): BranchView {
 }
 
 /** Turns the decimals of a product into cents. */
-export function productFromWire(product: ProductView): ProductView {
+export function productFromWire(product: ProductView): PricedProductView {
   const parts = product.parts.map((part) => ({ ...part, options: part.options.map(pricedFromWire) }))
   return { ...pricedFromWire(product), parts }
 }
 
-function areaFromWire(area: DeliveryArea): DeliveryArea {
+function areaFromWire(area: DeliveryAreaView): DeliveryArea {
   return {
     ...pricedFromWire(area),
     freeFromOrderValue: area.freeFromOrderValue && toCents(area.freeFromOrderValue),
@@ -215,7 +244,7 @@ function areaFromWire(area: DeliveryArea): DeliveryArea {
   }
 }
 
-function pricedFromWire<T extends { price: number }>(priced: T): T {
+function pricedFromWire<T extends { price: number }>(priced: T): T & { price: Cents } {
   return { ...priced, price: toCents(priced.price) }
 }
 

@@ -12,11 +12,8 @@ export type ProductDraft = DraftOf<typeof product>
 
 /** A product as the domain prices it; of a form, fields still empty count as 0. */
 export function pricedProduct(draft: ProductDraft): PricedProduct {
-  const { config, ...cents } = centsFromWire(product.fields, {
-    ...draft,
-    price: typeof draft.price === 'number' ? draft.price : 0,
-  })
-  return { ...cents, id: 0, parts: config.parts }
+  const { config, price, ...others } = centsFromWire(product.fields, draft)
+  return { ...others, id: 0, price: typeof price === 'number' ? price : 0, parts: config.parts }
 }
 
 /** What a product costs in words: 'ab 14,50 €'. */

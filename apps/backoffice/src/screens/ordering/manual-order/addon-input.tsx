@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { addonRule, suggestedAddonAmount } from '@theke/domain/catalogue/addon-quantity.ts'
@@ -12,8 +12,8 @@ import { entryTexts as texts } from './entry-texts.ts'
 
 type Props = {
   offer: AddonOffer
-  addon: ProductView
-  product: ProductView
+  addon: PricedProductView
+  product: PricedProductView
   step: number
   item: CartItem
   /** What was typed and is no number. */

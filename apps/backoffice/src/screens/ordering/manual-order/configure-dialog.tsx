@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import {
@@ -19,9 +19,9 @@ import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 
 type Props = {
-  product: ProductView
+  product: PricedProductView
   initial: CartItem
-  products: ReadonlyMap<number, ProductView>
+  products: ReadonlyMap<number, PricedProductView>
   isNew: boolean
   onSave: (item: CartItem) => void
   onClose: () => void
@@ -69,11 +69,11 @@ export function ConfigureDialog({ product, initial, products, isNew, onSave, onC
 }
 
 type StepProps = {
-  product: ProductView
+  product: PricedProductView
   part: Part
   step: number
   item: CartItem
-  products: ReadonlyMap<number, ProductView>
+  products: ReadonlyMap<number, PricedProductView>
   unread: Readonly<Record<string, string>>
   onChange: (item: CartItem) => void
   onUnread: (unread: Readonly<Record<string, string>>) => void

@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { emptyItem, isItemValid } from '@theke/domain/catalogue/configurator.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import {
@@ -11,7 +11,7 @@ import {
 export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
 
 /** A product in the amount that was said, or the nearest that it is sold in. */
-export function wishedItem(product: ProductView, wish: SpokenQuantity): WishedItem {
+export function wishedItem(product: PricedProductView, wish: SpokenQuantity): WishedItem {
   const item = emptyItem(product)
   if (wish.amount === null) return { item, kind: 'exact' }
   const { kind, amount, unit } = requestedQuantity(product, wish)
@@ -19,7 +19,7 @@ export function wishedItem(product: ProductView, wish: SpokenQuantity): WishedIt
 }
 
 /** Whether something has to be chosen before the product can be ordered, or can be. */
-export function asksFirst(product: ProductView, item: CartItem): boolean {
+export function asksFirst(product: PricedProductView, item: CartItem): boolean {
   return product.type === 'configurable' && (!isItemValid(product, item) || product.parts.length > 0)
 }
 

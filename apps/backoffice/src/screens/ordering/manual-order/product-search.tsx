@@ -1,6 +1,6 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
@@ -17,18 +17,18 @@ import { foundProducts, parseRequestedItem, type RequestedItem } from './parse-r
 const maxShown = 8
 
 type Props = {
-  products: readonly ProductView[]
+  products: readonly PricedProductView[]
   field: RefObject<HTMLInputElement | null>
   /** Whether a day was chosen; without one the products are those of now. */
   isForDay: boolean
   error: string | undefined
   /** What an item costs as it stands. */
   priceOf: (item: CartItem) => PricedLine | undefined
-  onAdd: (product: ProductView, item: CartItem) => void
+  onAdd: (product: PricedProductView, item: CartItem) => void
 }
 
 /** A product that is not sold in the amount that was said, until a person agrees to another one. */
-type Question = { product: ProductView; wished: WishedItem; said: string }
+type Question = { product: PricedProductView; wished: WishedItem; said: string }
 
 /** Finds a product while one types; Enter adds the first, arrows choose another. */
 export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd }: Props) {
@@ -162,7 +162,7 @@ function OtherAmount({ question, priceOf, onAnswer }: OtherAmountProps) {
 }
 
 /** What differs from what was said, or is less than customers may order. */
-function noteOn(product: ProductView, { item, kind }: WishedItem, wish: RequestedItem): string {
+function noteOn(product: PricedProductView, { item, kind }: WishedItem, wish: RequestedItem): string {
   if (kind !== 'exact') return texts.insteadOf(saidOf(wish))
   const minimum = quantityRule(product, item.unit)?.minimum ?? 0
   return item.amount < minimum ? texts.belowMinimum(amountLabel(minimum, item.unit)) : ''

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import {
-  type BranchView,
+  type PricedBranchView,
   branchViewFromWire,
-  type ProductView,
+  type PricedProductView,
 } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useMemo } from 'react'
@@ -13,10 +13,10 @@ import { useSoldOutNotices } from '../sold-out/use-sold-out-notices.ts'
 
 /** What a branch offers on a day, with its prices in cents. */
 export type Offer = {
-  view: BranchView
+  view: PricedBranchView
   /** Products of the menu, and with those that are addons only. */
-  products: ReadonlyMap<number, ProductView>
-  all: ReadonlyMap<number, ProductView>
+  products: ReadonlyMap<number, PricedProductView>
+  all: ReadonlyMap<number, PricedProductView>
 }
 
 const freshMs = 60_000
@@ -37,7 +37,7 @@ export function useOffer({ branch: branchId, mode, day }: Wish): {
     enabled: branchId > 0,
     staleTime: freshMs,
     refetchInterval: freshMs,
-    placeholderData: (before: BranchView | undefined, last) =>
+    placeholderData: (before: PricedBranchView | undefined, last) =>
       last?.queryKey[2] === branchId ? before : undefined,
     async queryFn({ signal }) {
       const { identifier } = await api.call(branch.endpoints.load, { params: { id: branchId }, signal })
@@ -57,6 +57,6 @@ export function useOffer({ branch: branchId, mode, day }: Wish): {
   return { offer, error: offer === null ? query.error : null, retry: () => void query.refetch() }
 }
 
-function byId(products: readonly ProductView[]): Map<number, ProductView> {
+function byId(products: readonly PricedProductView[]): Map<number, PricedProductView> {
   return new Map(products.map((product) => [product.id, product]))
 }

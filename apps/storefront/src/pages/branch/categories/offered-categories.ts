@@ -1,15 +1,19 @@
-import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type {
+  PricedBranchView,
+  CategoryView,
+  PricedProductView,
+} from '@theke/contract/shop/views/storefront-views.ts'
 
 /** A category with the products that are offered in it. */
-export type OfferedCategory = Omit<CategoryView, 'productIds'> & { products: ProductView[] }
+export type OfferedCategory = Omit<CategoryView, 'productIds'> & { products: PricedProductView[] }
 
 // Cards compare their products by identity, so the same view always gives the same lists.
-const known = new WeakMap<BranchView, OfferedCategory[]>()
+const known = new WeakMap<PricedBranchView, OfferedCategory[]>()
 
 /** The categories that have anything to offer, each with its products in order. */
 export function offeredCategories(
-  view: BranchView,
-  products: ReadonlyMap<number, ProductView>,
+  view: PricedBranchView,
+  products: ReadonlyMap<number, PricedProductView>,
 ): readonly OfferedCategory[] {
   const before = known.get(view)
   if (before) return before

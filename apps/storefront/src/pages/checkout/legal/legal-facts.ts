@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { allergenLetters } from '../../../branch/allergen-letters.ts'
 import { unitTexts } from '../../../texts/units.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
@@ -8,7 +8,7 @@ import { texts } from '../../../texts/de.ts'
 import { fill } from '../../../texts/fill.ts'
 
 /** The price to compare by and the allergens, which have to stand wherever a product is ordered. */
-export function legalFacts(product: ProductView, currency: string): string {
+export function legalFacts(product: PricedProductView, currency: string): string {
   const base = basePrice(product)
   const letters = allergenLetters(product.allergens)
   return [

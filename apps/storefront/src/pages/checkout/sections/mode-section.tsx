@@ -1,7 +1,7 @@
 import { modeTexts } from '../../../texts/modes.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { chooseMode } from '../../../cart/cart-changes.ts'
 import { checkoutTexts } from '../../../texts/checkout.ts'
 import { controlId } from '../field-messages.ts'
@@ -39,7 +39,7 @@ export function ModeSection({ wishes }: { wishes: CheckoutState }) {
 }
 
 /** Where to pick up, what a delivery costs at least and where it goes. */
-function hintOf(mode: Mode, { branch, shop }: BranchView): string {
+function hintOf(mode: Mode, { branch, shop }: PricedBranchView): string {
   switch (mode) {
     case 'takeaway':
       return branch.name
