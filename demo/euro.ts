@@ -1,6 +1,6 @@
-import type { Cents } from '@theke/domain/money.ts'
+import { type Cents, toCents } from '@theke/domain/money.ts'
 
 /** Writes a price in euro as cents: `euro(12.9)` is 1290. */
 export function euro(amount: number): Cents {
-  return Math.round(amount * 100)
+  return toCents(amount)
 }

@@ -1,23 +1,72 @@
 import { roundDecimal } from './decimal.ts'
 import type { Language } from './language.ts'
 
-/** Whole cents of the shop's currency. All money in the domain and the database is counted so. */
-export type Cents = number
+type Fine = number & { readonly inCents: true }
+
+/**
+ * Whole cents of the shop's currency. All money in the domain and the database is counted so. A plain number is none before `cents`,
+ * `roundCents` or `toCents` says so, apart from 0, which is the same in cents and on the wire.
+ */
+export type Cents = 0 | (Fine & { readonly isWhole: true })
 
 /** Cents with at most two decimal places, which are 4 decimals of the currency: net and tax have this precision (R-PRICE-02). */
-export type FineCents = number
+export type FineCents = 0 | Fine
 
 /** A tax rate in percent with at most two decimal places, such as 10 or 4.9. */
 export type Percent = number
 
+/**
+ * A number that is known to be whole cents, such as a price in code or what the database counts. Throws where it is not whole; the
+ * mark below lets a build leave out constants that it has no use for.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function cents(whole: number): Cents {
+  if (!isWhole(whole)) throw new RangeError(`${whole} is not whole`)
+  return whole
+}
+
+function isWhole(amount: number): amount is Cents {
+  return Number.isSafeInteger(amount)
+}
+
 /** Rounds a computed amount to whole cents, half up: 100.5 and the 100.49999999999999 of 1.005 · 100 are both 101 (R-PRICE-02). */
 export function roundCents(cents: number): Cents {
-  return roundDecimal(cents, 0)
+  return roundDecimal(cents, 0) as Cents
 }
 
 /** Rounds a computed amount in cents to two decimals of a cent (R-PRICE-02). */
 export function roundFine(cents: number): FineCents {
-  return roundDecimal(cents, 2)
+  return roundDecimal(cents, 2) as FineCents
+}
+
+/** The sum of two amounts, in whole cents. */
+export function addCents(a: Cents, b: Cents): Cents {
+  return roundCents(a + b)
+}
+
+/** What is left of an amount after another one is taken from it, in whole cents; negative where that is more. */
+export function subtractCents(a: Cents, b: Cents): Cents {
+  return roundCents(a - b)
+}
+
+/** By how much an amount exceeds another one, in whole cents; 0 where it does not. */
+export function excessCents(a: Cents, b: Cents): Cents {
+  return maxCents(0, subtractCents(a, b))
+}
+
+/** The sum of what is read of each entry, in whole cents; 0 for an empty list. */
+export function sumCents<Entry>(entries: readonly Entry[], amountOf: (entry: Entry) => Cents): Cents {
+  return roundCents(entries.reduce((sum, entry) => sum + amountOf(entry), 0))
+}
+
+/** The smaller of two amounts in whole cents. */
+export function minCents(a: Cents, b: Cents): Cents {
+  return a < b ? a : b
+}
+
+/** The larger of two amounts in whole cents. */
+export function maxCents(a: Cents, b: Cents): Cents {
+  return a > b ? a : b
 }
 
 /** Reads an amount of JSON: 12.9 is 1290 cents. Further decimals round half up. */

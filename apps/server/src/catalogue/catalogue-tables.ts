@@ -1,4 +1,4 @@
-import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { RowOf, StoredRow } from '@theke/contract/define-entity.ts'
 import type { menu } from '@theke/contract/catalogue/menu.ts'
 import type { product } from '@theke/contract/catalogue/product.ts'
 import type { LeadTimeType, ProductType } from '@theke/domain/catalogue/product.ts'
@@ -6,11 +6,11 @@ import type { CalculationModel } from '@theke/domain/catalogue/calculation-model
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { referenceIndexes } from '../db/reference-indexes.ts'
+import { decimal, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
-type Product = RowOf<typeof product>
+type Product = StoredRow<typeof product.fields>
 
 export const tags = snakeCase.table(
   'tags',
@@ -63,7 +63,7 @@ export const products = snakeCase.table(
     tags: ids(),
     images: ids(),
     /** Null where nobody has set one; without a price, and without `isPriceHidden`, a product cannot be ordered. */
-    price: integer(),
+    price: wholeCents(),
     isPriceHidden: boolean().notNull(),
     pricing: text().$type<CalculationModel>().notNull(),
     unit: text().$type<Unit>().notNull(),

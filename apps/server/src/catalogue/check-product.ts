@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
+import { centsFromWire } from '@theke/contract/wire-money.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
 import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import type { products } from './catalogue-tables.ts'
+
+const emptyProduct = centsFromWire(product.fields, newDraft(product))
 
 type StoredProduct = typeof products.$inferSelect
 
@@ -14,7 +17,7 @@ type StoredProduct = typeof products.$inferSelect
  * that it can still be renamed or switched off.
  */
 export function requireSoundProduct(row: Partial<StoredProduct>, before: StoredProduct | null): void {
-  const problems = productProblems(judged({ ...newDraft(product), ...before, ...row })).filter(
+  const problems = productProblems(judged({ ...emptyProduct, ...before, ...row })).filter(
     ({ involves }) => before === null || involves.some((name) => isTouched(name, row, before)),
   )
   if (problems.length === 0) return

@@ -1,3 +1,4 @@
+import type { Cents, FineCents } from '@theke/domain/money.ts'
 import {
   customType,
   integer,
@@ -32,3 +33,9 @@ export const decimal = customType<{ data: number; driverData: string | number; c
   dataType: (config) => `numeric(15, ${config?.places ?? 3})`,
   fromDriver: Number,
 })
+
+/** An amount of money in whole cents. */
+export const wholeCents = () => integer().$type<Cents>()
+
+/** An amount of money in cents with two decimals, such as net and tax. */
+export const fineCents = () => decimal({ places: 2 }).$type<FineCents>()

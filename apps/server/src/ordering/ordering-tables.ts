@@ -25,8 +25,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { decimal, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { referenceIndexes } from '../db/reference-indexes.ts'
+import { decimal, fineCents, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
@@ -101,7 +101,7 @@ export const orders = snakeCase.table(
     /** The donatee of this order with the name at that time, and the amount in cents. */
     donatee: integer().references(() => donatees.id),
     donateeName: text(),
-    donationAmount: integer(),
+    donationAmount: wholeCents(),
     /** The level of the alarm while the order is not accepted. */
     alarmLevel: integer().$type<AlarmLevel>().notNull().default(0),
     /** When its customer was reminded of it. */
@@ -151,13 +151,13 @@ export const orderItems = snakeCase.table(
     name: text().notNull(),
     amount: decimal({ places: 6 }).notNull(),
     unit: text().$type<Unit>().notNull(),
-    unitPrice: integer().notNull(),
+    unitPrice: wholeCents().notNull(),
     /** The unit of the price; null for orders from before it was stored. */
     priceUnit: text().$type<Unit>(),
     taxRate: decimal({ places: 2 }).notNull(),
-    gross: integer().notNull(),
-    net: decimal({ places: 2 }).notNull(),
-    tax: decimal({ places: 2 }).notNull(),
+    gross: wholeCents().notNull(),
+    net: fineCents().notNull(),
+    tax: fineCents().notNull(),
     model: text().$type<CalculationModel>().notNull(),
     isPriceHidden: boolean().notNull(),
     parts: jsonb().$type<PlacedPart[]>().notNull(),

@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -76,7 +77,7 @@ function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment
   })
 }
 
-async function addDifference({ db, now }: Context, order: OrderRow, amount: number): Promise<PaymentRow> {
+async function addDifference({ db, now }: Context, order: OrderRow, amount: Cents): Promise<PaymentRow> {
   const at = new Date(now)
   if (order.paymentMethod !== 'mollie' && order.paymentMethod !== 'datatrans')
     throw new Error('Only online methods have payments')

@@ -6,7 +6,7 @@ import {
   counterPaymentTexts,
   paymentsApi,
 } from '@theke/contract/payments/payments-api.ts'
-import { type Cents, formatMoney, toCents } from '@theke/domain/money.ts'
+import { addCents, type Cents, formatMoney, maxCents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
 import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
@@ -67,8 +67,8 @@ export async function returnCounterPayment(
     const row = rows.find((candidate) => candidate.id === Number(params.payment))
     if (row === undefined || !isCounterMethod(row.provider)) throw httpError('not-found', failure)
     if (row.refunded === row.captured) return []
-    const excess = row.refundTarget - row.refunded
-    const amount = excess > 0 || isFinal(order) ? excess : row.captured - row.refunded
+    const excess = subtractCents(row.refundTarget, row.refunded)
+    const amount = excess > 0 || isFinal(order) ? excess : subtractCents(row.captured, row.refunded)
     if (amount <= 0) throw httpError('state-moved-on', failure)
     return bookReturn(ctx, order, rows, { row, amount })
   })
@@ -139,7 +139,7 @@ export async function returnTakenWithHandOver(
       isCounterMethod(provider) && createdAt.getTime() === handedOverAt && captured > refunded,
   )
   if (taken === undefined) return []
-  return bookReturn(ctx, order, rows, { row: taken, amount: taken.captured - taken.refunded })
+  return bookReturn(ctx, order, rows, { row: taken, amount: subtractCents(taken.captured, taken.refunded) })
 }
 
 async function bookReturn(
@@ -149,10 +149,10 @@ async function bookReturn(
   { row, amount }: { row: PaymentRow; amount: Cents },
 ): Promise<AppliedTransition[]> {
   const at = new Date(ctx.now)
-  const refunded = row.refunded + amount
+  const refunded = addCents(row.refunded, amount)
   const [after] = await ctx.db
     .update(payments)
-    .set({ refunded, refundTarget: Math.max(refunded, row.refundTarget), lastError: null, updatedAt: at })
+    .set({ refunded, refundTarget: maxCents(refunded, row.refundTarget), lastError: null, updatedAt: at })
     .where(eq(payments.id, row.id))
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')

@@ -1,4 +1,4 @@
-import type { Cents } from '@theke/domain/money.ts'
+import { addCents, type Cents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -102,7 +102,7 @@ async function beforeRefund(
   { mayLackRefunds = false }: ProviderPaymentStatus,
 ): Promise<void> {
   if (refundAsked <= refunded || refundAskedAt === null) {
-    const asked = { refundAsked: refunded + amount, refundAskedAt: new Date(now) }
+    const asked = { refundAsked: addCents(refunded, amount), refundAskedAt: new Date(now) }
     await db.update(payments).set(asked).where(eq(payments.id, id))
   } else if (mayLackRefunds && now - refundAskedAt.getTime() > rememberedMs) {
     throw new ProviderRefused(uncertainRefund)
@@ -111,9 +111,9 @@ async function beforeRefund(
 
 function refunded(
   { state, authorized, captured, refunded }: PaymentRow,
-  amount: number,
+  amount: Cents,
 ): ProviderPaymentStatus {
-  return { state, authorized, captured, refunded: refunded + amount }
+  return { state, authorized, captured, refunded: addCents(refunded, amount) }
 }
 
 async function ask(

@@ -2,7 +2,7 @@ import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
-import { instant, recordColumns } from '../db/columns.ts'
+import { instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 
 export type ProviderName = 'mollie' | 'datatrans'
@@ -31,18 +31,18 @@ export const payments = snakeCase.table(
     providerId: text(),
     checkoutUrl: text(),
     state: text().$type<PaymentState>().notNull(),
-    amount: integer().notNull(),
-    authorized: integer().notNull().default(0),
-    captured: integer().notNull().default(0),
-    refunded: integer().notNull().default(0),
+    amount: wholeCents().notNull(),
+    authorized: wholeCents().notNull().default(0),
+    captured: wholeCents().notNull().default(0),
+    refunded: wholeCents().notNull().default(0),
     /** Of what was refunded, what the provider has none of any more. */
-    refundLost: integer().notNull().default(0),
+    refundLost: wholeCents().notNull().default(0),
     /** Of what was lost, what staff have settled with the customer in another way. */
-    refundSettled: integer().notNull().default(0),
-    captureTarget: integer(),
-    refundTarget: integer().notNull().default(0),
+    refundSettled: wholeCents().notNull().default(0),
+    captureTarget: wholeCents(),
+    refundTarget: wholeCents().notNull().default(0),
     /** The refund, in all, that the provider was last asked for, and when it was first. */
-    refundAsked: integer().notNull().default(0),
+    refundAsked: wholeCents().notNull().default(0),
     refundAskedAt: instant(),
     isGivenUp: boolean().notNull().default(false),
     /** When the worker is to execute its next operation; null where there is none. */
@@ -83,9 +83,9 @@ export const paymentEvents = snakeCase.table(
       .notNull(),
     state: text().$type<PaymentState>().notNull(),
     /** In cents, what has been added to the amounts of the payment. */
-    authorized: integer().notNull().default(0),
-    captured: integer().notNull().default(0),
-    refunded: integer().notNull().default(0),
+    authorized: wholeCents().notNull().default(0),
+    captured: wholeCents().notNull().default(0),
+    refunded: wholeCents().notNull().default(0),
     note: text().notNull().default(''),
   },
   (table) => [index('payment_events_payment').on(table.payment, table.id)],

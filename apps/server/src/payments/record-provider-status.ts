@@ -1,4 +1,4 @@
-import type { Cents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents } from '@theke/domain/money.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import {
   applyProviderStatus,
@@ -40,7 +40,7 @@ export async function recordProviderStatus(
     if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
     const after = await store(ctx, row, outcome, lostRefund(row, report))
     if (after === null) return { isBelieved: true, taken: null }
-    await tellOfRefund(ctx, order, after.refunded - row.refunded)
+    await tellOfRefund(ctx, order, subtractCents(after.refunded, row.refunded))
     const all = rows.map((one) => (one.id === row.id ? after : one))
     return { isBelieved: true, taken: await followPayments(ctx, order, all, after) }
   })

@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Context } from '../core/context.ts'
 import { notifyCustomer, withdrawMessages } from '../messages/notify-customer.ts'
@@ -36,6 +37,6 @@ export async function withdrawPaymentRequest(
   if (payableDifference(order, rows) === 0) await withdrawMessages(ctx, order.id, template)
 }
 
-function dueOf({ order, isWeighed }: WeighedOrder, rows: readonly PaymentRow[]): number {
+function dueOf({ order, isWeighed }: WeighedOrder, rows: readonly PaymentRow[]): Cents {
   return isWeighed ? payableDifference(order, rows) : 0
 }

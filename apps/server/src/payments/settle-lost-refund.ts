@@ -1,7 +1,7 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
-import { type Cents, formatMoney } from '@theke/domain/money.ts'
+import { addCents, type Cents, formatMoney, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -40,7 +40,7 @@ export async function settleLostRefund(
       rows.map((row) => settled.get(row.id) ?? row),
     )
     const after = followed?.row ?? order
-    const amount = lost.reduce((sum, row) => sum + owedOf(row), 0)
+    const amount = sumCents(lost, owedOf)
     const note = `${formatMoney(amount)}: ${body.note}`
     await writeAuditEntry(ctx, {
       entity: 'orders',
@@ -61,17 +61,17 @@ export async function settleLostRefund(
 }
 
 function owedOf(row: PaymentRow): Cents {
-  return row.refundLost - row.refundSettled + stuckRefund(row)
+  return addCents(subtractCents(row.refundLost, row.refundSettled), stuckRefund(row))
 }
 
 /** The payment with the owed amount counted as returned, but not by the provider. */
 async function settle({ db, now }: Context, row: PaymentRow): Promise<PaymentRow> {
   const stuck = stuckRefund(row)
-  const refundLost = row.refundLost + stuck
+  const refundLost = addCents(row.refundLost, stuck)
   const [after] = await db
     .update(payments)
     .set({
-      refunded: row.refunded + stuck,
+      refunded: addCents(row.refunded, stuck),
       refundLost,
       refundSettled: refundLost,
       ...(stuck > 0 ? { lastError: null, isStatusUnreadable: false } : {}),

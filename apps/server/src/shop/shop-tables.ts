@@ -1,5 +1,6 @@
-import type { Config } from '@theke/contract/shop/config/config.ts'
-import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { configFields } from '@theke/contract/shop/config/config.ts'
+import type { StoredRow } from '@theke/contract/define-entity.ts'
+import type { ValuesInCents } from '@theke/contract/fields.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
 import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'
 import type { Country } from '@theke/domain/shop/branch.ts'
@@ -17,7 +18,7 @@ import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts
 import { referenceIndexes } from '../db/reference-indexes.ts'
 import { images } from '../media/media-tables.ts'
 
-type Branch = RowOf<typeof branch>
+type Branch = StoredRow<typeof branch.fields>
 
 export const divisions = snakeCase.table(
   'divisions',
@@ -145,7 +146,7 @@ export const shopChanges = snakeCase.table('shop_changes', {
   transaction: bigint({ mode: 'number' }).primaryKey(),
 })
 
-export type StoredConfig = Omit<Config, 'logo' | 'favicon' | 'ogImage'> & {
+export type StoredConfig = Omit<ValuesInCents<typeof configFields>, 'logo' | 'favicon' | 'ogImage'> & {
   logo: number | null
   favicon: number | null
   ogImage: number | null

@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import { missingToMinimum } from '@theke/domain/ordering/pricing/minimum-order.ts'
 import { priceCart, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { DeliveryArea, Mode } from '@theke/domain/shop/branch.ts'
@@ -13,8 +14,8 @@ export type PricedCart = {
   /** Null unless the order is delivered. */
   area: DeliveryArea | null
   pricing: Pricing
-  /** Cents of goods missing to the minimum order; 0 unless the order is delivered. */
-  missing: number
+  /** What goods are missing to the minimum order; 0 unless the order is delivered. */
+  missing: Cents
 }
 
 export function usePricedCart(): PricedCart {

@@ -1,4 +1,5 @@
 import { formatMoney } from '../texts/numbers.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import { isFreeDelivery } from '@theke/domain/ordering/pricing/minimum-order.ts'
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
@@ -7,9 +8,9 @@ import { fill } from '../texts/fill.ts'
 
 type DeliveryNoticesProps = {
   area: DeliveryArea
-  goodsGross: number
-  /** Cents missing to the minimum order. */
-  missing: number
+  goodsGross: Cents
+  /** What is missing to the minimum order. */
+  missing: Cents
   currency: string
   className?: string
 }
@@ -22,7 +23,7 @@ export function DeliveryNotices({
   currency,
   className = '',
 }: DeliveryNoticesProps) {
-  const money = (cents: number) => formatMoney(cents, currency)
+  const money = (cents: Cents) => formatMoney(cents, currency)
   const freeFrom = area.freeFromOrderValue ?? 0
   const isFreeInReach = freeFrom > 0 && !isFreeDelivery(area, goodsGross)
   if (missing === 0 && !isFreeInReach) return null

@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from '../texts/numbers.ts'
+import type { FineCents } from '@theke/domain/money.ts'
 import { shownNet } from '@theke/domain/ordering/pricing/shown-net.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { fill } from '../texts/fill.ts'
@@ -14,7 +15,7 @@ type PriceSummaryProps = {
 
 /** The sums of a cart with its taxes, and the notices that belong to them. */
 export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: PriceSummaryProps) {
-  const money = (cents: number) => formatMoney(cents, currency)
+  const money = (cents: FineCents) => formatMoney(cents, currency)
   const notices = [
     pricing.isApproximate ? priceSummaryTexts.noticeBase : '',
     pricing.hasHidden ? priceSummaryTexts.noticeHidden : '',

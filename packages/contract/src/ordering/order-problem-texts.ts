@@ -1,6 +1,7 @@
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney } from '@theke/domain/money.ts'
-import type { OrderProblem, OrderProblemReason } from '@theke/domain/ordering/checkout/order-problems.ts'
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
+import type { OrderProblemReason, ProblemParams } from '@theke/domain/ordering/checkout/order-problems.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { validationTexts } from '../validation-texts.ts'
 
@@ -13,7 +14,10 @@ export type OrderRefusalReason =
   | 'slot-full'
   | 'upload-missing'
   | 'price-changed'
-export type OrderRefusal = Omit<OrderProblem, 'reason'> & { reason: OrderRefusalReason }
+/** What a refusal is about; `from` is the time, in words, at which the goods can be had. */
+export type RefusalParams = ProblemParams & { from?: string }
+
+export type OrderRefusal = { field?: string; reason: OrderRefusalReason; params?: RefusalParams }
 
 export type OrderProblemTexts = Readonly<Record<OrderRefusalReason | 'unnamed-product-unavailable', string>>
 
@@ -78,25 +82,19 @@ export function problemTexts(
     const isUnnamed = reason === 'product-unavailable' && !params.name
     const message = texts[isUnnamed ? 'unnamed-product-unavailable' : reason].replace(
       /\{(\w+)\}/g,
-      (_, name: string) => valueText(params[name], name, currency, language),
+      (_, name: string) => paramText(params, name, currency, language),
     )
     return field === undefined ? { message } : { message, field }
   })
 }
-
-const amounts = ['minimum', 'difference']
 
 const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   de: new Intl.DateTimeFormat('de-AT', { dateStyle: 'full', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
 }
 
-function valueText(
-  value: string | number | undefined,
-  name: string,
-  currency: string,
-  language: Language,
-): string {
-  if (name === 'day') return dayFormats[language].format(new Date(String(value)))
-  return amounts.includes(name) ? formatMoney(Number(value ?? 0), currency, language) : String(value ?? '')
+function paramText(params: RefusalParams, name: string, currency: string, language: Language): string {
+  if (name === 'day') return dayFormats[language].format(new Date(String(params.day)))
+  if (name === 'minimum' || name === 'difference') return formatMoney(params[name] ?? 0, currency, language)
+  return isKeyOf(params, name) ? String(params[name] ?? '') : ''
 }

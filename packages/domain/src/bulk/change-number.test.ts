@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '../money.ts'
 import { changeNumber, roundPrice, type PriceRounding } from './change-number.ts'
 
-const cents = fc.integer({ min: 1, max: 100_000_000 })
+const prices = fc.integer({ min: 1, max: 100_000_000 }).map(cents)
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 
 test('a number is set, raised and lowered by amounts and percentages', () => {
@@ -23,7 +24,7 @@ test('what is not there is only set, never raised', () => {
 
 test('percentages of whole cents are exact to half a cent, computed in integers', () => {
   fc.assert(
-    fc.property(cents, percent, (before, amount) => {
+    fc.property(prices, percent, (before, amount) => {
       const raised = changeNumber(before, { kind: 'raise-percent', amount }, 0) ?? 0
       // In ten-thousandths of a cent everything is a whole number, which needs no rounding.
       const exact = BigInt(before) * BigInt(10_000 + Math.round(amount * 100))
@@ -35,7 +36,7 @@ test('percentages of whole cents are exact to half a cent, computed in integers'
 
 test('adding and subtracting the same amount gives back the same price', () => {
   fc.assert(
-    fc.property(cents, cents, (before, amount) => {
+    fc.property(prices, prices, (before, amount) => {
       const added = changeNumber(before, { kind: 'add', amount }, 0)
       assert.equal(changeNumber(added, { kind: 'subtract', amount }, 0), before)
     }),
@@ -51,7 +52,7 @@ test('a rounded price is the nearest of its kind', () => {
   ]
   for (const [rounding, step, ending] of kinds) {
     fc.assert(
-      fc.property(cents, (price) => {
+      fc.property(prices, (price) => {
         const rounded = roundPrice(price, rounding)
         assert.ok(Number.isInteger(rounded) && rounded >= 0)
         assert.equal((rounded - ending + step) % step, 0)
@@ -60,16 +61,16 @@ test('a rounded price is the nearest of its kind', () => {
       }),
     )
   }
-  assert.equal(roundPrice(1234, 'ending-90'), 1190)
-  assert.equal(roundPrice(1240, 'ending-90'), 1290)
-  assert.equal(roundPrice(1250, 'ending-99'), 1299)
-  assert.equal(roundPrice(20, 'ending-90'), 90)
-  assert.equal(roundPrice(1233, 'step-5'), 1235)
+  assert.equal(roundPrice(cents(1234), 'ending-90'), 1190)
+  assert.equal(roundPrice(cents(1240), 'ending-90'), 1290)
+  assert.equal(roundPrice(cents(1250), 'ending-99'), 1299)
+  assert.equal(roundPrice(cents(20), 'ending-90'), 90)
+  assert.equal(roundPrice(cents(1233), 'step-5'), 1235)
 })
 
 test('what is free stays free', () => {
   for (const rounding of ['step-5', 'step-10', 'ending-90', 'ending-99'] as const) {
     assert.equal(roundPrice(0, rounding), 0)
-    assert.equal(roundPrice(-5, rounding), -5)
+    assert.equal(roundPrice(cents(-5), rounding), -5)
   }
 })

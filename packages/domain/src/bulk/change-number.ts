@@ -1,4 +1,5 @@
 import { roundDecimal } from '../decimal.ts'
+import { type Cents, cents, maxCents } from '../money.ts'
 
 /** How a number is to change: set to an amount, by an amount, or by a percentage of itself. */
 export type NumberChangeKind = 'set' | 'add' | 'subtract' | 'raise-percent' | 'lower-percent'
@@ -36,22 +37,22 @@ export function changeNumber(
  * Rounds a price in cents to the nearest one of its kind, half up. A price that ends on 90 or 99 cents is never below that ending.
  * What costs nothing, or less, stays as it is, so that nothing free gets a price by rounding.
  */
-export function roundPrice(cents: number, rounding: PriceRounding): number {
-  if (cents <= 0) return cents
+export function roundPrice(price: Cents, rounding: PriceRounding): Cents {
+  if (price <= 0) return price
   switch (rounding) {
     case 'exact':
-      return cents
+      return price
     case 'step-5':
-      return nearest(cents, 5, 0)
+      return nearest(price, 5, 0)
     case 'step-10':
-      return nearest(cents, 10, 0)
+      return nearest(price, 10, 0)
     case 'ending-90':
-      return Math.max(90, nearest(cents, 100, 90))
+      return maxCents(cents(90), nearest(price, 100, 90))
     case 'ending-99':
-      return Math.max(99, nearest(cents, 100, 99))
+      return maxCents(cents(99), nearest(price, 100, 99))
   }
 }
 
-function nearest(cents: number, step: number, ending: number): number {
-  return roundDecimal((cents - ending) / step, 0) * step + ending
+function nearest(price: Cents, step: number, ending: number): Cents {
+  return cents(roundDecimal((price - ending) / step, 0) * step + ending)
 }

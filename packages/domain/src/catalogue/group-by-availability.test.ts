@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents } from '../money.ts'
 import { createCategory, createMenu, createOfferedProduct } from './testing/offered-product-factory.ts'
 import type { OfferedProduct } from './product.ts'
 import type { SoldOutProducts } from './sold-out.ts'
@@ -8,7 +9,7 @@ import { groupByAvailability } from './group-by-availability.ts'
 
 const lead = { isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 2 } as const
 const friday = [open('friday', '11:00', '18:00')]
-const given: Partial<OfferedProduct>[] = [{}, lead, { schedule: friday }, { price: 700 }, lead, {}, {}]
+const given: Partial<OfferedProduct>[] = [{}, lead, { schedule: friday }, { price: cents(700) }, lead, {}, {}]
 const products = new Map(
   given.map((stated, index) => [index + 1, createOfferedProduct({ id: index + 1, ...stated })]),
 )

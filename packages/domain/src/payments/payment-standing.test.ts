@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '../money.ts'
 import type { Payment } from './payment.ts'
 import { type OwingOrder, paymentStanding } from './payment-standing.ts'
 import type { SettledPayment } from './settlement.ts'
@@ -16,13 +17,13 @@ const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
   isQuotation: false,
   unweighed: 0,
   paymentMethod: 'mollie',
-  totalGross: 1547,
+  totalGross: cents(1547),
   ...stated,
 })
 
 const aPayment = (stated: Partial<Payment>): SettledPayment => ({
   state: 'open',
-  amount: 1369,
+  amount: cents(1369),
   authorized: 0,
   captured: 0,
   refunded: 0,
@@ -33,8 +34,8 @@ const aPayment = (stated: Partial<Payment>): SettledPayment => ({
   ...stated,
 })
 
-const hold = aPayment({ state: 'authorized', authorized: 1369 })
-const charge = aPayment({ state: 'paid', authorized: 1369, captured: 1369 })
+const hold = aPayment({ state: 'authorized', authorized: cents(1369) })
+const charge = aPayment({ state: 'paid', authorized: cents(1369), captured: cents(1369) })
 
 test('what was weighed above the held amount is open', () => {
   const { kind, open, secured } = paymentStanding(anOrder({ isPaid: true }), [hold])
@@ -47,7 +48,7 @@ test('the sum of a line that waits for the scale is not asked for', () => {
 })
 
 test('too much is released where it was held and returned where it was taken', () => {
-  const order = anOrder({ isPaid: true, totalGross: 1000 })
+  const order = anOrder({ isPaid: true, totalGross: cents(1000) })
   const held = paymentStanding(order, [hold])
   assert.deepEqual([held.kind, held.toRelease, held.toReturn], ['held', 369, 0])
   const taken = paymentStanding(order, [charge])
@@ -57,7 +58,7 @@ test('too much is released where it was held and returned where it was taken', (
 test('an order that waits for its payment, ends without it or gives it back says so', () => {
   const kindOf = (order: Partial<OwingOrder>, payments: SettledPayment[]) =>
     paymentStanding(anOrder(order), payments).kind
-  const late = { ...charge, refunded: 1369 }
+  const late = { ...charge, refunded: cents(1369) }
   assert.equal(kindOf({}, [aPayment({})]), 'awaited')
   assert.equal(kindOf({ isRejected: true }, [aPayment({})]), 'unpaid')
   assert.equal(kindOf({ isFailed: true }, [aPayment({ state: 'expired' })]), 'failed')
@@ -86,9 +87,9 @@ test('at the counter an order is due until it is paid, and a quotation never', (
 test('open, secured and surplus always add up to what the order costs', () => {
   fc.assert(
     fc.property(
-      fc.nat(50_000),
-      fc.nat(50_000),
-      fc.nat(50_000),
+      fc.nat(50_000).map(cents),
+      fc.nat(50_000).map(cents),
+      fc.nat(50_000).map(cents),
       fc.boolean(),
       (total, first, second, isHeld) => {
         const payments = [

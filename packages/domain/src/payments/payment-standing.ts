@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, excessCents, minCents, subtractCents, sumCents } from '../money.ts'
 import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
 import { securedAmount } from './payment.ts'
@@ -93,17 +93,14 @@ type Money = { secured: Cents; taken: Cents; returned: Cents }
 function moneyOf(order: OwingOrder, payments: readonly SettledPayment[]): Money {
   // Orders that came from elsewhere know that they are paid, but not how.
   if (payments.length === 0 && order.isPaid) {
-    const held = order.isRefunded ? 0 : order.totalGross
-    return { secured: held, taken: held, returned: order.totalGross - held }
+    const held: Cents = order.isRefunded ? 0 : order.totalGross
+    return { secured: held, taken: held, returned: subtractCents(order.totalGross, held) }
   }
-  return payments.reduce(
-    (sum, payment) => ({
-      secured: sum.secured + securedAmount(payment),
-      taken: sum.taken + payment.captured - payment.refunded,
-      returned: sum.returned + payment.refunded,
-    }),
-    { secured: 0, taken: 0, returned: 0 },
-  )
+  return {
+    secured: sumCents(payments, securedAmount),
+    taken: sumCents(payments, ({ captured, refunded }) => subtractCents(captured, refunded)),
+    returned: sumCents(payments, ({ refunded }) => refunded),
+  }
 }
 
 function endedStanding(
@@ -111,7 +108,7 @@ function endedStanding(
   { secured, taken, returned }: Money,
   payments: readonly SettledPayment[],
 ): PaymentStanding {
-  const amounts = { ...nothing, secured, toReturn: taken, toRelease: secured - taken, returned }
+  const amounts = { ...nothing, secured, toReturn: taken, toRelease: subtractCents(secured, taken), returned }
   if (secured > 0) return { ...amounts, kind: 'refunding' }
   if (returned > 0) return { ...amounts, kind: 'refunded' }
   if (payments.some(({ authorized }) => authorized > 0)) return { ...amounts, kind: 'released' }
@@ -122,10 +119,10 @@ function runningStanding(order: OwingOrder, { secured, taken, returned }: Money)
   const { totalGross, unweighed } = order
   if (!order.isPaid && !order.isPaidLater)
     return { ...nothing, kind: 'awaited', open: totalGross, secured, returned }
-  const open = unweighed > 0 ? 0 : Math.max(0, totalGross - secured)
-  const surplus = Math.max(0, secured - totalGross)
-  const toReturn = Math.min(surplus, taken)
-  const amounts = { open, secured, toReturn, toRelease: surplus - toReturn, returned }
+  const open = unweighed > 0 ? 0 : excessCents(totalGross, secured)
+  const surplus = excessCents(secured, totalGross)
+  const toReturn = minCents(surplus, taken)
+  const amounts = { open, secured, toReturn, toRelease: subtractCents(surplus, toReturn), returned }
   if (open > 0) return { ...amounts, kind: secured > 0 ? 'partly' : 'due' }
   if (!order.isPaid) return { ...amounts, kind: 'later' }
   return { ...amounts, kind: taken < secured ? 'held' : 'paid' }

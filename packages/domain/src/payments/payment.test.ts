@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { addCents, type Cents, cents } from '../money.ts'
 import {
   applyProviderStatus,
   isPossible,
@@ -9,7 +10,7 @@ import {
   type ProviderPaymentStatus,
 } from './payment.ts'
 
-const nothing: Payment = { state: 'open', amount: 10_000, authorized: 0, captured: 0, refunded: 0 }
+const nothing: Payment = { state: 'open', amount: cents(10_000), authorized: 0, captured: 0, refunded: 0 }
 
 /** What a provider says in the course of one payment, each report later than the one before it. */
 const courses = fc.oneof(
@@ -19,7 +20,7 @@ const courses = fc.oneof(
   ]),
   fc
     .record({
-      authorized: fc.integer({ min: 1, max: 10_000 }),
+      authorized: fc.integer({ min: 1, max: 10_000 }).map(cents),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
       returns: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
       isReleased: fc.boolean(),
@@ -27,10 +28,10 @@ const courses = fc.oneof(
     .map(({ authorized, share, returns, isReleased }): ProviderPaymentStatus[] => {
       const held: ProviderPaymentStatus = { state: 'authorized', authorized, captured: 0, refunded: 0 }
       if (isReleased) return [held, { ...held, state: 'canceled' }]
-      const captured = Math.ceil(authorized * share)
-      let refunded = 0
+      const captured = cents(Math.ceil(authorized * share))
+      let refunded: Cents = 0
       const refunds = returns.map((part): ProviderPaymentStatus => {
-        refunded += Math.floor((captured - refunded) * part)
+        refunded = addCents(refunded, cents(Math.floor((captured - refunded) * part)))
         return { state: 'paid', authorized, captured, refunded }
       })
       return [
@@ -64,9 +65,9 @@ test('reports that come twice, late and in any order lead to where the last one 
 })
 
 test('no report makes a payment impossible, and the movements add up to what it holds', () => {
-  const cents = fc.integer({ min: -100, max: 20_000 })
+  const amount = fc.integer({ min: -100, max: 20_000 }).map(cents)
   const state = fc.constantFrom('open', 'authorized', 'paid', 'failed', 'canceled', 'expired' as const)
-  const reports = fc.array(fc.record({ state, authorized: cents, captured: cents, refunded: cents }))
+  const reports = fc.array(fc.record({ state, authorized: amount, captured: amount, refunded: amount }))
   fc.assert(
     fc.property(reports, (anything) => {
       let payment = nothing
@@ -89,15 +90,20 @@ test('no report makes a payment impossible, and the movements add up to what it 
 
 test('money that arrives after a failure is there all the same', () => {
   const failed: Payment = { ...nothing, state: 'expired' }
-  const paid: ProviderPaymentStatus = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
+  const paid: ProviderPaymentStatus = {
+    state: 'paid',
+    authorized: cents(10_000),
+    captured: cents(10_000),
+    refunded: 0,
+  }
   assert.deepEqual(noted(failed, paid), { ...paid, amount: 10_000 })
 })
 
 test('a report of more money than was asked for is not believed', () => {
   const outcome = applyProviderStatus(nothing, {
     state: 'paid',
-    authorized: 10_001,
-    captured: 10_001,
+    authorized: cents(10_001),
+    captured: cents(10_001),
     refunded: 0,
   })
   assert.deepEqual(outcome, { ok: false, reason: 'impossible-amounts' })
@@ -107,13 +113,18 @@ test('a refund that the provider knows no more of is lost, and stays noted as as
   const refunded: Payment = {
     ...nothing,
     state: 'paid',
-    authorized: 10_000,
-    captured: 10_000,
-    refunded: 2000,
+    authorized: cents(10_000),
+    captured: cents(10_000),
+    refunded: cents(2000),
   }
-  const failed: ProviderPaymentStatus = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
+  const failed: ProviderPaymentStatus = {
+    state: 'paid',
+    authorized: cents(10_000),
+    captured: cents(10_000),
+    refunded: 0,
+  }
   assert.equal(lostRefund(refunded, failed), 2000)
-  assert.equal(lostRefund(refunded, { ...failed, refunded: 2500 }), 0)
+  assert.equal(lostRefund(refunded, { ...failed, refunded: cents(2500) }), 0)
   assert.equal(lostRefund(refunded, { ...failed, mayLackRefunds: true }), 0)
   assert.equal(noted(refunded, failed).refunded, 2000)
 })

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, excessCents, maxCents, subtractCents } from '../money.ts'
 
 /** Where a payment stands at its provider. Refunds are no state: they are an amount. */
 export type PaymentState = 'open' | 'authorized' | 'paid' | 'failed' | 'canceled' | 'expired'
@@ -49,14 +49,14 @@ export function applyProviderStatus(payment: Payment, report: ProviderPaymentSta
   const next: Payment = {
     amount: payment.amount,
     state: ranks[report.state] > ranks[payment.state] ? report.state : payment.state,
-    authorized: Math.max(payment.authorized, report.authorized),
-    captured: Math.max(payment.captured, report.captured),
-    refunded: Math.max(payment.refunded, report.refunded),
+    authorized: maxCents(payment.authorized, report.authorized),
+    captured: maxCents(payment.captured, report.captured),
+    refunded: maxCents(payment.refunded, report.refunded),
   }
   const movement = {
-    authorized: next.authorized - payment.authorized,
-    captured: next.captured - payment.captured,
-    refunded: next.refunded - payment.refunded,
+    authorized: subtractCents(next.authorized, payment.authorized),
+    captured: subtractCents(next.captured, payment.captured),
+    refunded: subtractCents(next.refunded, payment.refunded),
   }
   return { ok: true, payment: next, movement }
 }
@@ -67,7 +67,7 @@ export function applyProviderStatus(payment: Payment, report: ProviderPaymentSta
  * where the provider may leave refunds out.
  */
 export function lostRefund({ refunded }: Pick<Payment, 'refunded'>, report: ProviderPaymentStatus): Cents {
-  return report.mayLackRefunds ? 0 : Math.max(0, refunded - report.refunded)
+  return report.mayLackRefunds ? 0 : excessCents(refunded, report.refunded)
 }
 
 /** Whether the amounts of a payment can be true together. */
@@ -77,7 +77,7 @@ export function isPossible({ amount, authorized, captured, refunded }: Payment):
 
 /** What the shop holds of a payment or can still take: what is secured, less what went back. */
 export function securedAmount(payment: Payment): Cents {
-  return takeableAmount(payment) - payment.refunded
+  return subtractCents(takeableAmount(payment), payment.refunded)
 }
 
 /** What the shop has taken or, where it has not yet taken anything of a hold, can take. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { addCents, cents } from '../money.ts'
 import { isPossible, type Payment, takeableAmount } from './payment.ts'
 import {
   balanceOf,
@@ -11,9 +12,9 @@ import {
   settlePayments,
 } from './settlement.ts'
 
-const untouched = { captureTarget: null, refundTarget: 0, refundAsked: 0, isGivenUp: false }
+const untouched = { captureTarget: null, refundTarget: cents(0), refundAsked: cents(0), isGivenUp: false }
 
-const amounts = fc.integer({ min: 1, max: 50_000 })
+const amounts = fc.integer({ min: 1, max: 50_000 }).map(cents)
 const payments = fc
   .record({
     amount: amounts,
@@ -23,7 +24,7 @@ const payments = fc
   .map(({ amount, state, refundedShare }): SettledPayment => {
     const isHeld = state === 'authorized' || state === 'paid'
     const captured = state === 'paid' ? amount : 0
-    const refunded = Math.floor(captured * refundedShare)
+    const refunded = cents(Math.floor(captured * refundedShare))
     return {
       ...untouched,
       amount,
@@ -36,7 +37,7 @@ const payments = fc
   })
 const claims: fc.Arbitrary<OrderClaim> = fc.oneof(
   fc.constant({ kind: 'nothing' } as const),
-  fc.nat(60_000).map((due) => ({ kind: 'due', due }) as const),
+  fc.nat(60_000).map((due) => ({ kind: 'due', due: cents(due) }) as const),
 )
 
 test('the shop keeps what it may and no cent more, whatever the payments were', () => {
@@ -80,31 +81,37 @@ test('the weighed sum is taken of a hold, and what a charge was too high goes ba
   const hold: SettledPayment = {
     ...untouched,
     state: 'authorized',
-    amount: 1150,
-    authorized: 1150,
+    amount: cents(1150),
+    authorized: cents(1150),
     captured: 0,
     refunded: 0,
   }
-  const charge: SettledPayment = { ...hold, state: 'paid', amount: 1000, authorized: 1000, captured: 1000 }
-  assert.deepEqual(callsFor({ kind: 'due', due: 963 }, hold), { kind: 'capture', amount: 963 })
-  assert.deepEqual(callsFor({ kind: 'due', due: 963 }, charge), { kind: 'refund', amount: 37 })
+  const charge: SettledPayment = {
+    ...hold,
+    state: 'paid',
+    amount: cents(1000),
+    authorized: cents(1000),
+    captured: cents(1000),
+  }
+  assert.deepEqual(callsFor({ kind: 'due', due: cents(963) }, hold), { kind: 'capture', amount: 963 })
+  assert.deepEqual(callsFor({ kind: 'due', due: cents(963) }, charge), { kind: 'refund', amount: 37 })
   assert.deepEqual(callsFor({ kind: 'nothing' }, hold), { kind: 'give-up' })
-  assert.deepEqual(balanceOf(1200, [hold]), { missing: 50, surplus: 0 })
+  assert.deepEqual(balanceOf(cents(1200), [hold]), { missing: 50, surplus: 0 })
 })
 
 test('a refund whose answer is not known is asked for again as it was, before what has been added since', () => {
   const paid: SettledPayment = {
     ...untouched,
     state: 'paid',
-    amount: 1000,
-    authorized: 1000,
-    captured: 1000,
+    amount: cents(1000),
+    authorized: cents(1000),
+    captured: cents(1000),
     refunded: 0,
-    refundTarget: 1000,
-    refundAsked: 37,
+    refundTarget: cents(1000),
+    refundAsked: cents(37),
   }
   assert.deepEqual(nextCall(paid), { kind: 'refund', amount: 37 })
-  assert.deepEqual(nextCall({ ...paid, refunded: 37 }), { kind: 'refund', amount: 963 })
+  assert.deepEqual(nextCall({ ...paid, refunded: cents(37) }), { kind: 'refund', amount: 963 })
 })
 
 function callsFor(claim: OrderClaim, payment: SettledPayment): ProviderCall | null {
@@ -128,7 +135,7 @@ function done(payment: Payment, call: ProviderCall): Partial<Payment> {
     case 'capture':
       return { state: 'paid', captured: call.amount }
     case 'refund':
-      return { refunded: payment.refunded + call.amount }
+      return { refunded: addCents(payment.refunded, call.amount) }
     case 'give-up':
       return { state: 'canceled' }
   }

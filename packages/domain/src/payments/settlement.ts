@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, excessCents, maxCents, minCents, subtractCents, sumCents } from '../money.ts'
 import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './payment.ts'
 
 /**
@@ -38,24 +38,23 @@ export function claimOf(
  */
 export function settlePayments(claim: OrderClaim, payments: readonly SettledPayment[]): PaymentTargets[] {
   if (claim.kind === 'undecided') return payments.map(targetsOf)
-  let left = claim.kind === 'due' ? claim.due : 0
+  let left: Cents = claim.kind === 'due' ? claim.due : 0
   return payments.map((payment) => {
-    const kept = Math.min(left, keepableAmount(payment))
-    left -= kept
+    const kept = minCents(left, keepableAmount(payment))
+    left = subtractCents(left, kept)
     return targetsFor(payment, kept, left)
   })
 }
 
 /** What the shop can keep of a payment: what it took or can take, without what is on its way back. */
 function keepableAmount(payment: SettledPayment): Cents {
-  return (
-    takeableAmount(payment) - Math.max(payment.refunded, Math.min(payment.refundTarget, payment.captured))
-  )
+  const returned = maxCents(payment.refunded, minCents(payment.refundTarget, payment.captured))
+  return subtractCents(takeableAmount(payment), returned)
 }
 
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {
   if (payment.captured > 0) {
-    const refundTarget = Math.max(payment.refundTarget, payment.captured - kept)
+    const refundTarget = maxCents(payment.refundTarget, subtractCents(payment.captured, kept))
     return { ...targetsOf(payment), refundTarget }
   }
   if (payment.state === 'authorized' && kept > 0) return { ...targetsOf(payment), captureTarget: kept }
@@ -79,11 +78,10 @@ export function nextCall(payment: SettledPayment): ProviderCall | null {
   const { state, captured, refunded, refundAsked, captureTarget, refundTarget, isGivenUp } = payment
   if (captureTarget !== null && state === 'authorized' && captured === 0)
     return { kind: 'capture', amount: captureTarget }
-  if (refundTarget > refunded && captured > 0)
-    return {
-      kind: 'refund',
-      amount: (refundAsked > refunded ? refundAsked : Math.min(refundTarget, captured)) - refunded,
-    }
+  if (refundTarget > refunded && captured > 0) {
+    const wanted = refundAsked > refunded ? refundAsked : minCents(refundTarget, captured)
+    return { kind: 'refund', amount: subtractCents(wanted, refunded) }
+  }
   const canBeGivenUp = captured === 0 && (state === 'open' || state === 'authorized')
   return isGivenUp && canBeGivenUp ? { kind: 'give-up' } : null
 }
@@ -93,6 +91,6 @@ export function balanceOf(
   due: Cents,
   payments: readonly SettledPayment[],
 ): { missing: Cents; surplus: Cents } {
-  const secured = payments.reduce((sum, payment) => sum + securedAmount(payment), 0)
-  return { missing: Math.max(0, due - secured), surplus: Math.max(0, secured - due) }
+  const secured = sumCents(payments, securedAmount)
+  return { missing: excessCents(due, secured), surplus: excessCents(secured, due) }
 }

@@ -7,7 +7,7 @@ import {
   type PriceRounding,
 } from '@theke/domain/bulk/change-number.ts'
 import { changeReferences, type ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
-import { toAmount, toCents } from '@theke/domain/money.ts'
+import { roundCents, toAmount, toCents } from '@theke/domain/money.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { textOf } from '../text-of.ts'
 import { bulkTexts } from './bulk-texts.ts'
@@ -77,12 +77,12 @@ function changedValue(field: FieldSpec, wanted: WantedChange, before: unknown) {
   }
   // Prices are computed in whole cents; a percentage is none.
   const isPercent = kind === 'raise-percent' || kind === 'lower-percent'
-  const cents = changeNumber(
+  const changed = changeNumber(
     from === null ? null : toCents(from),
     { kind, amount: isPercent ? amount : toCents(amount) },
     0,
   )
-  return cents === null ? null : toAmount(roundPrice(cents, rounding))
+  return changed === null ? null : toAmount(roundPrice(roundCents(changed), rounding))
 }
 
 function idsOf(references: unknown): number[] {

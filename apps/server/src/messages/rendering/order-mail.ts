@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
@@ -37,7 +37,7 @@ export function momentOf({ values, language }: OrderMail, name: string): string 
 
 /** The amount that the message is about. */
 export function amountOf({ values, currency, language }: OrderMail): string {
-  return formatMoney(Number(values.amount), currency, language)
+  return formatMoney(roundCents(Number(values.amount)), currency, language)
 }
 
 /** The order as both sides need it in writing: how, when and where, and every item with its price. */

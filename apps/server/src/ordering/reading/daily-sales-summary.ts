@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@theke/domain/money.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -5,8 +6,8 @@ import { isCurrent, isMissed, isOpen } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
-/** The orders of one branch today; revenue in cents. */
-export type DailySales = { branch: number; orders: number; revenue: number; open: number; missed: number }
+/** The orders of one branch today. */
+export type DailySales = { branch: number; orders: number; revenue: Cents; open: number; missed: number }
 
 /**
  * Summarises the day of every branch the caller may see and that has orders. What was rejected, canceled or not paid is
@@ -23,8 +24,8 @@ export function summarizeDay(ctx: Context): Promise<DailySales[]> {
       branch: orders.branch,
       orders: sql<number>`count(*) filter (where ${counts})`.mapWith(Number),
       revenue:
-        sql<number>`coalesce(sum((${orders.pricing} ->> 'totalGross')::int) filter (where ${counts}), 0)`.mapWith(
-          Number,
+        sql<Cents>`coalesce(sum((${orders.pricing} ->> 'totalGross')::int) filter (where ${counts}), 0)`.mapWith(
+          (sum) => cents(Number(sum)),
         ),
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
       missed: sql<number>`count(*) filter (where ${isMissed(ctx.now)})`.mapWith(Number),

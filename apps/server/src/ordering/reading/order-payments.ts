@@ -1,5 +1,5 @@
 import type { OnlinePayment, PaymentStandingView } from '@theke/contract/ordering/order.ts'
-import { type Cents, toAmount } from '@theke/domain/money.ts'
+import { type Cents, excessCents, minCents, toAmount } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import {
@@ -30,7 +30,7 @@ export type OrderPayment = SettledPayment & {
 /** What was to go back and the provider would not return or does not say to have returned, in cents; it is not asked again by itself. */
 export function stuckRefund({ lastError, dueAt, refundTarget, captured, refunded }: OrderPayment): Cents {
   if (lastError === null || dueAt !== null) return 0
-  return Math.max(0, Math.min(refundTarget, captured) - refunded)
+  return excessCents(minCents(refundTarget, captured), refunded)
 }
 
 /** A payment as staff see it. */
@@ -50,7 +50,7 @@ export function paymentView(row: OrderPayment): OnlinePayment {
     refundLost: toAmount(row.refundLost),
     refundSettled: toAmount(row.refundSettled),
     refundStuck: toAmount(isAtCounter ? 0 : stuckRefund(row)),
-    toReturnAtCounter: toAmount(isAtCounter ? Math.max(0, row.refundTarget - row.refunded) : 0),
+    toReturnAtCounter: toAmount(isAtCounter ? excessCents(row.refundTarget, row.refunded) : 0),
     isPending: dueAt !== null,
     lastError,
   }

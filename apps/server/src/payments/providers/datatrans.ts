@@ -1,3 +1,4 @@
+import { cents, maxCents, sumCents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { replyParser } from '../../http/reply-parser.ts'
@@ -144,22 +145,23 @@ export function datatrans({ url, payUrl, merchantId, password }: Account): Payme
 function reportOf({ status, detail, history: given }: Transaction): ProviderPaymentStatus {
   const history = given ?? []
   const done = (wanted: string) =>
-    history
-      .filter(({ action, success }) => action === wanted && success)
-      .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    sumCents(
+      history.filter(({ action, success }) => action === wanted && success),
+      ({ amount }) => cents(amount ?? 0),
+    )
   // What was settled in part may still be called authorized; money that was taken is taken.
-  const settled = detail.settle?.amount ?? done('settle')
+  const settled = detail.settle ? cents(detail.settle.amount) : done('settle')
   const hasTimedOut = status === 'failed' && detail.fail?.reason === 'timeout'
   const state = hasTimedOut ? 'expired' : settled > 0 && status === 'authorized' ? 'paid' : states[status]
-  const authorized = detail.authorize?.amount ?? 0
+  const authorized = cents(detail.authorize?.amount ?? 0)
   const captured = state === 'paid' ? settled || authorized : 0
   return {
     state,
-    authorized: Math.max(authorized, captured),
+    authorized: maxCents(authorized, captured),
     captured,
     // A credit is a transaction of its own; that its payment names it is documented, that it always does is not. So only one that is
     // named as failed means that the refund was returned.
-    refunded: Math.max(detail.credit?.amount ?? 0, done('credit')),
+    refunded: maxCents(cents(detail.credit?.amount ?? 0), done('credit')),
     mayLackRefunds: !history.some(({ action, success }) => action === 'credit' && !success),
   }
 }

@@ -1,3 +1,4 @@
+import { type Cents, sumCents, toCents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import type { JSONSchemaType } from 'ajv'
@@ -186,16 +187,16 @@ function reportOf({ status, amount, amountCaptured, _embedded }: MolliePayment):
 }
 
 /** Failed and canceled refunds moved nothing; pending ones must not be requested again. */
-function sumOf(parts: readonly Part[] | null | undefined): number {
+function sumOf(parts: readonly Part[] | null | undefined): Cents {
   const moving = (parts ?? []).filter(({ status }) => partMoves[status])
-  return moving.reduce((sum, part) => sum + centsOf(part.amount), 0)
+  return sumCents(moving, ({ amount }) => centsOf(amount))
 }
 
 /** An amount as Mollie writes it: always two decimals. */
-function amountOf(cents: number, currency: string): Amount {
+function amountOf(cents: Cents, currency: string): Amount {
   return { currency, value: (cents / 100).toFixed(2) }
 }
 
-function centsOf({ value }: Amount): number {
-  return Math.round(Number(value) * 100)
+function centsOf({ value }: Amount): Cents {
+  return toCents(Number(value))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { cents } from '@theke/domain/money.ts'
 import { emptyCart, type Cart } from '../../cart/cart.ts'
 import { orderBodyOf, orderDraftOf, type CheckoutInput } from './checkout-draft.ts'
 import { fieldRefusals } from './draft-refusals.ts'
@@ -27,7 +28,7 @@ const cart: Cart = {
       unit: 'piece',
       parts: [],
       addons: [],
-      snapshot: { name: 'Pattie', description: '', price: 390 },
+      snapshot: { name: 'Pattie', description: '', price: cents(390) },
     },
   ],
   draft: {

@@ -1,5 +1,5 @@
 import type { PricingView } from '@theke/contract/ordering/order.ts'
-import { roundFine, toCents } from '@theke/domain/money.ts'
+import { type FineCents, roundFine, toCents } from '@theke/domain/money.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 
 /** The price of an order from the wire, in cents. */
@@ -20,6 +20,6 @@ export function pricingOf(view: PricingView): Omit<Pricing, 'lines'> {
   }
 }
 
-function fine(amount: number): number {
+function fine(amount: number): FineCents {
   return roundFine(amount * 100)
 }

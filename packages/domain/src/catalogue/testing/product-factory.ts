@@ -1,3 +1,4 @@
+import { cents } from '../../money.ts'
 import type { Option, Part, PricedProduct } from '../product.ts'
 
 /** A product for tests and samples: sold by the piece for 2.60 €, taxed at 10 %, anything else as stated. */
@@ -6,7 +7,7 @@ export function createProduct(stated: Partial<PricedProduct> = {}): PricedProduc
     id: 1,
     type: 'simple',
     name: 'Leberkäsesemmel',
-    price: 260,
+    price: cents(260),
     isPriceHidden: false,
     unit: 'piece',
     defaultUnit: null,

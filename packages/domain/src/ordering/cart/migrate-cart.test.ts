@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '../../money.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
@@ -41,7 +42,7 @@ test('a line goes where name, description, price, unit or a choice changed', () 
   const changed: StoredItem[] = [
     stored({ snapshot: { ...snapshotOf(roll), name: 'Semmel' } }),
     stored({ snapshot: { ...snapshotOf(roll), description: 'ohne Senf' } }),
-    stored({ snapshot: { ...snapshotOf(roll), price: 250 } }),
+    stored({ snapshot: { ...snapshotOf(roll), price: cents(250) } }),
     stored({ unit: 'kilogram' }),
     { ...darkBurger, parts: [{ value: 'rye' }] },
     { ...darkBurger, parts: [{ value: 'dark' }, { value: 'dark' }] },

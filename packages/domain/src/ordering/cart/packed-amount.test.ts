@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '../../money.ts'
 import { createPart } from '../../catalogue/testing/product-factory.ts'
 import { createOfferedProduct } from '../../catalogue/testing/offered-product-factory.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
@@ -10,9 +11,15 @@ import { addonPerLineUnit, packedAmount } from './packed-amount.ts'
 import { placeLines } from '../checkout/place-lines.ts'
 import { priceItem } from '../pricing/price-item.ts'
 
-const loaf = createOfferedProduct({ id: 2, name: 'Bauernbrot', price: 420 })
+const loaf = createOfferedProduct({ id: 2, name: 'Bauernbrot', price: cents(420) })
 const parts = [createPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 0.25 }] })]
-const platter = createOfferedProduct({ id: 1, type: 'configurable', unit: 'person', price: 1790, parts })
+const platter = createOfferedProduct({
+  id: 1,
+  type: 'configurable',
+  unit: 'person',
+  price: cents(1790),
+  parts,
+})
 const roast = createOfferedProduct({
   id: 1,
   type: 'configurable',

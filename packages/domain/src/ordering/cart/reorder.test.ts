@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import type { PricedProduct } from '../../catalogue/product.ts'
+import { cents } from '../../money.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { snapshotOf } from './migrate-cart.ts'
 import { reorderItems, type OrderedItem } from './reorder.ts'
@@ -35,7 +36,7 @@ const ordered = (stated: Partial<OrderedItem> = {}): OrderedItem => ({
 const darkBurger = ordered({ product: { id: 2 }, name: 'Burger', parts: [{ value: 'dark' }] })
 
 test('what was ordered comes again as it was, with the name and price of today', () => {
-  const dearer = { ...roll, name: 'Semmel mit Leberkäse', price: 999 }
+  const dearer = { ...roll, name: 'Semmel mit Leberkäse', price: cents(999) }
   const { kept, missing } = reorderItems([ordered(), darkBurger], range(dearer, burger))
   assert.deepEqual(missing, [])
   assert.deepEqual(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents } from '../../money.ts'
 import { activeMenu } from '../../catalogue/active-menu.ts'
 import { createPart, createOption } from '../../catalogue/testing/product-factory.ts'
 import {
@@ -77,12 +78,12 @@ test('a configured line keeps the words of its choices', () => {
   const platter = createOfferedProduct({
     type: 'configurable',
     name: 'Hausplatte',
-    price: 2000,
+    price: cents(2000),
     parts: [
       createPart({
         name: 'Käse',
         optional: false,
-        options: [createOption('bergkaese', { name: 'Bergkäse', price: 300 })],
+        options: [createOption('bergkaese', { name: 'Bergkäse', price: cents(300) })],
       }),
       createPart({ name: 'Gruß', type: 'text' }),
       createPart({ name: 'Dazu', type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
@@ -90,7 +91,7 @@ test('a configured line keeps the words of its choices', () => {
   })
   const products = new Map([
     [1, platter],
-    [2, createOfferedProduct({ id: 2, name: 'Kren', price: 150 })],
+    [2, createOfferedProduct({ id: 2, name: 'Kren', price: cents(150) })],
   ])
   const item = createItem({
     parts: [{ value: 'bergkaese' }, { text: ' Alles Gute ' }, {}],
@@ -137,7 +138,7 @@ test('every line is checked by itself', () => {
 })
 
 test('a choice whose price does not convert to the unit of the product is refused, not given away', () => {
-  const option = createOption('kren', { price: 100, unit: 'kilogram' })
+  const option = createOption('kren', { price: cents(100), unit: 'kilogram' })
   const products = new Map([
     [1, createOfferedProduct({ type: 'configurable', parts: [createPart({ options: [option] })] })],
   ])
@@ -226,7 +227,7 @@ test('as soon as possible while closed is judged at the next opening', () => {
 
 test('delivery needs an offered area and its minimum, and costs its fee', () => {
   const facts = someFacts({
-    branch: createBranch({ deliveryAreas: [createArea({ minimumOrderValue: 1000 })] }),
+    branch: createBranch({ deliveryAreas: [createArea({ minimumOrderValue: cents(1000) })] }),
   })
   const delivery = createDraft({
     ...flagsOf('delivery'),
@@ -244,7 +245,7 @@ test('delivery needs an offered area and its minimum, and costs its fee', () => 
 })
 
 test('an order of more than ten million is refused', () => {
-  const facts = someFacts({ products: new Map([[1, createOfferedProduct({ price: 100_000 })]]) })
+  const facts = someFacts({ products: new Map([[1, createOfferedProduct({ price: cents(100_000) })]]) })
   const ordered = (lines: number) =>
     createDraft({ items: Array.from({ length: lines }, () => createItem({ amount: 10_000 })) })
   assert.equal(placed(ordered(1), facts).pricing.totalGross, 1_000_000_000)
@@ -327,7 +328,7 @@ test('the lead time of an addon counts too', () => {
 })
 
 test('what the shop gives goes to the organisation the customer chose, and costs the customer nothing', () => {
-  const donations = { amount: 7, donatees: [{ id: 4, name: 'Tierheim Linz' }] }
+  const donations = { amount: cents(7), donatees: [{ id: 4, name: 'Tierheim Linz' }] }
   const order = placed(createDraft({ donatee: { id: 4 } }), someFacts({ donations }))
   assert.deepEqual(order.donation, { donatee: { id: 4, name: 'Tierheim Linz' }, amount: 7 })
   assert.equal(order.pricing.totalGross, 520)

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts'
+import { cents } from '../../money.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
@@ -23,7 +23,7 @@ import { priceCart, type Pricing } from '../pricing/price-cart.ts'
 import { capacityInterval } from '../slots/slots.ts'
 
 /** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
-export const maxTotal: Cents = 1_000_000_000
+export const maxTotal = cents(1_000_000_000)
 
 export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
 

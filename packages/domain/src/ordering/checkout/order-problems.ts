@@ -1,3 +1,4 @@
+import type { Cents } from '../../money.ts'
 import type { FieldProblemReason } from './checkout-fields.ts'
 
 /** Why a requested time, or the lack of one, is refused. */
@@ -30,12 +31,16 @@ export type OrderProblemReason =
   | 'donatee-not-offered'
 
 /**
- * Why an order is refused. `field` is a field of the draft, `items.0` an item. Params by reason: `limit` with too-long and
- * too-many-items; `name` of the product with all reasons about a known item; `day` from which it can be had
- * again (`YYYY-MM-DD`) with sold-out-until; `minimum` and `difference` in cents with minimum-not-reached.
+ * What a reason is about: `limit` with too-long and too-many-items; `name` of the product with all reasons about a known item; `day`
+ * from which it can be had again (`YYYY-MM-DD`) with sold-out-until; `minimum` and `difference` with minimum-not-reached.
  */
-export type OrderProblem = {
-  field?: string
-  reason: OrderProblemReason
-  params?: Record<string, string | number>
+export type ProblemParams = {
+  limit?: number
+  name?: string
+  day?: string
+  minimum?: Cents
+  difference?: Cents
 }
+
+/** Why an order is refused. `field` is a field of the draft, `items.0` an item. */
+export type OrderProblem = { field?: string; reason: OrderProblemReason; params?: ProblemParams }

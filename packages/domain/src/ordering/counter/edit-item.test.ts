@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { netOfGross, roundCents, roundFine } from '../../money.ts'
+import { cents, netOfGross, roundCents, roundFine } from '../../money.ts'
+import { createArea } from '../../shop/testing/branch-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
 import {
   type EditableItem,
@@ -15,19 +16,24 @@ import {
 } from './edit-item.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 
-const tafelspitz: EditableItem = aLine({ amount: 1, unit: 'kilogram', unitPrice: 2490, gross: 2490 })
+const tafelspitz: EditableItem = aLine({
+  amount: 1,
+  unit: 'kilogram',
+  unitPrice: cents(2490),
+  gross: cents(2490),
+})
 
 test('a weighed line costs what it weighs', () => {
   const weighed = weighItem(tafelspitz, [612, 445])
   assert.equal(weighed.gross, 2632)
-  assert.equal(weighed.net, netOfGross(2632, 10))
+  assert.equal(weighed.net, netOfGross(cents(2632), 10))
   assert.equal(roundFine(weighed.net + weighed.tax), weighed.gross)
   assert.equal(isUnweighed(tafelspitz), true)
   assert.equal(isUnweighed(weighed), false)
 })
 
 test('what was ordered by the piece is weighed at the price of the kilogram', () => {
-  const schnitzel = aLine({ amount: 2, unit: 'piece', unitPrice: 1590, gross: 477 })
+  const schnitzel = aLine({ amount: 2, unit: 'piece', unitPrice: cents(1590), gross: cents(477) })
   assert.equal(orderedGrams(schnitzel), 300)
   assert.equal(weighItem(schnitzel, [192, 167]).gross, 571)
 })
@@ -40,16 +46,19 @@ test('another amount costs in proportion, and what was weighed does not hold any
 })
 
 test('another price keeps the quantity, weighed or not', () => {
-  assert.equal(repriceLine(weighItem(tafelspitz, [1057]), 2000).gross, 2114)
+  assert.equal(repriceLine(weighItem(tafelspitz, [1057]), cents(2000)).gross, 2114)
   const platter = aLine({
     model: 'minimum',
     unit: 'piece',
     priceUnit: 'piece',
     amount: 3,
-    unitPrice: 1000,
-    gross: 3000,
+    unitPrice: cents(1000),
+    gross: cents(3000),
   })
-  assert.deepEqual([repriceLine(platter, 1250).gross, repriceLine(platter, 1250).model], [3750, 'fixed'])
+  assert.deepEqual(
+    [repriceLine(platter, cents(1250)).gross, repriceLine(platter, cents(1250)).model],
+    [3750, 'fixed'],
+  )
 })
 
 test('an order whose lines change adds up, and the delivery stays as agreed', () => {
@@ -59,14 +68,7 @@ test('an order whose lines change adds up, and the delivery stays as agreed', ()
       maxLength: 12,
     },
   )
-  const area = {
-    area: 'Linz',
-    price: 490,
-    tax: 20,
-    free: false,
-    freeFromOrderValue: null,
-    minimumOrderValue: null,
-  }
+  const area = createArea({ price: cents(490) })
   fc.assert(
     fc.property(arbitraryShopping, edits, ({ products, items }, changes) => {
       const { lines, ...first } = priceCart(items, products, { mode: 'delivery', area })
@@ -87,7 +89,7 @@ test('an order whose lines change adds up, and the delivery stays as agreed', ()
         )
         assert.equal(order.totalGross, order.gross + first.deliveryGross)
         assert.ok(Math.abs(order.totalNet + order.totalTax - order.totalGross) < 0.01)
-        const taxes = Object.values(order.taxes).reduce((sum, tax) => sum + tax, 0)
+        const taxes = Object.values(order.taxes).reduce<number>((sum, tax) => sum + tax, 0)
         assert.ok(Math.abs(taxes - order.totalTax) < 0.02, `${taxes} ${order.totalTax}`)
       }
     }),
@@ -97,7 +99,7 @@ test('an order whose lines change adds up, and the delivery stays as agreed', ()
 function changed<Line extends EditableItem>(line: Line, kind: number, value: number): Line {
   if (kind === 0) return weighItem(line, [value])
   if (kind === 1) return removeLine(line)
-  if (kind === 2) return repriceLine(line, value)
+  if (kind === 2) return repriceLine(line, cents(value))
   return resizeItem(line, { amount: value / 100, unit: line.unit, factor: null })
 }
 
@@ -108,7 +110,7 @@ function aLine(part: Partial<EditableItem>): EditableItem {
     name: 'Tafelspitz',
     amount: 1,
     unit: 'kilogram',
-    unitPrice: 1000,
+    unitPrice: cents(1000),
     priceUnit: 'kilogram',
     taxRate: 10,
     gross,

@@ -1,5 +1,14 @@
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
-import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
+import {
+  addCents,
+  type Cents,
+  type FineCents,
+  netOfGross,
+  type Percent,
+  roundCents,
+  roundFine,
+  sumCents,
+} from '../../money.ts'
 import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
@@ -133,7 +142,7 @@ export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
     ...goods,
     totalNet: roundFine(goods.net + pricing.deliveryNet),
     totalTax: roundFine(goods.tax + pricing.deliveryTax),
-    totalGross: goods.gross + pricing.deliveryGross,
+    totalGross: addCents(goods.gross, pricing.deliveryGross),
     taxes: movedTaxes(pricing.taxes, before, after),
     isApproximate: after.some(
       (line) => line.model !== 'fixed' && !line.isRemoved && line.weights.length === 0,
@@ -144,7 +153,7 @@ export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
 
 function sumOf(lines: readonly Charge[]): { gross: Cents; net: FineCents; tax: FineCents } {
   return {
-    gross: lines.reduce((sum, { gross }) => sum + gross, 0),
+    gross: sumCents(lines, ({ gross }) => gross),
     net: roundFine(lines.reduce((sum, { net }) => sum + net, 0)),
     tax: roundFine(lines.reduce((sum, { tax }) => sum + tax, 0)),
   }
@@ -157,11 +166,11 @@ function movedTaxes(
   after: readonly Charge[],
 ): Record<string, FineCents> {
   const moved = new Map(Object.entries(taxes))
-  const add = ({ taxRate }: Charge, tax: FineCents) => {
+  const add = ({ taxRate }: Charge, tax: number) => {
     const rate = String(roundDecimal(taxRate, 2))
     moved.set(rate, roundFine((moved.get(rate) ?? 0) + tax))
   }
-  for (const line of before) add(line, -line.tax)
+  for (const line of before) add(line, 0 - line.tax)
   for (const line of after) add(line, line.tax)
   return Object.fromEntries([...moved].filter(([, tax]) => tax !== 0))
 }

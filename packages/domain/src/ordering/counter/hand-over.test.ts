@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents } from '../../money.ts'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
 import { handOverCode, handOverRefusal, readHandOverKey } from './hand-over.ts'
 
@@ -19,7 +20,7 @@ test('a parcel, a status page and a number lead to an order', () => {
 
 test('nothing is handed over unconfirmed, twice or unpaid', () => {
   const refusal = (order: Parameters<typeof createOrderSnapshot>[0], isPaymentTaken = true, open = 500) =>
-    handOverRefusal(createOrderSnapshot(order), { open, isPaymentTaken })
+    handOverRefusal(createOrderSnapshot(order), { open: cents(open), isPaymentTaken })
   assert.equal(refusal({}), 'not-confirmed')
   assert.equal(refusal({ isConfirmed: true }), null)
   assert.equal(refusal({ isConfirmed: true }, false), 'payment-open')

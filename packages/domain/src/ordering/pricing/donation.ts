@@ -1,7 +1,7 @@
-import type { Cents } from '../../money.ts'
+import { type Cents, cents } from '../../money.ts'
 
 /** What the shop gives per order unless configured otherwise; it pays this itself, no total contains it (R-CHECKOUT-16). */
-export const donationAmount: Cents = 7
+export const donationAmount: Cents = cents(7)
 
 /** To whom the shop gives and how much per order. */
 export type DonationOffer = { amount: Cents; donatees: readonly { id: number; name: string }[] }

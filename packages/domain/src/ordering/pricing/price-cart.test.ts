@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '../../money.ts'
 import { createProduct } from '../../catalogue/testing/product-factory.ts'
 import { type DeliveryArea, modes } from '../../shop/branch.ts'
 import { createItem } from '../testing/item-factory.ts'
@@ -9,14 +10,14 @@ import { type PriceTerms, priceCart } from './price-cart.ts'
 
 const area: DeliveryArea = {
   area: 'Graz',
-  price: 390,
+  price: cents(390),
   tax: 20,
   free: false,
-  freeFromOrderValue: 5000,
+  freeFromOrderValue: cents(5000),
   minimumOrderValue: null,
 }
-const roll = createProduct({ price: 260 })
-const beer = createProduct({ id: 2, price: 420, tax: 20, takeawayTax: 20, dineInTax: 20 })
+const roll = createProduct({ price: cents(260) })
+const beer = createProduct({ id: 2, price: cents(420), tax: 20, takeawayTax: 20, dineInTax: 20 })
 const products = new Map([roll, beer].map((product) => [product.id, product]))
 const items = [createItem({ amount: 4 }), createItem({ product: { id: 2 } })]
 
@@ -49,8 +50,8 @@ test('delivery costs only deliveries, of something, to a known area, below the t
     [{ mode: 'dineIn', area }, 1, 0],
     [{ mode: 'delivery', area: null }, 1, 0],
     [{ mode: 'delivery', area: { ...area, free: true } }, 1, 0],
-    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: 260 } }, 1, 0],
-    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: 261 } }, 1, 390],
+    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: cents(260) } }, 1, 0],
+    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: cents(261) } }, 1, 390],
     [{ mode: 'delivery', area }, 0, 0],
   ]
   for (const [terms, amount, deliveryGross] of cases) {
@@ -98,10 +99,10 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
   area: fc.option(
     fc.record({
       area: fc.constant('Graz'),
-      price: fc.nat(1500),
+      price: fc.nat(1500).map(cents),
       tax: fc.constantFrom(4.9, 10, 20),
       free: fc.boolean(),
-      freeFromOrderValue: fc.option(fc.nat(20_000)),
+      freeFromOrderValue: fc.option(fc.nat(20_000).map(cents)),
       minimumOrderValue: fc.constant(null),
     }),
   ),

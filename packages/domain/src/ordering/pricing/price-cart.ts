@@ -1,6 +1,6 @@
 import type { PricedProduct } from '../../catalogue/product.ts'
 import { roundDecimal } from '../../decimal.ts'
-import { type Cents, type FineCents, netOfGross, type Percent, roundFine } from '../../money.ts'
+import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { deliveryPrice } from './minimum-order.ts'
@@ -74,7 +74,7 @@ export function priceCart(
 
 function sum(charges: readonly Omit<Charge, 'taxRate'>[]): Omit<Charge, 'taxRate'> {
   return {
-    gross: charges.reduce((total, { gross }) => total + gross, 0),
+    gross: roundCents(charges.reduce((total, { gross }) => total + gross, 0)),
     net: roundFine(charges.reduce((total, { net }) => total + net, 0)),
     tax: roundFine(charges.reduce((total, { tax }) => total + tax, 0)),
   }

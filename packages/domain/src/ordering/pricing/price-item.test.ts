@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '../../money.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import type { Part, PricedProduct } from '../../catalogue/product.ts'
 import type { AlternativeUnit, Unit } from '../../units.ts'
@@ -28,7 +29,11 @@ function priced(product: PricedProduct, item: CartItem, addons: PricedProduct[] 
   return price
 }
 
-const ham = createProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
+const ham = createProduct({
+  unit: 'kilogram',
+  price: cents(2490),
+  alternativeUnits: [alternative('piece', 0.12)],
+})
 
 test('the price is per product unit, whatever unit is ordered', () => {
   const cases: [number, Unit, number][] = [
@@ -44,19 +49,23 @@ test('the price is per product unit, whatever unit is ordered', () => {
 
 test('half a cent of a line rounds up', () => {
   assert.equal(
-    priced(createProduct({ price: 201, unit: 'kilogram' }), createItem({ amount: 0.5, unit: 'kilogram' }))
-      .gross,
+    priced(
+      createProduct({ price: cents(201), unit: 'kilogram' }),
+      createItem({ amount: 0.5, unit: 'kilogram' }),
+    ).gross,
     101,
   )
   assert.equal(
-    priced(createProduct({ price: 100, unit: 'kilogram' }), createItem({ amount: 1.005, unit: 'kilogram' }))
-      .gross,
+    priced(
+      createProduct({ price: cents(100), unit: 'kilogram' }),
+      createItem({ amount: 1.005, unit: 'kilogram' }),
+    ).gross,
     101,
   )
 })
 
 test('each way of reaching the customer has its tax rate', () => {
-  const product = createProduct({ price: 1100, tax: 10, takeawayTax: 4.9, dineInTax: 20 })
+  const product = createProduct({ price: cents(1100), tax: 10, takeawayTax: 4.9, dineInTax: 20 })
   const taxes = modes.map((mode) => {
     const price = priceItem(product, createItem(), mode, new Map())
     assert.ok(price.ok)
@@ -70,15 +79,15 @@ test('each way of reaching the customer has its tax rate', () => {
 })
 
 function configured(parts: Part[], stated: Partial<PricedProduct> = {}): PricedProduct {
-  return createProduct({ type: 'configurable', price: 1000, parts, ...stated })
+  return createProduct({ type: 'configurable', price: cents(1000), parts, ...stated })
 }
 
 const sizes = createPart({
   options: [
-    createOption('extra', { price: 150 }),
-    createOption('less', { modifier: 'subtract', price: 250 }),
-    createOption('large', { modifier: 'overwrite', price: 1800 }),
-    createOption('gift', { modifier: 'subtract', price: 5000 }),
+    createOption('extra', { price: cents(150) }),
+    createOption('less', { modifier: 'subtract', price: cents(250) }),
+    createOption('large', { modifier: 'overwrite', price: cents(1800) }),
+    createOption('gift', { modifier: 'subtract', price: cents(5000) }),
   ],
 })
 const toppings = createPart({ ...sizes, type: 'multiselect' })
@@ -116,14 +125,16 @@ test('only configurable products have options that cost', () => {
 })
 
 test('an option priced per another unit is converted to the product unit', () => {
-  const breaded = createPart({ options: [createOption('breaded', { unit: 'piece', price: 30 })] })
+  const breaded = createPart({ options: [createOption('breaded', { unit: 'piece', price: cents(30) })] })
   const schnitzel = configured([breaded], {
     unit: 'kilogram',
     alternativeUnits: [alternative('piece', 0.15)],
   })
   const price = priced(schnitzel, createItem({ amount: 4, unit: 'piece', parts: [{ value: 'breaded' }] }))
   assert.equal(price.gross, 600 + 4 * 30)
-  const sauce = configured([createPart({ options: [createOption('sauce', { unit: 'liter', price: 500 })] })])
+  const sauce = configured([
+    createPart({ options: [createOption('sauce', { unit: 'liter', price: cents(500) })] }),
+  ])
   assert.deepEqual(priceItem(sauce, createItem({ parts: [{ value: 'sauce' }] }), 'delivery', new Map()), {
     ok: false,
     reason: 'noConversion',
@@ -131,8 +142,8 @@ test('an option priced per another unit is converted to the product unit', () =>
 })
 
 const addons = createPart({ type: 'addons', addons: [2, 3].map((id) => ({ product: { id }, amount: 1 })) })
-const cheese = createProduct({ id: 2, unit: 'kilogram', price: 1500, takeawayTax: 20 })
-const bread = createProduct({ id: 3, price: 80 })
+const cheese = createProduct({ id: 2, unit: 'kilogram', price: cents(1500), takeawayTax: 20 })
+const bread = createProduct({ id: 3, price: cents(80) })
 
 test('addons cost their price times the converted amount, for every unit of the product, at its tax rate', () => {
   const item = createItem({

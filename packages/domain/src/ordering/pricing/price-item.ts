@@ -84,7 +84,7 @@ export function priceItem(
 
 /** The price of one product unit after the chosen options, before addons; null where an option's unit does not convert (R-PRICE-09). */
 function configuredPrice(product: PricedProduct, item: CartItem): number | null {
-  let price = product.price
+  let price: number = product.price
   for (const [step, part] of stepsOf(product).entries()) {
     for (const option of chosenOptions(part, item.parts[step])) {
       const factor = option.unit === null ? 1 : conversionFactor(product.unit, option.unit, product)
@@ -95,7 +95,7 @@ function configuredPrice(product: PricedProduct, item: CartItem): number | null 
   return Math.max(0, price)
 }
 
-function modified(price: number, { modifier }: Option, change: Cents): number {
+function modified(price: number, { modifier }: Option, change: number): number {
   switch (modifier) {
     case 'add':
       return price + change

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents } from '../../money.ts'
 import { createProduct } from '../../catalogue/testing/product-factory.ts'
 import type { PricedProduct } from '../../catalogue/product.ts'
 import type { AlternativeUnit, Unit } from '../../units.ts'
@@ -21,7 +22,11 @@ test('a price is preceded by what its model says', () => {
 })
 
 test('a product shows its price per unit, hidden prices show none', () => {
-  const ham = createProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
+  const ham = createProduct({
+    unit: 'kilogram',
+    price: cents(2490),
+    alternativeUnits: [alternative('piece', 0.12)],
+  })
   assert.deepEqual(priceTag(ham), { price: 2490, unit: 'kilogram', model: 'fixed' })
   assert.deepEqual(priceTag(ham, 'piece'), { price: 299, unit: 'piece', model: 'approximate' })
   assert.equal(priceTag(ham, 'liter'), null)
@@ -31,25 +36,25 @@ test('a product shows its price per unit, hidden prices show none', () => {
 test('the base price compares what is sold by another unit', () => {
   const cases: [Partial<PricedProduct>, ReturnType<typeof basePrice>][] = [
     [
-      { price: 260, alternativeUnits: [alternative('kilogram', 1 / 0.12)] },
-      { price: 2167, unit: 'kilogram' },
+      { price: cents(260), alternativeUnits: [alternative('kilogram', 1 / 0.12)] },
+      { price: cents(2167), unit: 'kilogram' },
     ],
     [
-      { price: 260, alternativeUnits: [alternative('gram', 1 / 120)] },
-      { price: 2167, unit: 'kilogram' },
+      { price: cents(260), alternativeUnits: [alternative('gram', 1 / 120)] },
+      { price: cents(2167), unit: 'kilogram' },
     ],
     [
-      { price: 29, unit: 'decagram' },
-      { price: 2900, unit: 'kilogram' },
+      { price: cents(29), unit: 'decagram' },
+      { price: cents(2900), unit: 'kilogram' },
     ],
     [
-      { price: 350, alternativeUnits: [alternative('milliliter', 1 / 330)] },
-      { price: 1061, unit: 'liter' },
+      { price: cents(350), alternativeUnits: [alternative('milliliter', 1 / 330)] },
+      { price: cents(1061), unit: 'liter' },
     ],
-    [{ price: 2490, unit: 'kilogram', alternativeUnits: [alternative('piece', 0.12)] }, null],
-    [{ price: 260 }, null],
-    [{ price: 260, isPriceHidden: true, alternativeUnits: [alternative('kilogram', 8)] }, null],
-    [{ price: 260, alternativeUnits: [alternative('kilogram', 0)] }, null],
+    [{ price: cents(2490), unit: 'kilogram', alternativeUnits: [alternative('piece', 0.12)] }, null],
+    [{ price: cents(260) }, null],
+    [{ price: cents(260), isPriceHidden: true, alternativeUnits: [alternative('kilogram', 8)] }, null],
+    [{ price: cents(260), alternativeUnits: [alternative('kilogram', 0)] }, null],
   ]
   for (const [stated, expected] of cases) assert.deepEqual(basePrice(createProduct(stated)), expected)
 })

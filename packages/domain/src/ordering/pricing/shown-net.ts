@@ -6,5 +6,5 @@ import type { Pricing } from './price-cart.ts'
  * and taxes as they are written always add up to the total: 24.86 at 10 and 20 % is 22.34 + 1.96 + 0.56.
  */
 export function shownNet({ totalGross, taxes }: Pick<Pricing, 'totalGross' | 'taxes'>): Cents {
-  return Object.values(taxes).reduce((net, tax) => net - roundCents(tax), totalGross)
+  return roundCents(Object.values(taxes).reduce<number>((net, tax) => net - roundCents(tax), totalGross))
 }

@@ -1,3 +1,4 @@
+import { roundCents } from '../../money.ts'
 import { isRecord } from '../../typed-objects.ts'
 import { isAmount } from '../../quantity.ts'
 import { isUnit } from '../../units.ts'
@@ -53,7 +54,7 @@ function readSnapshot(value: unknown): ProductSnapshot | null {
   if (!isRecord(value)) return null
   const { name, description, price } = value
   if (typeof name !== 'string' || typeof description !== 'string' || typeof price !== 'number') return null
-  return { name, description, price }
+  return { name, description, price: roundCents(price) }
 }
 
 function readReference(value: unknown): { id: number } | null {

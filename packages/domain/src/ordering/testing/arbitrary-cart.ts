@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import { modifiers, type Part, type PricedProduct } from '../../catalogue/product.ts'
+import { cents } from '../../money.ts'
 import { type Unit, unitsOf } from '../../units.ts'
 import type { CartItem, ChosenAddon, ChosenPart } from '../cart/cart.ts'
 
@@ -24,7 +25,11 @@ const kilogramByPiece = {
 
 const option = (value: string) =>
   fc
-    .record({ modifier: fc.constantFrom(...modifiers), price: fc.nat(3000), perPiece: fc.boolean() })
+    .record({
+      modifier: fc.constantFrom(...modifiers),
+      price: fc.nat(3000).map(cents),
+      perPiece: fc.boolean(),
+    })
     .map(({ modifier, price, perPiece }) =>
       createOption(value, { modifier, price, unit: perPiece ? 'piece' : null }),
     )
@@ -45,7 +50,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
 const product = (id: number): fc.Arbitrary<PricedProduct> =>
   fc
     .record({
-      price: fc.nat(20_000),
+      price: fc.nat(20_000).map(cents),
       isPriceHidden: fc.nat(9).map((chance) => chance === 0),
       isWeighed: fc.boolean(),
       pricing: models,

@@ -1,3 +1,4 @@
+import { cents } from '../../money.ts'
 import type { CheckoutBranch, DeliveryArea, PaymentSwitches } from '../branch.ts'
 import { open } from './opening-entries.ts'
 
@@ -44,7 +45,7 @@ export function createBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBran
 export function createArea(stated: Partial<DeliveryArea> = {}): DeliveryArea {
   return {
     area: 'Urfahr',
-    price: 390,
+    price: cents(390),
     tax: 20,
     free: false,
     freeFromOrderValue: null,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formErrors } from '../../../entity-kit/form/record-errors.ts'
 import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
 import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
-import { toAmount, toCents } from '@theke/domain/money.ts'
+import { subtractCents, sumCents, toAmount, toCents } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -22,8 +22,8 @@ export function DetailPayments({ order }: { order: OrderView }) {
   const { id, payments, payment } = order
   const isOver = isFinal(order)
   // What was taken at the counter goes back there, by hand.
-  const atCounter = payments.reduce((sum, { toReturnAtCounter }) => sum + toCents(toReturnAtCounter), 0)
-  const byProvider = toCents(payment.toReturn) - atCounter
+  const atCounter = sumCents(payments, ({ toReturnAtCounter }) => toCents(toReturnAtCounter))
+  const byProvider = subtractCents(toCents(payment.toReturn), atCounter)
   const isByProvider = payments.some(({ counterMethod }) => counterMethod === null)
   if (payments.length === 0 && !order.isPaidLater) return null
 
