@@ -1,7 +1,7 @@
 import { isInSeason, type Season } from '@theke/domain/catalogue/season.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { hoursOfDay } from '@theke/domain/shop/hours-of-day.ts'
-import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 
 export type ComingDay = {
   /** 'Fr', '20.11.' */
@@ -32,7 +32,7 @@ export function comingDays(
     return {
       weekday: weekdayFormat.format(noon).replace('.', ''),
       date: `${day.slice(8)}.${day.slice(5, 7)}.`,
-      times: !isOfSeason ? '' : isSchedule && entries.length === 0 ? de.hours.allDay : times,
+      times: !isOfSeason ? '' : isSchedule && entries.length === 0 ? hoursTexts.allDay : times,
       isInSeason: isOfSeason,
       isSpecial: entries.some((entry) => entry.type === 'once' && entry.date === day),
     }

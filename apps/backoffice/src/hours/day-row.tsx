@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { openingHourTypeLabels } from '@theke/contract/shop/hours-fields.ts'
 import type { OpeningHourType } from '@theke/domain/shop/branch.ts'
-import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 import { copyTo, entriesOf, weekdayTypes, withClosed, withTime } from './hours-edit.ts'
 import type { HoursEditing } from './hours-editing.ts'
 import classes from './hours-field.module.css'
@@ -19,7 +19,7 @@ export function DayRow({
   const own = entriesOf(entries, type)
   const isClosed = own.some(({ entry }) => entry.isClosed)
   const times = own.filter(({ entry }) => !entry.isClosed)
-  const resting = isClosed || !hasDaily ? restingWord(editing) : de.hours.likeDaily
+  const resting = isClosed || !hasDaily ? restingWord(editing) : hoursTexts.likeDaily
 
   return (
     <fieldset className={classes.day} aria-label={label}>
@@ -39,15 +39,15 @@ export function DayRow({
               size="compact-sm"
               onClick={() => change(withClosed(entries, type))}
             >
-              {de.hours.close}
+              {hoursTexts.close}
             </Button>
           )}
-          <Tooltip label={de.hours.addTime(label)}>
+          <Tooltip label={hoursTexts.addTime(label)}>
             <ActionIcon
               variant="subtle"
               color="gray.7"
               data-adds
-              aria-label={de.hours.addTime(label)}
+              aria-label={hoursTexts.addTime(label)}
               onClick={() => change(withTime(entries, type))}
             >
               <IconPlus size={17} stroke={1.75} />
@@ -59,20 +59,20 @@ export function DayRow({
                 <ActionIcon
                   variant="subtle"
                   color="gray.7"
-                  aria-label={de.hours.copy(label)}
-                  title={de.hours.copy(label)}
+                  aria-label={hoursTexts.copy(label)}
+                  title={hoursTexts.copy(label)}
                   disabled={own.length === 0}
                 >
                   <IconCopy size={17} stroke={1.5} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Label>{de.hours.copy(label)}</Menu.Label>
+                <Menu.Label>{hoursTexts.copy(label)}</Menu.Label>
                 <Menu.Item onClick={() => change(copyTo(entries, type, weekdayTypes.slice(0, 5)))}>
-                  {de.hours.toWorkdays}
+                  {hoursTexts.toWorkdays}
                 </Menu.Item>
                 <Menu.Item onClick={() => change(copyTo(entries, type, weekdayTypes))}>
-                  {de.hours.toAll}
+                  {hoursTexts.toAll}
                 </Menu.Item>
                 <Menu.Divider />
                 {weekdayTypes
@@ -93,6 +93,6 @@ export function DayRow({
 
 /** What a day without times is: closed, not offered, or unlimited where a schedule says nothing at all. */
 function restingWord({ entries, isSchedule }: HoursEditing): string {
-  if (!isSchedule) return de.hours.closed
-  return entries.length === 0 ? de.hours.unlimited : de.hours.notOffered
+  if (!isSchedule) return hoursTexts.closed
+  return entries.length === 0 ? hoursTexts.unlimited : hoursTexts.notOffered
 }

@@ -4,7 +4,7 @@ import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { EntriesClipboard } from '../entity-kit/fields/entries-clipboard.tsx'
 import type { WidgetProps } from '../entity-kit/fields/widget.ts'
-import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 import { DayRow } from './day-row.tsx'
 import { entriesOf, weekdayTypes, withTime } from './hours-edit.ts'
 import classes from './hours-field.module.css'
@@ -50,7 +50,7 @@ export function HoursField({
                 leftSection={<IconPlus size={15} />}
                 onClick={() => change(withTime(entries, 'daily'))}
               >
-                {de.hours.addDaily}
+                {hoursTexts.addDaily}
               </Button>
             )}
             <EntriesClipboard

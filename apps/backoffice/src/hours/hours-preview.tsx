@@ -3,7 +3,7 @@ import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordValues } from '../entity-kit/form/record-form.ts'
 import { useNow } from '../use-now.ts'
 import { dayOf } from '../shop-time.ts'
-import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 import { comingDays } from './coming-days.ts'
 import classes from './hours-field.module.css'
 
@@ -21,10 +21,10 @@ export function HoursPreview({
   const season = { seasonFrom, seasonTo }
   const hasSeason = seasonFrom !== '' && seasonTo !== ''
   return (
-    <section className={classes.preview} aria-label={de.hours.preview}>
-      <h3 className={classes.subtitle}>{de.hours.preview}</h3>
+    <section className={classes.preview} aria-label={hoursTexts.preview}>
+      <h3 className={classes.subtitle}>{hoursTexts.preview}</h3>
       {isSchedule && entries.length === 0 && !hasSeason ? (
-        <p className={classes.always}>{de.hours.always}</p>
+        <p className={classes.always}>{hoursTexts.always}</p>
       ) : (
         <dl className={classes.coming}>
           {comingDays(entries, dayOf(now), season, isSchedule).map(
@@ -40,10 +40,10 @@ export function HoursPreview({
                 <dd>
                   {times ||
                     (!isInSeason
-                      ? de.hours.outsideSeason
+                      ? hoursTexts.outsideSeason
                       : isSchedule
-                        ? de.hours.notOffered
-                        : de.hours.closed)}
+                        ? hoursTexts.notOffered
+                        : hoursTexts.closed)}
                 </dd>
               </div>
             ),

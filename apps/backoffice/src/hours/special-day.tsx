@@ -5,6 +5,7 @@ import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { useNow } from '../use-now.ts'
 import { dayLabel, dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 import type { HoursEditing } from './hours-editing.ts'
 import { type specialDays, withClosed, withTime } from './hours-edit.ts'
 import classes from './hours-field.module.css'
@@ -23,8 +24,8 @@ export function SpecialDay({ day, holiday, onRemove, ...editing }: SpecialDayPro
   const { date, entries: own } = day
   const { errors } = useRecordForm()
   const now = useNow()
-  const closed = isSchedule ? de.hours.notOffered : de.hours.closed
-  const name = date === null ? de.hours.withoutDate : (holiday ?? dayLabel(date, now))
+  const closed = isSchedule ? hoursTexts.notOffered : hoursTexts.closed
+  const name = date === null ? hoursTexts.withoutDate : (holiday ?? dayLabel(date, now))
   const isClosed = own.some(({ entry }) => entry.isClosed)
   const indexes = new Set(own.map(({ index }) => index))
   return (
@@ -34,7 +35,7 @@ export function SpecialDay({ day, holiday, onRemove, ...editing }: SpecialDayPro
       data-past={(date !== null && date < dayOf(now)) || undefined}
     >
       <DateInput
-        aria-label={de.hours.date}
+        aria-label={hoursTexts.date}
         description={holiday}
         inputWrapperOrder={['input', 'description', 'error']}
         value={date}
@@ -72,7 +73,7 @@ export function SpecialDay({ day, holiday, onRemove, ...editing }: SpecialDayPro
               variant="subtle"
               color="gray.7"
               data-adds
-              aria-label={de.hours.addTime(name)}
+              aria-label={hoursTexts.addTime(name)}
               onClick={() => change(withTime(entries, 'once', date))}
             >
               <IconPlus size={17} stroke={1.75} />

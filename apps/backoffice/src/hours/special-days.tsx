@@ -4,7 +4,7 @@ import { comingHolidays, publicHolidays } from '@theke/domain/shop/public-holida
 import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { useNow } from '../use-now.ts'
 import { addDays, dayLabel, dayOf } from '../shop-time.ts'
-import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 import type { HoursEditing } from './hours-editing.ts'
 import { holidaysWithout, specialDays, withClosed, withHolidays } from './hours-edit.ts'
 import classes from './hours-field.module.css'
@@ -29,8 +29,8 @@ export function SpecialDays(editing: HoursEditing) {
 
   return (
     <div className={classes.special}>
-      <h3 className={classes.subtitle}>{de.hours.special}</h3>
-      <p className={classes.hint}>{de.hours.specialHint}</p>
+      <h3 className={classes.subtitle}>{hoursTexts.special}</h3>
+      <p className={classes.hint}>{hoursTexts.specialHint}</p>
       {days.map((day) => (
         <SpecialDay
           key={day.entries[0]?.index}
@@ -48,7 +48,7 @@ export function SpecialDays(editing: HoursEditing) {
             leftSection={<IconPlus size={15} />}
             onClick={() => change(withClosed(entries, 'once', firstFree(days, addDays(today, 1))))}
           >
-            {de.hours.addSpecial}
+            {hoursTexts.addSpecial}
           </Button>
           {withoutEntry.length > 0 && (
             <Button
@@ -56,19 +56,19 @@ export function SpecialDays(editing: HoursEditing) {
               leftSection={<IconCalendarOff size={15} stroke={1.5} />}
               onClick={() => change(withHolidays(entries, holidays))}
             >
-              {de.hours.closeHolidays(withoutEntry.length)}
+              {hoursTexts.closeHolidays(withoutEntry.length)}
             </Button>
           )}
           {past.length > 0 && (
             <Button variant="subtle" color="gray.7" onClick={() => removeDays(past)}>
-              {de.hours.removePast(past.length)}
+              {hoursTexts.removePast(past.length)}
             </Button>
           )}
         </div>
       )}
       {!isDisabled && withoutEntry.length > 0 && (
         <p className={classes.hint}>
-          {de.hours.holidaysToCome(
+          {hoursTexts.holidaysToCome(
             withoutEntry.map(({ name, date }) => `${name} (${dayLabel(date, now)})`).join(', '),
           )}
         </p>

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { de } from '../texts/de.ts'
+import { hoursTexts } from './hours-texts.ts'
 import type { HoursEditing } from './hours-editing.ts'
 import classes from './hours-field.module.css'
 
@@ -21,7 +22,7 @@ export function TimeSpan({
   const message =
     errors[`${path}.${index}.from`] ?? errors[`${path}.${index}.to`] ?? errors[`${path}.${index}`]
   const picker = (side: 'from' | 'to') => {
-    const label = `${dayName} ${side === 'from' ? de.hours.from : de.hours.to}`
+    const label = `${dayName} ${side === 'from' ? hoursTexts.from : hoursTexts.to}`
     return (
       <TimePicker
         classNames={{ input: classes.timeInput }}
@@ -47,7 +48,7 @@ export function TimeSpan({
         <ActionIcon
           variant="subtle"
           color="gray.6"
-          aria-label={de.hours.removeTime(dayName, entry.from ?? '', entry.to ?? '')}
+          aria-label={hoursTexts.removeTime(dayName, entry.from ?? '', entry.to ?? '')}
           onClick={() => change(entries.toSpliced(index, 1))}
         >
           <IconX size={16} />

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { defaultValues, type FieldSpec } from '@theke/contract/fields.ts'
 import { de } from '../../texts/de.ts'
+import { sortableTexts } from '../list/sortable-texts.ts'
 import { useRecordForm } from '../form/record-form.ts'
 import { Sortable } from '../list/sortable.tsx'
 import { FieldInput } from './field-input.tsx'
@@ -36,7 +37,7 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
               <tr>
                 {!isDisabled && (
                   <th className={classes.narrow}>
-                    <span className="visually-hidden">{de.sort.column}</span>
+                    <span className="visually-hidden">{sortableTexts.column}</span>
                   </th>
                 )}
                 {columns.map(([name, column]) => (

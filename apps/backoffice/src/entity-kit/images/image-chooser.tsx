@@ -6,6 +6,7 @@ import { image, imageAddress } from '@theke/contract/media/image.ts'
 import { useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
+import { imagesTexts } from './images-texts.ts'
 import classes from './image-chooser.module.css'
 import { listQuery } from '../record-queries.ts'
 
@@ -25,7 +26,7 @@ export function ImageChooser({
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={de.images.choose}
+      title={imagesTexts.choose}
       size={760}
       closeButtonProps={{ 'aria-label': de.common.close }}
     >
@@ -51,7 +52,7 @@ function Choice({ onChoose }: { onChoose: (image: ImageReference) => void }) {
         data-autofocus
       />
       {found.isError && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isSuccess && rows.length === 0 && <p className={classes.empty}>{de.images.none}</p>}
+      {found.isSuccess && rows.length === 0 && <p className={classes.empty}>{imagesTexts.none}</p>}
       <ul className={classes.images}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -5,7 +5,7 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import { useRef, type ReactNode } from 'react'
 import { useMay } from '../../session/session.ts'
-import { de } from '../../texts/de.ts'
+import { imagesTexts } from './images-texts.ts'
 import { entityAt } from '../any-entity.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { ImageChooser } from './image-chooser.tsx'
@@ -58,14 +58,14 @@ export function ImagePicker({
                   {isMultiple && images.length > 1 && (
                     <>
                       <Tool
-                        label={de.images.left(position + 1)}
+                        label={imagesTexts.left(position + 1)}
                         isDisabled={position === 0}
                         onClick={() => onChange(swapped(images, position - 1))}
                       >
                         <IconArrowLeft size={16} />
                       </Tool>
                       <Tool
-                        label={de.images.right(position + 1)}
+                        label={imagesTexts.right(position + 1)}
                         isDisabled={position === images.length - 1}
                         onClick={() => onChange(swapped(images, position))}
                       >
@@ -74,7 +74,7 @@ export function ImagePicker({
                     </>
                   )}
                   <Tool
-                    label={de.images.remove(position + 1)}
+                    label={imagesTexts.remove(position + 1)}
                     onClick={() => onChange(images.toSpliced(position, 1))}
                   >
                     <IconX size={16} />
@@ -90,10 +90,10 @@ export function ImagePicker({
           <Progress.Root size="sm">
             <Progress.Section
               value={uploading.share * 100}
-              aria-label={de.images.uploading(uploading.name)}
+              aria-label={imagesTexts.uploading(uploading.name)}
             />
           </Progress.Root>
-          <span>{de.images.uploading(uploading.name)}</span>
+          <span>{imagesTexts.uploading(uploading.name)}</span>
         </div>
       )}
       {!isDisabled && (
@@ -116,11 +116,11 @@ export function ImagePicker({
               disabled={uploading !== null}
               onClick={() => input.current?.click()}
             >
-              {images.length > 0 && !isMultiple ? de.images.replace : de.images.upload}
+              {images.length > 0 && !isMultiple ? imagesTexts.replace : imagesTexts.upload}
             </Button>
           )}
           <Button variant="default" leftSection={<IconPhotoPlus size={16} />} onClick={chooser.open}>
-            {de.images.choose}
+            {imagesTexts.choose}
           </Button>
         </div>
       )}

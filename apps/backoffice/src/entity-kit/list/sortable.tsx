@@ -16,7 +16,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { de } from '../../texts/de.ts'
+import { sortableTexts } from './sortable-texts.ts'
 import classes from './sortable.module.css'
 
 /** What a row gets to make itself movable. */
@@ -51,12 +51,12 @@ export function Sortable({
   const positionOf = (id: string | number) => ids.indexOf(String(id))
   const name = (id: string | number) => nameOf(positionOf(id))
   const announcements: Announcements = {
-    onDragStart: ({ active }) => de.sort.start(name(active.id)),
+    onDragStart: ({ active }) => sortableTexts.start(name(active.id)),
     onDragOver: ({ active, over }) =>
-      over ? de.sort.over(name(active.id), positionOf(over.id) + 1, length) : undefined,
+      over ? sortableTexts.over(name(active.id), positionOf(over.id) + 1, length) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? de.sort.end(name(active.id), positionOf(over.id) + 1, length) : undefined,
-    onDragCancel: ({ active }) => de.sort.cancel(name(active.id)),
+      over ? sortableTexts.end(name(active.id), positionOf(over.id) + 1, length) : undefined,
+    onDragCancel: ({ active }) => sortableTexts.cancel(name(active.id)),
   }
   return (
     <DndContext
@@ -64,7 +64,7 @@ export function Sortable({
       collisionDetection={closestEdge}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: de.sort.instructions },
+        screenReaderInstructions: { draggable: sortableTexts.instructions },
         // What is announced must not stand between the rows of a list or table.
         container: document.body,
       }}
@@ -77,7 +77,7 @@ export function Sortable({
           <Row
             key={position}
             id={`row-${position}`}
-            label={de.sort.grip(nameOf(position))}
+            label={sortableTexts.grip(nameOf(position))}
             isDisabled={isDisabled || length < 2}
           >
             {(row) => children(position, row)}
@@ -118,7 +118,7 @@ function Row({
     useSortable({
       id,
       animateLayoutChanges: () => false,
-      attributes: { roleDescription: de.sort.role },
+      attributes: { roleDescription: sortableTexts.role },
     })
   return children({
     ref: setNodeRef,

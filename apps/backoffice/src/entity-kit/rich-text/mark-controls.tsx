@@ -1,7 +1,7 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { IconSubscript, IconSuperscript, IconTextDecrease } from '@tabler/icons-react'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { de } from '../../texts/de.ts'
+import { richTextTexts } from './rich-text-texts.ts'
 
 const marks = [
   { mark: 'subscript', Icon: IconSubscript },
@@ -18,8 +18,8 @@ export function MarkControls({ editor }: { editor: Editor }) {
   return marks.map(({ mark, Icon }) => (
     <Frame.Control
       key={mark}
-      aria-label={de.richText[mark]}
-      title={de.richText[mark]}
+      aria-label={richTextTexts[mark]}
+      title={richTextTexts[mark]}
       active={active.includes(mark)}
       aria-pressed={active.includes(mark)}
       onClick={() => editor.chain().focus().toggleMark(mark).run()}

@@ -2,7 +2,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPaperclip, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { de } from '../../texts/de.ts'
+import { richTextTexts } from './rich-text-texts.ts'
 import { ImageChooser } from '../images/image-chooser.tsx'
 import { textFileExtensions, type useInsertion } from './use-insertion.ts'
 
@@ -18,12 +18,12 @@ export function MediaControls({
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Frame.Control aria-label={de.richText.image} title={de.richText.image} onClick={chooser.open}>
+      <Frame.Control aria-label={richTextTexts.image} title={richTextTexts.image} onClick={chooser.open}>
         <IconPhotoPlus size={16} stroke={1.5} />
       </Frame.Control>
       <Frame.Control
-        aria-label={de.richText.file}
-        title={de.richText.file}
+        aria-label={richTextTexts.file}
+        title={richTextTexts.file}
         aria-busy={insertion.isBusy}
         onClick={() => input.current?.click()}
       >
@@ -32,7 +32,7 @@ export function MediaControls({
       <input
         ref={input}
         type="file"
-        aria-label={`${name}: ${de.richText.file}`}
+        aria-label={`${name}: ${richTextTexts.file}`}
         accept={textFileExtensions.map((extension) => `.${extension}`).join(',')}
         multiple
         hidden

@@ -3,7 +3,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
-import { de } from '../../texts/de.ts'
+import { richTextTexts } from './rich-text-texts.ts'
 import type { WidgetProps } from '../fields/widget.ts'
 import { extensions } from './extensions.ts'
 import { controlNames, labels } from './labels.ts'
@@ -99,7 +99,7 @@ function Toolbar({
   const keys = useToolbarKeys()
   const isInTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
   return (
-    <Frame.Toolbar className={classes.toolbar} aria-label={de.richText.toolbar(name)} {...keys}>
+    <Frame.Toolbar className={classes.toolbar} aria-label={richTextTexts.toolbar(name)} {...keys}>
       <Frame.ControlsGroup>
         <Frame.H2 />
         <Frame.H3 />

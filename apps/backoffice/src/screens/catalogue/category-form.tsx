@@ -5,6 +5,7 @@ import classes from '../../entity-kit/form/default-form.module.css'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../entity-kit/fields/field-input.tsx'
 import { de } from '../../texts/de.ts'
+import { productTexts } from './product/product-texts.ts'
 import { SeasonCard } from './season/season-card.tsx'
 
 const { fields } = category
@@ -21,7 +22,7 @@ export function CategoryForm() {
         />
       </Card>
       <SeasonCard />
-      <Card title={de.product.schedule} hint={de.product.scheduleHint}>
+      <Card title={productTexts.schedule} hint={productTexts.scheduleHint}>
         <FieldInput field={fields.schedule} path="schedule" isLabelHidden />
         <div style={{ marginTop: 18 }}>
           <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />

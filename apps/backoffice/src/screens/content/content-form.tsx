@@ -7,6 +7,7 @@ import { RecordDetails } from '../../entity-kit/form/default-form.tsx'
 import formClasses from '../../entity-kit/form/default-form.module.css'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import { de } from '../../texts/de.ts'
+import { contentTexts } from './content-texts.ts'
 import type { VersionedEntity } from './versions/versioned-entity.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
 
@@ -27,11 +28,11 @@ export function contentForm<F extends Fields>(
         <Card title={de.form.main}>
           <FieldGrid fields={fields} names={main} />
         </Card>
-        <Card title={de.content.publishing} hint={de.content.publishingHint}>
+        <Card title={contentTexts.publishing} hint={contentTexts.publishingHint}>
           <FieldGrid fields={fields} names={['publishFrom', 'publishTo', 'isPublic']} />
         </Card>
         <Card
-          title={de.content.says}
+          title={contentTexts.says}
           actions={
             <Group gap="sm">
               <VersionsButton entity={entity} />

@@ -7,7 +7,7 @@ import { EntriesClipboard } from '../../entity-kit/fields/entries-clipboard.tsx'
 import listClasses from '../../entity-kit/fields/list-field.module.css'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { useRecordForm } from '../../entity-kit/form/record-form.ts'
-import { de } from '../../texts/de.ts'
+import { navigationTexts } from './content-texts.ts'
 import classes from './navigation-items-field.module.css'
 
 type Item = { type?: string; children?: readonly Item[] }
@@ -42,7 +42,7 @@ export function NavigationItemsField({ field, path, value, error, isDisabled }: 
             leftSection={<IconPlus size={16} />}
             onClick={() => form.insertListItem(path, defaultValues(field.fields ?? {}))}
           >
-            {path === 'items' ? de.navigation.add : de.navigation.addBelow}
+            {path === 'items' ? navigationTexts.add : navigationTexts.addBelow}
           </Button>
         )}
         <EntriesClipboard

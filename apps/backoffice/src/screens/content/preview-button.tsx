@@ -5,7 +5,7 @@ import type { Preview } from '@theke/contract/content/preview-api.ts'
 import { useState } from 'react'
 import { errorsByField, formErrors } from '../../entity-kit/form/record-errors.ts'
 import { useRecordForm } from '../../entity-kit/form/record-form.ts'
-import { de } from '../../texts/de.ts'
+import { contentTexts } from './content-texts.ts'
 
 /** Shows what stands in the form, saved or not, as a page in a tab of its own; `create` makes that page. */
 export function PreviewButton({ create }: { create: () => Promise<Preview> }) {
@@ -34,9 +34,9 @@ export function PreviewButton({ create }: { create: () => Promise<Preview> }) {
       leftSection={<IconEye size={16} />}
       loading={isBusy}
       onClick={() => void show()}
-      title={de.content.previewHint}
+      title={contentTexts.previewHint}
     >
-      {de.content.preview}
+      {contentTexts.preview}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { publishingState, type Publishing } from '@theke/domain/content/publishing.ts'
 import { momentLabel } from '../../shop-time.ts'
-import { de } from '../../texts/de.ts'
+import { contentTexts } from './content-texts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ export function publishingOf({ isPublic, publishFrom, publishTo }: Row): Publish
 /** Why customers do not see content now, such as `Entwurf` or `ab 12.12.2026, 10:00`; empty where they do. */
 export function publishingLabel(publishing: Publishing, now: number): string {
   const state = publishingState(publishing, now)
-  const label = de.content.states[state]
+  const label = contentTexts.states[state]
   return state === 'planned' ? `${label} ${momentLabel(publishing.publishFrom ?? now)}` : label
 }
 

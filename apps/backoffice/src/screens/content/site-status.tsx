@@ -4,7 +4,7 @@ import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
 import { useTimeDerived } from '../../use-now.ts'
-import { de } from '../../texts/de.ts'
+import { siteTexts } from './content-texts.ts'
 import { publishingOf } from './publishing-label.ts'
 import classes from './site-status.module.css'
 
@@ -13,7 +13,7 @@ export function SiteStatus() {
   const { isStored } = useOpenRecord()
   const { path, ...times } = useRecordValues<RowOf<typeof site>>()
   const label = useTimeDerived((now) =>
-    isPublished(publishingOf(times), now) ? de.site.show : de.site.showDraft,
+    isPublished(publishingOf(times), now) ? siteTexts.show : siteTexts.showDraft,
   )
   if (!isStored) return null
   return (

@@ -9,7 +9,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { useAddress } from '../../use-address.ts'
 import classes from './logs.module.css'
-import { texts } from './logs-texts.ts'
+import { logsTexts } from './logs-texts.ts'
 import { LogsViews } from './logs-views.tsx'
 
 const pageLength = 100
@@ -30,14 +30,14 @@ export default function LogsScreen() {
 
   return (
     <div>
-      <ScreenHeader title={texts.title} beside={<LogsViews />}>
+      <ScreenHeader title={logsTexts.title} beside={<LogsViews />}>
         <NativeSelect
-          aria-label={texts.level}
+          aria-label={logsTexts.level}
           value={level}
           onChange={(event) => changeAddress({ level: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: texts.everything },
-            ...Object.entries(texts.levels).map(([value, label]) => ({ value, label })),
+            { value: '', label: logsTexts.everything },
+            ...Object.entries(logsTexts.levels).map(([value, label]) => ({ value, label })),
           ]}
         />
         <Button
@@ -46,22 +46,22 @@ export default function LogsScreen() {
           loading={pages.isRefetching && !pages.isFetchingNextPage}
           onClick={() => void pages.refetch()}
         >
-          {texts.refresh}
+          {logsTexts.refresh}
         </Button>
       </ScreenHeader>
       {pages.isError && !loaded && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
-      {entries?.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {entries?.length === 0 && <p className={classes.empty}>{logsTexts.empty}</p>}
       {entries && entries.length > 0 && (
         <div className={classes.frame}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{texts.time}</th>
-                <th scope="col">{texts.level}</th>
-                <th scope="col">{texts.message}</th>
-                <th scope="col">{texts.user}</th>
-                <th scope="col">{texts.request}</th>
+                <th scope="col">{logsTexts.time}</th>
+                <th scope="col">{logsTexts.level}</th>
+                <th scope="col">{logsTexts.message}</th>
+                <th scope="col">{logsTexts.user}</th>
+                <th scope="col">{logsTexts.request}</th>
               </tr>
             </thead>
             <tbody>
@@ -74,14 +74,16 @@ export default function LogsScreen() {
       )}
       {loaded && loaded.length > 0 && (
         <div className={classes.foot}>
-          <span>{texts.shown(loaded.length, Math.max(loaded.length, pages.data?.pages[0]?.total ?? 0))}</span>
+          <span>
+            {logsTexts.shown(loaded.length, Math.max(loaded.length, pages.data?.pages[0]?.total ?? 0))}
+          </span>
           {pages.hasNextPage && (
             <Button
               variant="default"
               loading={pages.isFetchingNextPage}
               onClick={() => void pages.fetchNextPage()}
             >
-              {texts.more}
+              {logsTexts.more}
             </Button>
           )}
         </div>
@@ -96,14 +98,14 @@ function Line({ entry }: { entry: LogEntry }) {
       <td className={classes.time}>{momentLabel(Date.parse(entry.at))}</td>
       <td>
         <span className={classes.level} data-level={entry.level}>
-          {texts.levels[entry.level]}
+          {logsTexts.levels[entry.level]}
         </span>
       </td>
       <td>
         {entry.message}
         {Object.keys(entry.data ?? {}).length > 0 && (
           <details className={classes.details}>
-            <summary>{texts.details}</summary>
+            <summary>{logsTexts.details}</summary>
             <pre>{JSON.stringify(entry.data, null, 2)}</pre>
           </details>
         )}

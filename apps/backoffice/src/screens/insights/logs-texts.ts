@@ -7,7 +7,7 @@ const levels: Readonly<Record<LogEntry['level'], string>> = {
 }
 
 /** What the log says around its entries. */
-export const texts = {
+export const logsTexts = {
   title: 'Logs',
   levels,
   level: 'Stufe',

@@ -7,6 +7,7 @@ import { useRecordForm, useRecordValues } from '../../entity-kit/form/record-for
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { dataUrlOf, type ImageRow } from '../../entity-kit/images/upload-image.ts'
 import { de } from '../../texts/de.ts'
+import { imagesTexts } from '../../entity-kit/images/images-texts.ts'
 import classes from './image-file-field.module.css'
 
 /** The file of an image record: a way to choose or replace it. */
@@ -33,7 +34,7 @@ export function ImageFileField({ field, path, onChange, error, isDisabled }: Wid
         label={field.label}
         name={path}
         accept="image/*"
-        placeholder={isStored ? de.images.replace : de.form.choose}
+        placeholder={isStored ? imagesTexts.replace : de.form.choose}
         leftSection={<IconUpload size={16} />}
         onChange={(file) => void choose(file)}
         error={failure ?? error}

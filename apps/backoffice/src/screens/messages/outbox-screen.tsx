@@ -13,7 +13,7 @@ import { LocalLinksNotice } from './local-links-notice.tsx'
 import { messageState } from './message-state.ts'
 import { OutboxMessageView } from './outbox-message.tsx'
 import classes from './outbox.module.css'
-import { texts } from './outbox-texts.ts'
+import { outboxTexts } from './outbox-texts.ts'
 
 const pageLength = 50
 const refreshMilliseconds = 15_000
@@ -34,9 +34,9 @@ export default function OutboxScreen() {
 
   return (
     <div className={classes.screen} data-open={chosen !== null || undefined}>
-      <ScreenHeader title={texts.title}>
+      <ScreenHeader title={outboxTexts.title}>
         {messages?.some(({ state }) => state === 'kept') && (
-          <span className={classes.kept}>{texts.kept}</span>
+          <span className={classes.kept}>{outboxTexts.kept}</span>
         )}
       </ScreenHeader>
       <div className={classes.notice}>
@@ -44,11 +44,11 @@ export default function OutboxScreen() {
       </div>
       {pages.isError && !messages && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Waiting />}
-      {messages?.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {messages?.length === 0 && <p className={classes.empty}>{outboxTexts.empty}</p>}
       {messages && messages.length > 0 && (
         <div className={classes.split}>
           <div className={classes.list}>
-            <ul aria-label={texts.messages}>
+            <ul aria-label={outboxTexts.messages}>
               {messages.map((message) => (
                 <li key={message.id}>
                   <Line
@@ -66,7 +66,7 @@ export default function OutboxScreen() {
                 loading={pages.isFetchingNextPage}
                 onClick={() => void pages.fetchNextPage()}
               >
-                {texts.more}
+                {outboxTexts.more}
               </Button>
             )}
           </div>
@@ -77,7 +77,7 @@ export default function OutboxScreen() {
               onBack={() => changeAddress({ message: undefined }, true)}
             />
           ) : (
-            <p className={classes.choose}>{texts.choose}</p>
+            <p className={classes.choose}>{outboxTexts.choose}</p>
           )}
         </div>
       )}

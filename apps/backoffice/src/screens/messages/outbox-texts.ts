@@ -1,5 +1,5 @@
 /** What the outbox says. */
-export const texts = {
+export const outboxTexts = {
   title: 'Postausgang',
   empty: 'Noch keine Nachricht. Sobald eine Bestellung eingeht, steht hier, was verschickt wurde.',
   kept: 'Ohne SMTP-Server oder SMS-Anbieter wird nichts verschickt; die Nachrichten bleiben hier lesbar.',

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { de } from '../../texts/de.ts'
+import { loginTexts } from './login/login-texts.ts'
 
 /** A password with a button to see it and a word when the caps lock is on. */
 export function PasswordField({ description, ...props }: PasswordInputProps) {
@@ -11,12 +11,12 @@ export function PasswordField({ description, ...props }: PasswordInputProps) {
     <PasswordInput
       {...props}
       aria-invalid={Boolean(props.error) || undefined}
-      description={isCapsLockOn ? de.login.capsLock : description}
+      description={isCapsLockOn ? loginTexts.capsLock : description}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{
         tabIndex: 0,
-        'aria-label': isVisible ? de.login.hidePassword : de.login.showPassword,
+        'aria-label': isVisible ? loginTexts.hidePassword : loginTexts.showPassword,
       }}
       onKeyDown={look}
       onKeyUp={look}

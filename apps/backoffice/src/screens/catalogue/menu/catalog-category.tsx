@@ -6,6 +6,7 @@ import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-fo
 import { useTitles } from '../../../entity-kit/record-queries.ts'
 import { Sortable, type RowHandle } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
+import { menuTexts } from './menu-texts.ts'
 import { AddReference } from './add-reference.tsx'
 import classes from './catalog.module.css'
 
@@ -36,12 +37,12 @@ export function CatalogCategory({
       <div className={classes.line}>
         {grip}
         <button type="button" className={classes.words} onClick={onToggle} aria-expanded={isOpen}>
-          <b>{name}</b> <span>{de.menu.products(products.length)}</span>
+          <b>{name}</b> <span>{menuTexts.products(products.length)}</span>
         </button>
         <ActionIcon
           variant="subtle"
           color="gray.7"
-          aria-label={isOpen ? de.menu.close(name) : de.menu.open(name)}
+          aria-label={isOpen ? menuTexts.close(name) : menuTexts.open(name)}
           onClick={onToggle}
         >
           <Chevron size={18} stroke={1.5} />
@@ -65,7 +66,7 @@ function Products({ path, products }: { path: string; products: readonly Referen
   const nameOf = (position: number) => titles.get(products[position]?.id ?? 0) ?? de.form.row(position + 1)
   return (
     <div className={classes.products}>
-      {products.length === 0 && <p className={classes.empty}>{de.menu.noProducts}</p>}
+      {products.length === 0 && <p className={classes.empty}>{menuTexts.noProducts}</p>}
       <Sortable
         length={products.length}
         isDisabled={isReadOnly}
@@ -92,7 +93,7 @@ function Products({ path, products }: { path: string; products: readonly Referen
       {!isReadOnly && (
         <AddReference
           target={product.path}
-          label={de.menu.addProduct}
+          label={menuTexts.addProduct}
           taken={products.map(({ id }) => id)}
           onAdd={(id) => form.insertListItem(path, { id })}
         />

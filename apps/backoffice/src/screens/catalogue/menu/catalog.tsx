@@ -6,6 +6,7 @@ import { useTitles } from '../../../entity-kit/record-queries.ts'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
+import { menuTexts } from './menu-texts.ts'
 import { AddReference } from './add-reference.tsx'
 import classes from './catalog.module.css'
 import { CatalogCategory } from './catalog-category.tsx'
@@ -24,7 +25,7 @@ export function Catalog() {
 
   return (
     <>
-      {catalog.length === 0 && <p className={classes.empty}>{de.menu.empty}</p>}
+      {catalog.length === 0 && <p className={classes.empty}>{menuTexts.empty}</p>}
       <Sortable
         length={catalog.length}
         isDisabled={isReadOnly}
@@ -52,7 +53,7 @@ export function Catalog() {
       {!isReadOnly && (
         <AddReference
           target={category.path}
-          label={de.menu.addCategory}
+          label={menuTexts.addCategory}
           taken={catalog.map((entry) => entry.category.id)}
           onAdd={(id) => {
             form.insertListItem(path, { category: { id }, products: [] })

@@ -3,20 +3,20 @@ import { Card } from '../../../entity-kit/card.tsx'
 import { RecordDetails } from '../../../entity-kit/form/default-form.tsx'
 import classes from '../../../entity-kit/form/default-form.module.css'
 import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
-import { de } from '../../../texts/de.ts'
+import { menuTexts } from './menu-texts.ts'
 import { Catalog } from './catalog.tsx'
 
 /** The form of a menu: from when and where it is valid, and what it offers in which order. */
 export function MenuForm() {
   return (
     <div className={classes.form}>
-      <Card title={de.menu.general}>
+      <Card title={menuTexts.general}>
         <FieldGrid
           fields={menu.fields}
           names={['name', 'availableFrom', 'availableTo', 'branches', 'isEnabled']}
         />
       </Card>
-      <Card title={de.menu.catalog} hint={de.menu.catalogHint}>
+      <Card title={menuTexts.catalog} hint={menuTexts.catalogHint}>
         <Catalog />
       </Card>
       <RecordDetails />

@@ -1,11 +1,11 @@
 import { MultiSelect, Pill } from '@mantine/core'
 import { allergenLabels } from '@theke/contract/catalogue/labels.ts'
 import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
-import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
 
 const options = [
-  { value: noAllergens, label: de.product.noAllergens },
+  { value: noAllergens, label: productTexts.noAllergens },
   ...Object.entries(allergenLabels).map(([letter, name]) => ({
     value: letter,
     label: `${letter} – ${name}`,

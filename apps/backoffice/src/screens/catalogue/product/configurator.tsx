@@ -8,14 +8,13 @@ import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { EntriesClipboard } from '../../../entity-kit/fields/entries-clipboard.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { Sortable } from '../../../entity-kit/list/sortable.tsx'
-import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import classes from './configurator.module.css'
 import type { ProductDraft } from './price-text.ts'
 import { StepEditor } from './step-editor.tsx'
 import { type Step, StepLine } from './step-line.tsx'
 
 const path = 'config.parts'
-const text = de.product
 
 /** The configuration steps of a product: each a row that opens for editing, sorted by dragging. */
 export function Configurator() {
@@ -24,7 +23,7 @@ export function Configurator() {
   const { type, config } = useRecordValues<ProductDraft>()
   const [open, setOpen] = useState<number | null>(null)
   const { parts } = config
-  const nameOf = (position: number) => parts[position]?.name || text.newStep(position + 1)
+  const nameOf = (position: number) => parts[position]?.name || productTexts.newStep(position + 1)
 
   function move(from: number, to: number): void {
     form.reorderListItem(path, { from, to })
@@ -43,21 +42,21 @@ export function Configurator() {
 
   return (
     <Card
-      title={text.steps}
-      hint={text.stepsHint}
+      title={productTexts.steps}
+      hint={productTexts.stepsHint}
       actions={<FieldInput field={product.fields.isStepByStep} path="isStepByStep" />}
     >
       {type !== 'configurable' && parts.length > 0 && (
         <div className={classes.notice}>
-          <span>{text.typeHint}</span>
+          <span>{productTexts.typeHint}</span>
           {!isReadOnly && (
             <Button variant="default" onClick={() => form.setFieldValue('type', 'configurable')}>
-              {text.makeConfigurable}
+              {productTexts.makeConfigurable}
             </Button>
           )}
         </div>
       )}
-      {parts.length === 0 && <p className={classes.empty}>{text.noSteps}</p>}
+      {parts.length === 0 && <p className={classes.empty}>{productTexts.noSteps}</p>}
       <Sortable length={parts.length} onMove={move} isDisabled={isReadOnly} nameOf={nameOf}>
         {(position, { ref, style, grip }) => {
           const step = parts[position]
@@ -89,11 +88,11 @@ export function Configurator() {
       <div className={classes.tools}>
         {!isReadOnly && (
           <Button variant="default" data-adds leftSection={<IconPlus size={16} />} onClick={add}>
-            {text.addStep}
+            {productTexts.addStep}
           </Button>
         )}
         <EntriesClipboard
-          label={text.stepEntries}
+          label={productTexts.stepEntries}
           fields={part}
           entries={parts}
           onPaste={append}

@@ -5,7 +5,7 @@ import { centsFromWire } from '@theke/contract/wire-money.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
-import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 
 export type ProductRow = RowOf<typeof product>
 export type ProductDraft = DraftOf<typeof product>
@@ -18,13 +18,13 @@ export function pricedProduct(draft: ProductDraft): PricedProduct {
 
 /** What a product costs in words: 'ab 14,50 €'. */
 export function priceText(draft: ProductDraft): string {
-  if (draft.price === null && !draft.isPriceHidden) return de.product.noPrice
+  if (draft.price === null && !draft.isPriceHidden) return productTexts.noPrice
   const tag = priceTag(pricedProduct(draft))
-  if (!tag) return de.product.onRequest
+  if (!tag) return productTexts.onRequest
   return [pricePrefix(tag.model), formatMoney(tag.price)].filter(Boolean).join(' ')
 }
 
 /** The unit behind the price: '/ kg'. */
 export function priceUnitText(draft: ProductDraft): string {
-  return de.product.perUnit(unitLabels[draft.unit])
+  return productTexts.perUnit(unitLabels[draft.unit])
 }

@@ -7,6 +7,7 @@ import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import { SeasonCard } from '../season/season-card.tsx'
 import { Configurator } from './configurator.tsx'
 import { PlacementCard } from './placement-card.tsx'
@@ -15,7 +16,6 @@ import { ProductPreview } from './product-preview.tsx'
 import { UnitTable } from './unit-table.tsx'
 
 const { fields } = product
-const text = de.product
 
 const main = ['name', 'type', 'description', 'allergens', 'tags', 'articleNumber', 'isEnabled']
 const taxes = ['takeawayTax', 'tax', 'dineInTax']
@@ -41,11 +41,16 @@ const lead = ['isLeadTimeEnabled', 'leadTimeValue', 'leadTimeType']
 /** The form of a product, with what customers will see beside it. */
 export function ProductForm() {
   const { type } = useRecordValues<ProductDraft>()
-  const bundle: FormTab = { id: 'bundle', label: text.bundle, fields: ['bundleItems'], view: <Bundle /> }
+  const bundle: FormTab = {
+    id: 'bundle',
+    label: productTexts.bundle,
+    fields: ['bundleItems'],
+    view: <Bundle />,
+  }
   const tabs: FormTab[] = [
     {
       id: 'general',
-      label: text.general,
+      label: productTexts.general,
       fields: main,
       view: (
         <>
@@ -56,26 +61,31 @@ export function ProductForm() {
         </>
       ),
     },
-    { id: 'price', label: text.price, fields: [...units, ...taxes, ...pricing, ...preset], view: <Price /> },
+    {
+      id: 'price',
+      label: productTexts.price,
+      fields: [...units, ...taxes, ...pricing, ...preset],
+      view: <Price />,
+    },
     {
       id: 'configurator',
-      label: text.configurator,
+      label: productTexts.configurator,
       fields: ['config', 'isStepByStep'],
       view: <Configurator />,
     },
     ...(type === 'bundle' ? [bundle] : []),
     {
       id: 'availability',
-      label: text.availability,
+      label: productTexts.availability,
       fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead],
       view: <Availability />,
     },
     {
       id: 'images',
-      label: text.images,
+      label: productTexts.images,
       fields: ['images'],
       view: (
-        <Card title={text.images}>
+        <Card title={productTexts.images}>
           <FieldInput field={fields.images} path="images" />
         </Card>
       ),
@@ -86,7 +96,7 @@ export function ProductForm() {
       tabs={tabs}
       aside={
         <>
-          <Card title={text.preview}>
+          <Card title={productTexts.preview}>
             <ProductPreview />
           </Card>
           <LastChange />
@@ -99,17 +109,17 @@ export function ProductForm() {
 function Price() {
   return (
     <>
-      <Card title={text.units} hint={text.unitsHint}>
+      <Card title={productTexts.units} hint={productTexts.unitsHint}>
         <UnitTable />
       </Card>
-      <Card title={text.preset}>
+      <Card title={productTexts.preset}>
         <FieldGrid
           fields={fields}
           names={[...preset, ...pricing]}
           spans={{ defaultUnit: 2, defaultQuantity: 2 }}
         />
       </Card>
-      <Card title={text.taxes}>
+      <Card title={productTexts.taxes}>
         <FieldGrid fields={taxFields} />
       </Card>
     </>
@@ -118,7 +128,7 @@ function Price() {
 
 function Bundle() {
   return (
-    <Card title={text.bundle} hint={text.bundleHint}>
+    <Card title={productTexts.bundle} hint={productTexts.bundleHint}>
       <FieldInput field={fields.bundleItems} path="bundleItems" isLabelHidden />
     </Card>
   )
@@ -128,7 +138,7 @@ function Availability() {
   const { isLeadTimeEnabled } = useRecordValues<ProductDraft>()
   return (
     <>
-      <Card title={text.lead} hint={text.leadHint}>
+      <Card title={productTexts.lead} hint={productTexts.leadHint}>
         <FieldGrid
           fields={fields}
           names={isLeadTimeEnabled ? lead : lead.slice(0, 1)}
@@ -136,10 +146,10 @@ function Availability() {
         />
       </Card>
       <SeasonCard />
-      <Card title={text.schedule} hint={text.scheduleHint}>
+      <Card title={productTexts.schedule} hint={productTexts.scheduleHint}>
         <FieldInput field={fields.schedule} path="schedule" isLabelHidden />
       </Card>
-      <Card title={text.visibility}>
+      <Card title={productTexts.visibility}>
         <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />
       </Card>
     </>
@@ -151,7 +161,7 @@ function LastChange() {
   const { values } = useRecordForm()
   if (!isStored) return null
   return (
-    <Card title={text.lastChange}>
+    <Card title={productTexts.lastChange}>
       <span style={{ fontSize: 13 }}>{momentLabel(Date.parse(String(values.updatedAt)))}</span>
     </Card>
   )

@@ -5,7 +5,7 @@ import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
-import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import { pricedProduct, priceText, priceUnitText, type ProductDraft } from './price-text.ts'
 import classes from './product-preview.module.css'
 
@@ -28,7 +28,7 @@ export function ProductPreview() {
           <IconPhoto size={28} stroke={1} aria-hidden />
         </div>
       )}
-      <div className={classes.name}>{draft.name || de.product.noPreviewName}</div>
+      <div className={classes.name}>{draft.name || productTexts.noPreviewName}</div>
       {description && <p className={classes.description}>{description}</p>}
       {draft.allergens && <p className={classes.description}>{draft.allergens}</p>}
       <p className={classes.price}>
@@ -37,17 +37,17 @@ export function ProductPreview() {
       </p>
       {base && (
         <p className={classes.description}>
-          {formatMoney(base.price)} {de.product.perUnit(unitLabels[base.unit])}
+          {formatMoney(base.price)} {productTexts.perUnit(unitLabels[base.unit])}
         </p>
       )}
       {draft.type === 'configurable' && draft.config.parts.length > 0 && (
         <ol className={classes.steps}>
           {draft.config.parts.map((part, position) => (
             <li key={position}>
-              <span>{part.name || de.product.newStep(position + 1)}</span>
+              <span>{part.name || productTexts.newStep(position + 1)}</span>
               <small>
                 {partTypeLabels[part.type]}
-                {part.optional !== false && ` · ${de.product.optional}`}
+                {part.optional !== false && ` · ${productTexts.optional}`}
               </small>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
-import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import { placementsOf } from './placements.ts'
 import { useMenus } from './use-menus.ts'
 import type { ProductRow } from './price-text.ts'
@@ -14,10 +14,10 @@ export function ProductStatus() {
   const isSold = placementsOf(menus, id).some(({ menu }) => menu.isEnabled)
   const state = !isEnabled ? 'off' : !isSold ? 'unsold' : schedule.length > 0 ? 'scheduled' : 'on'
   const labels = {
-    off: de.product.notOffered,
-    unsold: de.product.inNoMenu,
-    scheduled: de.product.scheduled,
-    on: de.product.offered,
+    off: productTexts.notOffered,
+    unsold: productTexts.inNoMenu,
+    scheduled: productTexts.scheduled,
+    on: productTexts.offered,
   }
   return (
     <span className={classes.chip} data-state={state === 'unsold' ? 'off' : state}>

@@ -10,12 +10,11 @@ import {
 import { partTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import type { ReactNode } from 'react'
 import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import classes from './configurator.module.css'
 import type { ProductDraft } from './price-text.ts'
 
 export type Step = ProductDraft['config']['parts'][number]
-
-const text = de.product
 
 /** A step in one line: what it is called, what it asks for, and whether it has to be done. */
 export function StepLine({
@@ -40,7 +39,7 @@ export function StepLine({
   onRemove: () => void
 }) {
   const Toggle = isOpen ? IconChevronUp : IconPencil
-  const toggleLabel = isOpen ? text.closeStep(name) : text.editStep(name)
+  const toggleLabel = isOpen ? productTexts.closeStep(name) : productTexts.editStep(name)
   return (
     <div className={classes.line}>
       {grip}
@@ -48,7 +47,7 @@ export function StepLine({
         <b>{name}</b> <span>{contentOf(step)}</span>
       </button>
       {hasError && <IconAlertCircle size={18} color="var(--primary)" aria-label={de.form.refused} />}
-      <span className={classes.chip}>{step.optional ? text.optional : text.required}</span>
+      <span className={classes.chip}>{step.optional ? productTexts.optional : productTexts.required}</span>
       <ActionIcon
         variant="subtle"
         color="gray.7"
@@ -67,7 +66,7 @@ export function StepLine({
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={onCopy}>
-              {text.copyStep(name)}
+              {productTexts.copyStep(name)}
             </Menu.Item>
             <Menu.Item color="primary" leftSection={<IconTrash size={16} />} onClick={onRemove}>
               {de.form.removeRow(name)}
@@ -82,6 +81,6 @@ export function StepLine({
 /** 'Mehrfachauswahl · 6 Optionen'. */
 function contentOf({ type, options, addons }: Step): string {
   const label = partTypeLabels[type]
-  if (type === 'select' || type === 'multiselect') return `${label} · ${text.options(options.length)}`
-  return type === 'addons' ? `${label} · ${text.offers(addons.length)}` : label
+  if (type === 'select' || type === 'multiselect') return `${label} · ${productTexts.options(options.length)}`
+  return type === 'addons' ? `${label} · ${productTexts.offers(addons.length)}` : label
 }

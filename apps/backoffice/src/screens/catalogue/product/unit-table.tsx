@@ -8,16 +8,16 @@ import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
+import { productTexts } from './product-texts.ts'
 import type { ProductDraft } from './price-text.ts'
 import { RatioInput } from './ratio-input.tsx'
 import classes from './unit-table.module.css'
 import { EmptyCell } from '../../../entity-kit/list/empty-cell.tsx'
 
 const { fields } = product
-const text = de.product
 const headings = [
   fields.unit.label,
-  text.ratioOf,
+  productTexts.ratioOf,
   fields.calculationModel.label,
   alternativeUnit.minimumQuantity.label,
   alternativeUnit.maximumQuantity.label,
@@ -136,7 +136,7 @@ export function UnitTable() {
           leftSection={<IconPlus size={16} />}
           onClick={add}
         >
-          {text.addUnit}
+          {productTexts.addUnit}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import { useState } from 'react'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import classes from './login-frame.module.css'
 import { peopleTexts } from '../people-texts.ts'
 
@@ -56,7 +56,7 @@ export function CodeForm({
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={isPending}>
-        {de.login.submit}
+        {loginTexts.submit}
       </Button>
       {onBack && (
         <UnstyledButton className={classes.switch} onClick={onBack}>

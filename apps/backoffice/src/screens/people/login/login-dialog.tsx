@@ -5,7 +5,7 @@ import { rememberCsrfToken } from '../../../api.ts'
 import { endLoginInPlace } from '../../../session/login-in-place.ts'
 import { sessionQuery, useSession } from '../../../session/session.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** The login over a form that is not saved: nothing typed is lost, and the save that was refused goes on behind it. */
@@ -26,13 +26,13 @@ export default function LoginDialog() {
     <Modal
       opened
       onClose={keepOpen}
-      title={de.login.againTitle}
+      title={loginTexts.againTitle}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
       returnFocus={false}
     >
-      <p style={{ margin: 0 }}>{de.login.againText}</p>
+      <p style={{ margin: 0 }}>{loginTexts.againText}</p>
       <LoginForm username={username} onLoggedIn={goOn} />
     </Modal>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { visitorApi } from '../../../api.ts'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import { asksForCode, CodeForm } from './code-form.tsx'
 import classes from './login-frame.module.css'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -26,7 +26,7 @@ export function LoginForm({
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const form = useForm({
     initialValues: { username, password: '' },
-    validate: { username: isNotEmpty(de.login.missing), password: isNotEmpty(de.login.missing) },
+    validate: { username: isNotEmpty(loginTexts.missing), password: isNotEmpty(loginTexts.missing) },
   })
   const login = useMutation({
     mutationFn: (body: { username: string; password: string; code?: string }) =>
@@ -65,8 +65,8 @@ export function LoginForm({
         </p>
       )}
       <TextInput
-        label={de.login.username}
-        description={de.login.usernameHint}
+        label={loginTexts.username}
+        description={loginTexts.usernameHint}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -76,7 +76,7 @@ export function LoginForm({
         {...form.getInputProps('username')}
       />
       <PasswordField
-        label={de.login.password}
+        label={loginTexts.password}
         name="password"
         autoComplete="current-password"
         size="md"
@@ -84,12 +84,12 @@ export function LoginForm({
         {...form.getInputProps('password')}
       />
       <Button type="submit" size="md" loading={login.isPending || login.isSuccess}>
-        {de.login.submit}
+        {loginTexts.submit}
       </Button>
       {hasPasskeys && <PasskeyLogin onLoggedIn={onLoggedIn} />}
       {onByLink && (
         <UnstyledButton className={classes.switch} onClick={onByLink}>
-          {de.login.byLink}
+          {loginTexts.byLink}
         </UnstyledButton>
       )}
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import classes from './login-frame.module.css'
 
 /** The calm page around everything that happens before a login. */
@@ -22,7 +23,7 @@ export function LoginFrame({
       </main>
       <footer>
         <a className={classes.shop} href="/">
-          {de.login.toShop}
+          {loginTexts.toShop}
         </a>
       </footer>
     </div>

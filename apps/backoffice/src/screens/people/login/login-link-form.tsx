@@ -6,7 +6,7 @@ import { visitorApi } from '../../../api.ts'
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import classes from './login-frame.module.css'
 
@@ -30,12 +30,12 @@ export function LoginLinkForm({ onBack }: { onBack: () => void }) {
       )}
       {request.isSuccess ? (
         <p className={classes.notice} aria-live="polite">
-          {de.login.linkSent}
+          {loginTexts.linkSent}
         </p>
       ) : (
         <>
           <TextInput
-            label={de.login.email}
+            label={loginTexts.email}
             type="email"
             name="email"
             autoComplete="email"
@@ -44,12 +44,12 @@ export function LoginLinkForm({ onBack }: { onBack: () => void }) {
             {...form.getInputProps('email')}
           />
           <Button type="submit" size="md" loading={request.isPending}>
-            {de.login.byLink}
+            {loginTexts.byLink}
           </Button>
         </>
       )}
       <UnstyledButton className={classes.switch} onClick={onBack}>
-        {de.login.byPassword}
+        {loginTexts.byPassword}
       </UnstyledButton>
     </form>
   )

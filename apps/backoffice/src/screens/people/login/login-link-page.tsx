@@ -3,7 +3,7 @@ import { peopleApi } from '@theke/contract/people/user.ts'
 import { useEffect, useRef, useState } from 'react'
 import { visitorApi } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import { asksForCode, CodeForm } from './code-form.tsx'
 import classes from './login-frame.module.css'
 import { LoginFrame } from './login-frame.tsx'
@@ -32,24 +32,24 @@ export default function LoginLinkPage() {
   const isWaiting = isCodeAsked && (login.isPending || asksForCode(login.error))
   if (isWaiting) {
     return (
-      <LoginFrame heading={de.login.linkHeading}>
+      <LoginFrame heading={loginTexts.linkHeading}>
         <CodeForm error={login.error} isPending={login.isPending} onSubmit={mutate} />
       </LoginFrame>
     )
   }
   return (
-    <LoginFrame heading={de.login.linkHeading}>
+    <LoginFrame heading={loginTexts.linkHeading}>
       <div className={classes.form}>
         {login.isError ? (
           <p className={classes.alert} role="alert">
             {errorText(login.error)}
           </p>
         ) : (
-          <p aria-live="polite">{de.login.linkRunning}</p>
+          <p aria-live="polite">{loginTexts.linkRunning}</p>
         )}
         {login.isError && (
           <a className={classes.switch} href="/backend/login">
-            {de.login.toLogin}
+            {loginTexts.toLogin}
           </a>
         )}
       </div>

@@ -3,7 +3,7 @@ import { peopleApi } from '@theke/contract/people/user.ts'
 import { useState } from 'react'
 import { visitorApi } from '../../../api.ts'
 import { addressAfterLogin } from '../../../session/login-address.ts'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinkForm } from './login-link-form.tsx'
@@ -18,7 +18,7 @@ export default function LoginPage() {
   })
   if (ways.data?.isSetUp === false) return <NotSetUp />
   return (
-    <LoginFrame heading={de.login.heading} intro={isByLink ? de.login.linkIntro : de.login.intro}>
+    <LoginFrame heading={loginTexts.heading} intro={isByLink ? loginTexts.linkIntro : loginTexts.intro}>
       {isByLink ? (
         <LoginLinkForm onBack={() => setIsByLink(false)} />
       ) : (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { visitorApi } from '../../../api.ts'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import classes from './login-frame.module.css'
 import { passkeyErrorText, provePasskey } from '../profile/passkeys.ts'
 
@@ -26,7 +26,7 @@ export function PasskeyLogin({ onLoggedIn }: { onLoggedIn: (user: CurrentUser) =
         loading={login.isPending || login.isSuccess}
         onClick={() => login.mutate()}
       >
-        {de.login.byPasskey}
+        {loginTexts.byPasskey}
       </Button>
       {login.isError && (
         <p className={classes.alert} role="alert">

@@ -6,7 +6,7 @@ import { visitorApi } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { de } from '../../../texts/de.ts'
+import { loginTexts } from './login-texts.ts'
 import classes from './login-frame.module.css'
 import { LoginFrame } from './login-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -35,7 +35,7 @@ export default function PasswordResetPage() {
             {peopleTexts.resetDone}
           </p>
           <a className={classes.switch} href="/backend/login">
-            {de.login.toLogin}
+            {loginTexts.toLogin}
           </a>
         </div>
       </LoginFrame>

@@ -7,7 +7,7 @@ import { visitorApi } from '../../../api.ts'
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
-import { de } from '../../../texts/de.ts'
+import { setUpPageTexts } from './login-texts.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import classes from './login-frame.module.css'
 import { LoginFrame } from './login-frame.tsx'
@@ -38,26 +38,26 @@ export default function SetUpPage() {
     ...form.getInputProps(name),
   })
   return (
-    <LoginFrame heading={de.setUp.heading} intro={de.setUp.intro}>
+    <LoginFrame heading={setUpPageTexts.heading} intro={setUpPageTexts.intro}>
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
         {setUp.isError && !isFieldWrong && (
           <p className={classes.alert} role="alert">
             {errorText(setUp.error)}
           </p>
         )}
-        <h2 className={classes.group}>{de.setUp.shop}</h2>
+        <h2 className={classes.group}>{setUpPageTexts.shop}</h2>
         <TextInput {...input('shopName')} autoComplete="organization" ref={focusOnMount} />
         <TextInput {...input('branchName')} autoComplete="off" />
-        <h2 className={classes.group}>{de.setUp.account}</h2>
+        <h2 className={classes.group}>{setUpPageTexts.account}</h2>
         <TextInput {...input('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <TextInput {...input('email')} type="email" autoComplete="email" />
         <PasswordField
           {...input('password')}
           autoComplete="new-password"
-          description={de.setUp.passwordHint}
+          description={setUpPageTexts.passwordHint}
         />
         <Button type="submit" size="md" loading={setUp.isPending || setUp.isSuccess}>
-          {de.setUp.submit}
+          {setUpPageTexts.submit}
         </Button>
       </form>
     </LoginFrame>

@@ -7,12 +7,11 @@ import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { useMay } from '../../../session/session.ts'
-import { de } from '../../../texts/de.ts'
+import { branchTexts } from './branch-texts.ts'
 import { BranchScreens } from './branch-screens.tsx'
 import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
 
 const { fields } = branch
-const text = de.branch
 
 const data = ['name', 'identifier', 'title', 'division', 'description', 'sortOrder', 'isPublic']
 const contact = ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude']
@@ -27,48 +26,48 @@ export function BranchForm() {
   const tabs: FormTab[] = [
     {
       id: 'general',
-      label: text.general,
+      label: branchTexts.general,
       fields: [...data, ...contact, ...search, ...notifications],
       view: <General />,
     },
     {
       id: 'hours',
-      label: text.hours,
+      label: branchTexts.hours,
       fields: ['openingHours', 'deliveryHours', 'isDeliveryHoursEnabled', ...exceptions],
       view: <Hours />,
     },
     {
       id: 'modes',
-      label: text.modes,
+      label: branchTexts.modes,
       fields: [...modeMatrixFields, ...rules, 'capacities'],
       view: <Modes />,
     },
     {
       id: 'delivery',
-      label: text.delivery,
+      label: branchTexts.delivery,
       fields: ['deliveryAreas'],
       view: (
-        <Card title={text.delivery}>
+        <Card title={branchTexts.delivery}>
           <FieldInput field={fields.deliveryAreas} path="deliveryAreas" isLabelHidden />
         </Card>
       ),
     },
     {
       id: 'payment',
-      label: text.payment,
+      label: branchTexts.payment,
       fields: methods,
       view: (
-        <Card title={text.methods} hint={text.methodsHint}>
+        <Card title={branchTexts.methods} hint={branchTexts.methodsHint}>
           <FieldGrid fields={fields} names={methods} spans={wide(methods)} />
         </Card>
       ),
     },
     {
       id: 'images',
-      label: text.images,
+      label: branchTexts.images,
       fields: ['logo', 'images'],
       view: (
-        <Card title={text.images}>
+        <Card title={branchTexts.images}>
           <FieldGrid fields={fields} names={['images', 'logo']} spans={{ logo: 4 }} />
         </Card>
       ),
@@ -83,20 +82,20 @@ function General() {
   const { id } = useRecordValues<RowOf<typeof branch>>()
   return (
     <>
-      <Card title={text.data}>
+      <Card title={branchTexts.data}>
         <FieldGrid fields={fields} names={data} spans={{ sortOrder: 2 }} />
       </Card>
-      <Card title={text.contact}>
+      <Card title={branchTexts.contact}>
         <FieldGrid
           fields={fields}
           names={contact}
           spans={{ street: 4, zipCode: 1, city: 2, country: 1, latitude: 2, longitude: 2 }}
         />
       </Card>
-      <Card title={text.search} hint={text.searchHint}>
+      <Card title={branchTexts.search} hint={branchTexts.searchHint}>
         <FieldGrid fields={fields} names={search} spans={{ tags: 4 }} />
       </Card>
-      <Card title={text.notifications}>
+      <Card title={branchTexts.notifications}>
         <FieldGrid fields={fields} names={notifications} />
       </Card>
       {isAdmin && isStored && <BranchScreens id={id} />}
@@ -109,10 +108,10 @@ function Hours() {
   const { isDeliveryHoursEnabled } = useRecordValues<DraftOf<typeof branch>>()
   return (
     <>
-      <Card title={text.hours}>
+      <Card title={branchTexts.hours}>
         <FieldInput field={fields.openingHours} path="openingHours" isLabelHidden />
       </Card>
-      <Card title={text.deliveryHours} hint={text.deliveryHoursHint}>
+      <Card title={branchTexts.deliveryHours} hint={branchTexts.deliveryHoursHint}>
         <FieldInput field={fields.isDeliveryHoursEnabled} path="isDeliveryHoursEnabled" />
         {isDeliveryHoursEnabled && (
           <div style={{ marginTop: 14 }}>
@@ -120,7 +119,7 @@ function Hours() {
           </div>
         )}
       </Card>
-      <Card title={text.exceptions}>
+      <Card title={branchTexts.exceptions}>
         <FieldGrid fields={fields} names={exceptions} />
       </Card>
     </>
@@ -130,13 +129,13 @@ function Hours() {
 function Modes() {
   return (
     <>
-      <Card title={text.matrix} hint={text.matrixHint}>
+      <Card title={branchTexts.matrix} hint={branchTexts.matrixHint}>
         <ModeMatrix />
       </Card>
-      <Card title={text.rules}>
+      <Card title={branchTexts.rules}>
         <FieldGrid fields={fields} names={rules} spans={wide(rules)} />
       </Card>
-      <Card title={text.capacity}>
+      <Card title={branchTexts.capacity}>
         <FieldInput field={fields.capacities} path="capacities" isLabelHidden />
       </Card>
     </>

@@ -2,16 +2,16 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
-import { de } from '../../../texts/de.ts'
+import { branchTexts } from './branch-texts.ts'
 import classes from './mode-matrix.module.css'
 
 type BranchField = keyof typeof branch.fields
 
 const columns = [
-  de.branch.offered,
-  de.branch.emailRequired,
-  de.branch.phoneRequired,
-  de.branch.addressRequired,
+  branchTexts.offered,
+  branchTexts.emailRequired,
+  branchTexts.phoneRequired,
+  branchTexts.addressRequired,
 ]
 
 const rows: readonly (readonly [Mode, readonly BranchField[]])[] = [
@@ -37,7 +37,7 @@ export function ModeMatrix() {
     <table className={classes.matrix}>
       <thead>
         <tr>
-          <th>{de.branch.mode}</th>
+          <th>{branchTexts.mode}</th>
           {columns.map((label) => (
             <th key={label}>{label}</th>
           ))}

@@ -1,0 +1,30 @@
+/** Texts of opening hours and schedules. */
+export const hoursTexts = {
+  closed: 'Geschlossen',
+  close: 'Schließen',
+  notOffered: 'Nicht angeboten',
+  unlimited: 'Ohne Einschränkung',
+  likeDaily: 'wie täglich',
+  from: 'von',
+  to: 'bis',
+  addTime: (day: string) => `${day}: Zeit hinzufügen`,
+  removeTime: (day: string, from: string, to: string) => `${day}: Zeit ${from}–${to} entfernen`,
+  addDaily: 'Tägliche Zeit hinzufügen',
+  copy: (day: string) => `${day} übernehmen für …`,
+  toWorkdays: 'Montag bis Freitag',
+  toAll: 'Alle Tage',
+  special: 'Besondere Tage',
+  specialHint: 'Feiertage und Ausnahmen. Sie ersetzen an ihrem Datum alle anderen Zeiten.',
+  closeHolidays: (count: number) =>
+    count === 1 ? 'Den nächsten Feiertag schließen' : `Die nächsten ${count} Feiertage schließen`,
+  holidaysToCome: (names: string) => `Noch ohne Eintrag: ${names}.`,
+  addSpecial: 'Besonderen Tag hinzufügen',
+  removePast: (count: number) =>
+    count === 1 ? 'Vergangenen Tag entfernen' : `${count} vergangene Tage entfernen`,
+  date: 'Datum',
+  withoutDate: 'Tag ohne Datum',
+  preview: 'Die nächsten sieben Tage',
+  always: 'Immer, ohne Einschränkung.',
+  outsideSeason: 'Außerhalb der Saison',
+  allDay: 'Ganztägig',
+} as const
