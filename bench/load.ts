@@ -15,8 +15,8 @@ const roundSeconds = 3
 const rounds = 5
 
 /**
- * Loads both sides with 16 callers in turn, first to warm up, then round by round, and takes the medians. What else the machine
- * has to do meets both sides alike.
+ * Loads both sides with 16 callers in turn, first to warm up, then round by round, and takes the medians. Taking turns spreads
+ * other work of the machine over both sides.
  */
 export async function compare(floor: Side, ours: Side): Promise<Comparison> {
   const results: { floor: Result; ours: Result }[] = []

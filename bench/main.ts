@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** How much a page loads at first, and Lighthouse's marks for it. */
+/** The scripts of the first load of a page in bytes, and its scores of Lighthouse. */
 async function printPage(name: string, address: string): Promise<void> {
   if (isWanted('size')) {
     const bytes = await firstLoadJs(address)
@@ -191,7 +191,7 @@ function rawPage(address: string): Promise<{ headers: http.IncomingHttpHeaders; 
   })
 }
 
-/** Messages of orders are worked on after the reply; nobody else's turn begins before that is done. */
+/** Messages of orders are sent after the reply; the next measurement waits for them, because they take processor time. */
 async function outboxWorkedOff(pool: pg.Pool): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
     const { rows } = await pool.query<{ isDone: boolean }>(

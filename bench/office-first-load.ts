@@ -26,7 +26,7 @@ export async function officeFirstLoad(origin: string): Promise<number> {
     if (!reply.ok()) throw new Error(`Nobody could log in: ${reply.status()}`)
     await page.goto(`${origin}/backend#/orders`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // What is loaded right after the first look counts too; the event stream keeps the network from ever being idle.
+    // What loads right after the first paint counts too. The event stream stays open, so waiting for an idle network would never end.
     await sleep(2000)
     return (await Promise.all(scripts.values())).reduce((sum, bytes) => sum + bytes, 0)
   } finally {

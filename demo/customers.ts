@@ -97,7 +97,7 @@ function person(
   }
 }
 
-/** A number of the right length that looks different for everyone. */
+/** A phone number of the right length that differs from customer to customer. */
 function phoneOf(key: string): string {
   const digits = key.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
   const prefixes = ['+43 660 555', '+43 664 555', '+43 676 555', '+43 699 555']

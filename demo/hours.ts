@@ -15,7 +15,7 @@ export const holidays: OpeningHourEntry[] = [
   closedOn('2027-01-06'),
 ]
 
-/** On these days nobody drives. */
+/** The same days for branches that do not deliver on any of them. */
 export const holidaysWithoutDelivery: OpeningHourEntry[] = holidays.map((entry) =>
   entry.isClosed || entry.date === null ? entry : closedOn(entry.date),
 )

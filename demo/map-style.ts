@@ -13,7 +13,7 @@ const streetMeters = 9
 const blocksAround = 3
 const housesPerSide = 3
 const metersPerDegree = 111_320
-/** Towns are rarely built from north to south. */
+/** Rotation of the streets in radians; streets that run exactly from north to south would look artificial. */
 const turn = 0.32
 
 /**
@@ -118,7 +118,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** Pseudo-random numbers between 0 and 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {

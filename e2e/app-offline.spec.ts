@@ -57,7 +57,7 @@ test('the warning goes by itself when the server is back', async ({ page, server
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(warning(page)).toBeVisible()
   await server.start()
-  // A second, and what a slow machine needs to answer and to paint.
+  // The page asks about every second; the rest is for a slow machine to answer and to paint.
   await expect(warning(page)).toBeHidden({ timeout: 3000 })
 })
 

@@ -5,7 +5,7 @@ import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch, type TestBranch } from './fixtures/branch.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
 
-// axe takes its time where the machine has others to serve.
+// axe is slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const sizes = { 'a desk': { width: 1440, height: 1000 }, 'a tablet': { width: 1024, height: 768 } }
@@ -63,7 +63,7 @@ function entityAreas(count: number): [string, Screens][] {
 
 for (const [device, viewport] of Object.entries(sizes)) {
   test.describe(`on ${device}`, () => {
-    // What fades in has other contrasts on its way.
+    // Contrasts are lower while something fades in.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     const onlyHere = device === 'a tablet' ? entityAreas(3) : []
@@ -81,7 +81,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
             await expect(page.getByRole('main').getByText(sign).first()).toBeVisible()
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
             await expectNothingCutOff(page)
-            // What axe judges is the same at both sizes, and it is what takes the time.
+            // axe finds the same at both sizes, and takes most of the time.
             if (device === 'a tablet') await expectAccessible(page)
             if (path.endsWith('/new')) await expectUnchangedByPassing(page)
           })

@@ -68,7 +68,7 @@ test('a tap that comes down on a card which has just taken the place of another 
   const first = await branch.order({ appointmentDate: hoursAhead(3) })
   await openScreen(page, branch.employee, '/orders')
   await expect(card(column(page, 'Neu'), first)).toBeVisible()
-  // As a finger that was on its way to the card that stood there.
+  // A tap that was meant for the card that was there a moment before.
   await page.evaluate(() => {
     const isNew = (node: Node) => node instanceof HTMLElement && node.matches('article')
     const fingers = new MutationObserver((changes) => {

@@ -12,7 +12,7 @@ const screens = { desktop: { width: 1440, height: 1000 }, phone: { width: 390, h
 for (const [name, viewport] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    // Each look at a whole page takes axe seconds.
+    // axe takes seconds for a whole page.
     test.slow()
 
     test('everybody can use the start page and the pages of words', async ({ page }) => {

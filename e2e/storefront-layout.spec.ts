@@ -134,7 +134,7 @@ async function countShifts(page: Page): Promise<void> {
 }
 
 async function expectStill(page: Page, name: string): Promise<void> {
-  // Somebody moves, so that what waits for that appears too.
+  // Some parts load with the first movement of the pointer.
   await page.mouse.move(200, 200)
   await page.waitForFunction(async () => {
     await document.fonts.ready
@@ -151,7 +151,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
     const scrolling = [documentElement, ...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} > ${clientWidth}`)
-    // What stands out of a list that is cut off there can never be scrolled to.
+    // A list that clips its content cannot be scrolled to what it clips.
     const cut = [...document.querySelectorAll('article')]
       .filter((article) => article.getBoundingClientRect().right > documentElement.clientWidth)
       .map((article) => `cut off: ${article.textContent.slice(0, 40)}`)

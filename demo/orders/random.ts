@@ -1,10 +1,10 @@
-/** A source of chance that gives the same values for the same seed (mulberry32). */
+/** A pseudo-random generator, which gives the same values for the same seed (mulberry32). */
 export type Chance = {
   /** At least 0, less than 1. */
   next: () => number
   /** A whole number between both, both included. */
   between: (least: number, most: number) => number
-  /** True in so many of hundred cases. */
+  /** True in `share` percent of all cases. */
   percent: (share: number) => boolean
   /** One of them; throws for none. */
   oneOf: <T>(values: readonly T[]) => T
