@@ -9,6 +9,7 @@ import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { entityAt } from '../any-entity.ts'
 import { invalidateLists } from '../record-queries.ts'
+import { imagesTexts } from '../images/images-texts.ts'
 import { uploadFile } from '../images/upload-file.ts'
 import classes from './file-fields.module.css'
 import { ReferenceField, ReferencesField } from './reference-fields.tsx'
@@ -90,7 +91,7 @@ function WithUpload({
             <Progress.Root size="sm" className={classes.upload}>
               <Progress.Section
                 value={share * 100}
-                aria-label={de.images.uploading(names(uploading.variables))}
+                aria-label={imagesTexts.uploading(names(uploading.variables))}
               />
             </Progress.Root>
           )}
