@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
 export type Connectivity = 'open' | 'offline' | 'cut'
 
-let line: Connectivity = navigator.onLine ? 'open' : 'offline'
-const listeners = new Set<(line: Connectivity) => void>()
+const line = createStore<Connectivity>(navigator.onLine ? 'open' : 'offline')
 
 function change(next: Connectivity): void {
-  if (next === line) return
-  line = next
-  for (const listener of listeners) listener(next)
+  if (next !== line.get()) line.set(next)
 }
 
 /** Records whether the last request reached the server. */
@@ -22,11 +19,10 @@ addEventListener('offline', () => change('offline'))
 
 /** Calls a listener with each new state of the connection until the returned function is called. */
 export function subscribeLine(listener: (line: Connectivity) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return line.subscribe(() => listener(line.get()))
 }
 
 /** The current connectivity, as a hook. */
 export function useConnectivity(): Connectivity {
-  return useSyncExternalStore(subscribeLine, () => line)
+  return useStore(line)
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** An external store for React: a value with subscribers. */
+/** A value that parts of the back-office share. The storefront's is `store.ts` of `packages/ui`, which also knows the server. */
 export type Store<T> = {
-  read: () => T
-  write: (next: T) => void
+  get: () => T
+  set: (next: T) => void
+  /** Calls a listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -11,8 +12,8 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
-    read: () => value,
-    write(next) {
+    get: () => value,
+    set(next) {
       value = next
       for (const listener of listeners) listener()
     },
@@ -24,6 +25,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The value as it is now; the component is drawn anew when it changes. */
-export function useStore<T>({ subscribe, read }: Pick<Store<T>, 'read' | 'subscribe'>): T {
-  return useSyncExternalStore(subscribe, read)
+export function useStore<T>({ subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(subscribe, get)
 }

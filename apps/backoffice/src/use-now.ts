@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 const tick = 15_000
 
-let now = Date.now()
+const now = createStore(Date.now())
 let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-function beat(): void {
-  now = Date.now()
-  for (const listener of listeners) listener()
-}
+let watchers = 0
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(beat, tick)
+  const leave = now.subscribe(listener)
+  watchers += 1
+  timer ??= setInterval(() => now.set(Date.now()), tick)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    leave()
+    watchers -= 1
+    if (watchers > 0) return
     clearInterval(timer)
     timer = undefined
   }
@@ -24,10 +22,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The present instant, anew every 15 seconds: one clock for all cards. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, now.get)
 }
 
 /** What follows from the present instant, such as `vor 3 Min.`; the component is drawn anew only when that changes. */
 export function useTimeDerived<T extends string | null>(tell: (now: number) => T): T {
-  return useSyncExternalStore(subscribe, () => tell(now))
+  return useSyncExternalStore(subscribe, () => tell(now.get()))
 }

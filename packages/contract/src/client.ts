@@ -81,7 +81,7 @@ export function createClient({
           ...extra,
         },
         // The browser adds the content type of a form, with its boundary.
-        ...(body === undefined ? form && { body: form } : { body: JSON.stringify(body) }),
+        body: form ?? (body === undefined ? null : JSON.stringify(body)),
         ...(signal && { signal }),
         credentials: 'same-origin',
       })

@@ -1,20 +1,11 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
-import {
-  dismissToast,
-  holdToast,
-  letGo,
-  onToasts,
-  openRegion,
-  toastsIn,
-  toastsOnServer,
-  type Toast,
-} from './toast.ts'
+import { useEffect, useId } from 'react'
+import { dismissToast, holdToast, letGo, openRegion, useToasts, type Toast } from './toast.ts'
 
 /** Where messages appear; always there, so that screen readers notice what is added. */
 export function ToastRegion() {
   const region = useId()
   useEffect(() => openRegion(region), [region])
-  const toasts = useSyncExternalStore(onToasts, () => toastsIn(region), toastsOnServer)
+  const toasts = useToasts(region)
   return (
     <div className="toasts" aria-live="polite">
       {toasts.map((toast) => (

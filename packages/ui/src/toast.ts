@@ -1,3 +1,5 @@
+import { createStore, useStore } from './store.ts'
+
 /** A short message about what just happened, with at most one thing to do about it. */
 export type Toast = { id: number; message: string; action?: { label: string; run: () => void } }
 
@@ -5,23 +7,23 @@ const shownForMs = 4000
 const shownWithActionForMs = 10_000
 const maxShown = 3
 
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+const toasts = createStore(none)
 let lastId = 0
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Shows a message for a few seconds; longer where there is something to do. The same message does not pile up. */
 export function showToast(message: string, action?: Toast['action']): void {
   lastId += 1
   const toast: Toast = { id: lastId, message, ...(action && { action }) }
-  change([...toasts.filter((other) => other.message !== message), toast].slice(-maxShown))
+  toasts.set([...toasts.get().filter((other) => other.message !== message), toast].slice(-maxShown))
   if (hasPlace) letGo(toast)
 }
 
 /** Takes a message away. */
 export function dismissToast(id: number): void {
   holdToast(id)
-  change(toasts.filter((toast) => toast.id !== id))
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
 /** Pauses the timer of a message while it has the pointer or the focus. */
@@ -52,39 +54,15 @@ export function openRegion(region: string): () => void {
   const isFirst = !hasPlace
   hasPlace = true
   regions = [...regions, region]
-  change(toasts.filter(({ action }) => action !== undefined || isFirst))
-  if (isFirst) toasts.forEach(letGo)
+  toasts.set(toasts.get().filter(({ action }) => action !== undefined || isFirst))
+  if (isFirst) toasts.get().forEach(letGo)
   return () => {
     regions = regions.filter((other) => other !== region)
-    notify()
+    toasts.set(toasts.get())
   }
 }
 
 /** The messages a place shows now; none while a dialog lies over it. */
-export function toastsIn(region: string): readonly Toast[] {
-  return regions.at(-1) === region ? toasts : none
-}
-
-/** On the server nothing has happened yet. */
-export function toastsOnServer(): readonly Toast[] {
-  return none
-}
-
-/** Calls a listener whenever messages may have changed. */
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-const none: readonly Toast[] = []
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+export function useToasts(region: string): readonly Toast[] {
+  return useStore(toasts, (shown) => (regions.at(-1) === region ? shown : none))
 }

@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../store.ts'
 import { goToLogin } from './login-address.ts'
 
 let unsavedForms = 0
-let login: PromiseWithResolvers<void> | null = null
-const listeners = new Set<() => void>()
+const login = createStore<PromiseWithResolvers<void> | null>(null)
 
 /** As long as something here is not saved, the end of the session does not lead away from it. */
 export function useUnsaved(isUnsaved: boolean): void {
@@ -21,34 +21,23 @@ export function useUnsaved(isUnsaved: boolean): void {
  * where nothing is lost by going to the login.
  */
 export async function isLoggedInAgain(): Promise<boolean> {
-  if (login === null && unsavedForms === 0) {
+  if (login.get() === null && unsavedForms === 0) {
     goToLogin()
     return false
   }
-  login ??= Promise.withResolvers<void>()
-  tell()
-  await login.promise
+  const awaited = login.get() ?? Promise.withResolvers<void>()
+  login.set(awaited)
+  await awaited.promise
   return true
 }
 
 /** All calls that wait for the login may go on. */
 export function endLoginInPlace(): void {
-  login?.resolve()
-  login = null
-  tell()
+  login.get()?.resolve()
+  login.set(null)
 }
 
 /** Whether a repeated log-in is pending, as a hook. */
 export function useIsLoginAwaited(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => login !== null,
-  )
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  return useStore(login) !== null
 }

@@ -1,6 +1,7 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
-import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useStore } from '@theke/ui/store.ts'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchContext, type When } from './branch-context.ts'
@@ -24,11 +25,7 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
       new Map([...others, ...view.addonProducts, ...view.products].map((product) => [product.id, product])),
     [others, view.products, view.addonProducts],
   )
-  const isKept = useSyncExternalStore(
-    store.subscribe,
-    () => store.get().lines.length > 0 || store.get().draft.appointmentDate !== null,
-    () => false,
-  )
+  const isKept = useStore(store, ({ lines, draft }) => lines.length > 0 || draft.appointmentDate !== null)
 
   const addRemoved = useCallback(
     (lines: readonly RemovedLine[]) => setRemoved((before) => [...before, ...lines]),

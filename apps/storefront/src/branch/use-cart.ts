@@ -1,23 +1,19 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { DeliveryArea, Mode } from '@theke/domain/shop/branch.ts'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@theke/ui/store.ts'
 import type { Cart, CartLine } from '../cart/cart.ts'
 import { useBranch } from './branch-context.ts'
 
 /** The whole cart of the branch. */
 export function useCart(): Cart {
   const { store } = useBranch()
-  return useSyncExternalStore(store.subscribe, store.get, store.getOnServer)
+  return useStore(store)
 }
 
 /** How the order reaches the customer: what was chosen where the branch offers it, else what the shop prefers (R-CHECKOUT-02). */
 export function useMode(): Mode {
   const { view, store } = useBranch()
-  return useSyncExternalStore(
-    store.subscribe,
-    () => modeIn(store.get(), view),
-    () => modeIn(store.getOnServer(), view),
-  )
+  return useStore(store, (cart) => modeIn(cart, view))
 }
 
 export function modeIn({ mode }: Cart, { modes, shop }: PricedBranchView): Mode {
@@ -35,9 +31,5 @@ export function areaIn({ deliveryArea }: Cart, { branch }: PricedBranchView): De
 /** The cart item of a product that the buttons on its card change; rerenders only when that item changes. */
 export function useLineOf(productId: number): CartLine | undefined {
   const { store } = useBranch()
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.get().lines.findLast((line) => line.product.id === productId),
-    () => undefined,
-  )
+  return useStore(store, ({ lines }) => lines.findLast((line) => line.product.id === productId))
 }

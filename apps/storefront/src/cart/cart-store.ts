@@ -1,3 +1,4 @@
+import { createStore, type ReadonlyStore } from '@theke/ui/store.ts'
 import { emptyCart, type Cart } from './cart.ts'
 import { readStoredCart, writeStoredCart } from './stored-cart.ts'
 
@@ -5,11 +6,7 @@ import { readStoredCart, writeStoredCart } from './stored-cart.ts'
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The cart of one branch, alive on the page and saved after every change (R-CART-01). */
-export type CartStore = {
-  get: () => Cart
-  /** The cart as the server renders it: nothing is known of the customer there. */
-  getOnServer: () => Cart
-  subscribe: (listener: () => void) => () => void
+export type CartStore = ReadonlyStore<Cart> & {
   /** Replaces the cart by what `change` makes of it. */
   update: (change: (cart: Cart) => Cart) => void
 }
@@ -17,23 +14,15 @@ export type CartStore = {
 /** Opens the cart of a branch. Works on without storage; the cart then lasts as long as the page. */
 export function openCartStore(branchIdentifier: string, storage: CartStorage | null): CartStore {
   const key = `asp.${branchIdentifier}.cart`
-  const listeners = new Set<() => void>()
-  let cart = readStoredCart(read(storage, key))
+  // The server knows nothing of the customer.
+  const cart = createStore(emptyCart, readStoredCart(read(storage, key)))
   return {
-    get: () => cart,
-    getOnServer: () => emptyCart,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    ...cart,
     update(change) {
-      const next = change(cart)
-      if (next === cart) return
-      cart = next
-      write(storage, key, writeStoredCart(cart))
-      for (const listener of listeners) listener()
+      const next = change(cart.get())
+      if (next === cart.get()) return
+      write(storage, key, writeStoredCart(next))
+      cart.set(next)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { createStore } from '@theke/ui/store.ts'
+
 export type ConsentChoice = 'accepted' | 'refused'
 
 export type ConsentState = {
@@ -9,6 +11,8 @@ export type ConsentState = {
 /** What the store needs of `document.cookie`. */
 export type CookieJar = { read: () => string; write: (cookie: string) => void }
 
+/** The server renders as if there were no decision, and no banner. */
+const unasked: ConsentState = { choice: null, isBannerOpen: false }
 const cookieName = 'cookie-banner-acceptance-state'
 const keptSeconds = 365 * 24 * 60 * 60
 
@@ -17,22 +21,9 @@ const keptSeconds = 365 * 24 * 60 * 60
  * Where cookies are forbidden the decision lasts as long as the page.
  */
 export function openConsentStore(jar: CookieJar, isSecure: boolean) {
-  const listeners = new Set<() => void>()
-  let state = initialState(readChoice(jar))
-
-  function set(next: ConsentState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
+  const { set, ...state } = createStore(unasked, initialState(readChoice(jar)))
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    ...state,
     decide(choice: ConsentChoice) {
       const secure = isSecure ? '; Secure' : ''
       jar.write(`${cookieName}=${choice}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure}`)
@@ -40,12 +31,12 @@ export function openConsentStore(jar: CookieJar, isSecure: boolean) {
     },
     /** Asks again. The decision holds until there is another one. */
     reopen() {
-      set({ ...state, isBannerOpen: true })
+      set({ ...state.get(), isBannerOpen: true })
     },
     /** Takes over what was decided in another tab. */
     refresh() {
       const choice = readChoice(jar)
-      if (choice !== null && choice !== state.choice) set(initialState(choice))
+      if (choice !== null && choice !== state.get().choice) set(initialState(choice))
     },
   }
 }

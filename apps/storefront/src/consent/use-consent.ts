@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@theke/ui/store.ts'
 import { type ConsentState, openConsentStore } from './consent-store.ts'
-
-const undecided: ConsentState = { choice: null, isBannerOpen: false }
 
 /** The visitor's decision about cookies; for the browser only. */
 export const consent = openConsentStore(
@@ -14,7 +12,7 @@ export const consent = openConsentStore(
   typeof location !== 'undefined' && location.protocol === 'https:',
 )
 
-/** The decision about cookies as it is now. The server renders as if there were none, and no banner. */
+/** The decision about cookies as it is now. */
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(consent.subscribe, consent.get, () => undecided)
+  return useStore(consent)
 }

@@ -4,6 +4,7 @@ import {
   registerServiceWorker,
   removeServiceWorkers,
 } from '../service-worker/use-worker.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { dismissalCookie, isDismissed } from './dismissal.ts'
 import { platformOf, type Platform } from './platform.ts'
 
@@ -25,27 +26,18 @@ export type InstallState = {
 
 const nothing: InstallState = { isPossible: false, step: 'idle', platform: 'other' }
 
-let state = nothing
+const { set: write, ...state } = createStore(nothing)
 let question: InstallEvent | null = null
 let removal: Promise<void> | undefined
 let isStarted = false
-const listeners = new Set<() => void>()
 
 function set(changes: Partial<InstallState>): void {
-  state = { ...state, ...changes }
-  for (const listener of listeners) listener()
+  write({ ...state.get(), ...changes })
 }
 
 /** The way from the first question to the installed shop (R-UI-01). One for all parts of the page. */
 export const install = {
-  get: () => state,
-  getOnServer: () => nothing,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  state,
   /** Finds out whether the shop can be installed. To be called where the plugin is on. */
   async start() {
     if (isStarted || !isServiceWorkerSupported() || isStandalone()) return
@@ -59,7 +51,8 @@ export const install = {
   },
   /** Asks, unless somebody has said that they do not want to be asked (R-UI-01). */
   offer() {
-    if (state.isPossible && state.step === 'idle' && !isDismissed(document.cookie)) set({ step: 'prompt' })
+    const { isPossible, step } = state.get()
+    if (isPossible && step === 'idle' && !isDismissed(document.cookie)) set({ step: 'prompt' })
   },
   /** Registers the service worker and shows the next step; the browser asks by itself where it can. */
   async accept() {

@@ -1,3 +1,5 @@
+import { createStore } from '@theke/ui/store.ts'
+
 /** Whether the shop can be reached. */
 export type Connectivity = { isLost: boolean; isChecking: boolean }
 
@@ -7,25 +9,17 @@ const calmlyEveryMs = 5000
 const eagerForMs = 2 * 60_000
 const patienceMs = 5000
 
-let state: Connectivity = { isLost: false, isChecking: false }
-const listeners = new Set<() => void>()
+const { set: write, ...state } = createStore<Connectivity>({ isLost: false, isChecking: false })
 
 function set(changes: Partial<Connectivity>): void {
-  const next = { ...state, ...changes }
-  if (next.isLost === state.isLost && next.isChecking === state.isChecking) return
-  state = next
-  for (const listener of listeners) listener()
+  const before = state.get()
+  const next = { ...before, ...changes }
+  if (next.isLost !== before.isLost || next.isChecking !== before.isChecking) write(next)
 }
 
 /** The connectivity, shared by all parts of the page. */
 export const connectivity = {
-  get: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  ...state,
   /** Checks whether the shop answers. */
   async check(): Promise<boolean> {
     set({ isChecking: true })
@@ -73,11 +67,11 @@ export function watchConnectivity(): () => void {
   }
   const askAgain = () => {
     const isEager = Date.now() - lostSince < eagerForMs
-    if (!state.isLost || document.hidden || (!isEager && Date.now() - asked < calmlyEveryMs)) return
+    if (!state.get().isLost || document.hidden || (!isEager && Date.now() - asked < calmlyEveryMs)) return
     void ask()
   }
   const onVisible = () => {
-    if (state.isLost && !document.hidden) onHope()
+    if (state.get().isLost && !document.hidden) onHope()
   }
   // A page from the service worker also appears offline.
   if (!navigator.onLine) onOffline()

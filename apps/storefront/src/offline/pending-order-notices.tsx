@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from '@theke/ui/store.ts'
+import { useEffect } from 'react'
 import { sessionStorageOrNull } from '../cart/cart-store.ts'
 import { openSubmissionStore } from '../pages/checkout/submit/submission-storage.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
@@ -14,7 +15,7 @@ const { Late: LateWithdrawn } = lazyComponent(
 
 /** The pending orders of this device, on every page but the checkout of their branch, which has its own notice. */
 export function PendingOrderNotices({ path }: { path: string }) {
-  const orders = useSyncExternalStore(pendingOrders.subscribe, pendingOrders.get, pendingOrders.getOnServer)
+  const orders = useStore(pendingOrders)
   useEffect(() => void pendingOrders.read(), [])
   return orders.map((order) =>
     order.isWithdrawn ? (

@@ -1,4 +1,5 @@
 import type { OrderBody } from '../pages/checkout/submit/submission.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { openObjectStore } from '../storage/indexed-db-store.ts'
 
 /** An order that was submitted and never answered, on this device until the customer decides. */
@@ -22,9 +23,7 @@ const keptForMs = 48 * 60 * 60_000
 
 const shelf = openObjectStore<PendingOrder>('orders')
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('theke-orders')
-const listeners = new Set<() => void>()
-const none: readonly PendingOrder[] = []
-let orders = none
+const { set, ...orders } = createStore<readonly PendingOrder[]>([])
 
 channel?.addEventListener('message', () => void read())
 
@@ -32,10 +31,7 @@ async function read(): Promise<void> {
   const all = await shelf.all().catch(() => [])
   const outdated = all.filter(({ keptAt }) => Date.now() - keptAt > keptForMs)
   for (const { key } of outdated) await shelf.remove(key).catch(() => {})
-  orders = all
-    .filter((order) => !outdated.includes(order))
-    .toSorted((one, other) => one.keptAt - other.keptAt)
-  for (const listener of listeners) listener()
+  set(all.filter((order) => !outdated.includes(order)).toSorted((one, other) => one.keptAt - other.keptAt))
 }
 
 async function change(work: Promise<void>): Promise<void> {
@@ -47,14 +43,7 @@ async function change(work: Promise<void>): Promise<void> {
 
 /** The pending orders of this device, the oldest first, the same in every tab. Orders at a kiosk must not be stored here. */
 export const pendingOrders = {
-  get: () => orders,
-  getOnServer: () => none,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  ...orders,
   read,
   keep: (order: PendingOrder) => change(shelf.put(order)),
   release: (key: string) => change(shelf.remove(key)),

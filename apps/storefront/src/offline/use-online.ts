@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@theke/ui/store.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
 
 /** Whether the shop can be reached; for the browser only. */
 export function useConnectivity(): Connectivity {
-  return useSyncExternalStore(connectivity.subscribe, connectivity.get)
+  return useStore(connectivity)
 }

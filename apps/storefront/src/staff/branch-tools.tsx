@@ -1,6 +1,6 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@theke/ui/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import { storeOf } from '../cart/cart-stores.ts'
 import { fill } from '../texts/fill.ts'
@@ -12,7 +12,7 @@ export function BranchTools({ view }: { view: PricedBranchView }) {
   const [showsProducts, setShowsProducts] = useSetting('showProductData')
   const [showsCustomer, setShowsCustomer] = useSetting('showCustomerData')
   const store = storeOf(view.branch.identifier)
-  const cart = useSyncExternalStore(store.subscribe, store.get, store.getOnServer)
+  const cart = useStore(store)
   return (
     <>
       <CheckboxField

@@ -61,9 +61,9 @@ test('what was seen stays seen after a reload, and stored nonsense is no harm', 
     setItem: (key: string, value: string) => void stored.set(key, value),
   }
   createSeenOrders(storage).add(['1', '2 missed'])
-  assert.deepEqual([...createSeenOrders(storage).read()], ['1', '2 missed'])
+  assert.deepEqual([...createSeenOrders(storage).get()], ['1', '2 missed'])
   for (const key of stored.keys()) stored.set(key, '{"a":')
-  assert.deepEqual([...createSeenOrders(storage).read()], [])
+  assert.deepEqual([...createSeenOrders(storage).get()], [])
 })
 
 test('an address states the filter of the history, and what it cannot state narrows nothing', () => {

@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 export const alarmVoice = createStore<Voice>('silent')
 
 function noteVoice(): void {
-  alarmVoice.write(audio === null ? 'silent' : audio.state === 'running' ? 'ready' : 'locked')
+  alarmVoice.set(audio === null ? 'silent' : audio.state === 'running' ? 'ready' : 'locked')
 }
 
 /** Gets the bell out; whether it can be heard is up to the browser. */

@@ -34,18 +34,18 @@ export function useOwnBoard(): OwnBoard | null {
 
 /** Has this device watched from now on, under a name and for a branch. */
 export async function watchThisDevice(name: string, branch: number): Promise<void> {
-  const board = { device: own.read()?.device ?? crypto.randomUUID(), name, branch }
+  const board = { device: own.get()?.device ?? crypto.randomUUID(), name, branch }
   await report(board)
   localStorage.setItem(key, JSON.stringify(board))
-  own.write(board)
+  own.set(board)
 }
 
 /** Has a device, this or another, not watched any more. */
 export async function unwatchDevice(device: string): Promise<void> {
   await api.call(boardApi.forgetBoard, { body: { device } })
-  if (own.read()?.device !== device) return
+  if (own.get()?.device !== device) return
   localStorage.removeItem(key)
-  own.write(null)
+  own.set(null)
 }
 
 /** Sends a heartbeat of this device every minute, until the returned function is called. */

@@ -38,7 +38,7 @@ export async function askForPushes(branch: number): Promise<'on' | 'denied'> {
     },
   })
   localStorage.setItem(key, '1')
-  asked.write(true)
+  asked.set(true)
   return 'on'
 }
 
@@ -48,7 +48,7 @@ export async function stopPushes(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await api.call(pushApi.unsubscribeStaff, { body: { endpoint: subscription.endpoint } })
   localStorage.removeItem(key)
-  asked.write(false)
+  asked.set(false)
 }
 
 async function subscribeWith(applicationServerKey: string): Promise<PushSubscription> {

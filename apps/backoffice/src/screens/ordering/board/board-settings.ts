@@ -13,13 +13,13 @@ const settings = createStore<BoardSettings>({
 
 export function setSound(isSoundOn: boolean): void {
   localStorage.setItem(soundKey, isSoundOn ? '1' : '0')
-  settings.write({ ...settings.read(), isSoundOn })
+  settings.set({ ...settings.get(), isSoundOn })
 }
 
 export function setBranch(branch: number | null): void {
   if (branch === null) localStorage.removeItem(branchKey)
   else localStorage.setItem(branchKey, String(branch))
-  settings.write({ ...settings.read(), branch })
+  settings.set({ ...settings.get(), branch })
 }
 
 export function useBoardSettings(): BoardSettings {

@@ -40,7 +40,7 @@ test('every step is sent at once and the answer is shown', async (t) => {
   assert.equal(await desk.take(createOrder(), 'completed'), true)
   assert.deepEqual(sent, ['completed'])
   assert.equal(changed[0]?.status, 'confirmed')
-  assert.equal(desk.read().running.size, 0)
+  assert.equal(desk.get().running.size, 0)
 })
 
 test('a second tap while a step is on its way, or right after it, changes nothing', async (t) => {
@@ -58,7 +58,7 @@ test('a second tap while a step is on its way, or right after it, changes nothin
 test('a step can be taken back for some seconds, and then no more', async (t) => {
   const { desk, sent, changed } = steps(t)
   await desk.take(createOrder(), 'confirm')
-  assert.equal(desk.read().undoable.get(1)?.action, 'confirm')
+  assert.equal(desk.get().undoable.get(1)?.action, 'confirm')
   await desk.undo(1)
   await desk.undo(1)
   assert.deepEqual(sent, ['confirm', 'undo'])
@@ -66,7 +66,7 @@ test('a step can be taken back for some seconds, and then no more', async (t) =>
   t.mock.timers.tick(stepUndoMs)
   await desk.take(createOrder(), 'confirm')
   t.mock.timers.tick(stepUndoMs)
-  assert.equal(desk.read().undoable.size, 0)
+  assert.equal(desk.get().undoable.size, 0)
   await desk.undo(1)
   assert.deepEqual(sent, ['confirm', 'undo', 'confirm'])
 })
@@ -74,7 +74,7 @@ test('a step can be taken back for some seconds, and then no more', async (t) =>
 test('what a dialog has asked about is not offered to be taken back', async (t) => {
   const { desk } = steps(t)
   await desk.take(createOrder(), 'reject', { rejectionMessage: 'Aus' })
-  assert.equal(desk.read().undoable.size, 0)
+  assert.equal(desk.get().undoable.size, 0)
 })
 
 test('a step that came too late loads the order anew and explains', async (t) => {
@@ -83,7 +83,7 @@ test('a step that came too late loads the order anew and explains', async (t) =>
   assert.deepEqual(reloaded, [1])
   assert.equal(changed[0]?.status, 'canceled')
   assert.match(
-    desk.read().errors.get(1)?.message ?? '',
+    desk.get().errors.get(1)?.message ?? '',
     /^Bestellstatus konnte nicht geändert werden\. .*von jemand anderem/,
   )
 })
@@ -93,18 +93,18 @@ test('a cut line is named as what it is, and the next try clears the note', asyn
   const cut = refuse(0, 'Bestellstatus konnte nicht geändert werden')
   const { desk } = steps(t, () => (isCut ? cut() : Promise.resolve(createOrder({ isConfirmed: true }))))
   await desk.take(createOrder(), 'confirm')
-  assert.match(desk.read().errors.get(1)?.message ?? '', /Keine Verbindung/)
+  assert.match(desk.get().errors.get(1)?.message ?? '', /Keine Verbindung/)
   isCut = false
   await desk.take(createOrder(), 'confirm')
-  assert.equal(desk.read().errors.size, 0)
+  assert.equal(desk.get().errors.size, 0)
 })
 
 test('what the server refuses stands at the order until it is closed', async (t) => {
   const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
   await desk.take(createOrder(), 'confirm')
-  assert.equal(stepError(desk.read(), createOrder())?.message, 'Dafür fehlt Ihnen die Berechtigung.')
+  assert.equal(stepError(desk.get(), createOrder())?.message, 'Dafür fehlt Ihnen die Berechtigung.')
   desk.forgetError(1)
-  assert.equal(desk.read().errors.size, 0)
+  assert.equal(desk.get().errors.size, 0)
 })
 
 test('what failed without a connection is forgotten once the shop is reached again, and only that', async (t) => {
@@ -114,13 +114,13 @@ test('what failed without a connection is forgotten once the shop is reached aga
   status = 403
   await desk.take(createOrder({ id: 2 }), 'confirm')
   desk.forgetUnreached()
-  assert.deepEqual([...desk.read().errors.keys()], [2])
+  assert.deepEqual([...desk.get().errors.keys()], [2])
 })
 
 test('an error is about the order as it was, and gone once the order has changed', async (t) => {
   const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
   const order = createOrder()
   await desk.take(order, 'confirm')
-  assert.equal(stepError(desk.read(), order)?.action, 'confirm')
-  assert.equal(stepError(desk.read(), createOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
+  assert.equal(stepError(desk.get(), order)?.action, 'confirm')
+  assert.equal(stepError(desk.get(), createOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
 })

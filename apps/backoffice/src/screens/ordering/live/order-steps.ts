@@ -66,8 +66,8 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
       error?: StepError | null
     },
   ) {
-    const { running, undoable, resting, errors } = state.read()
-    state.write({
+    const { running, undoable, resting, errors } = state.get()
+    state.set({
       running: part.step === undefined ? running : withEntry(running, id, part.step),
       undoable: part.undo === undefined ? undoable : withEntry(undoable, id, part.undo),
       resting: part.rest === undefined ? resting : withEntry(resting, id, part.rest),
@@ -127,10 +127,10 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
 
   return {
     subscribe: state.subscribe,
-    read: state.read,
+    get: state.get,
     /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
     async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
-      const { running, resting } = state.read()
+      const { running, resting } = state.get()
       const isTooSoon = isUndoable(action) && resting.has(order.id)
       if (running.has(order.id) || isTooSoon) return false
       const isTaken = await run({ order, action, isUndo: false }, () => send(order, action, input))
@@ -139,7 +139,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     },
     /** Takes back the last step of an order. */
     async undo(id: number): Promise<void> {
-      const { running, undoable } = state.read()
+      const { running, undoable } = state.get()
       const step = undoable.get(id)
       if (step === undefined || running.has(id)) return
       forgetUndo(id)
@@ -150,9 +150,9 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     },
     /** Forgets what failed because the server could not be reached, as it can be now. */
     forgetUnreached(): void {
-      const { errors, ...rest } = state.read()
+      const { errors, ...rest } = state.get()
       const left = [...errors].filter(([, { isUnreached }]) => !isUnreached)
-      if (left.length < errors.size) state.write({ ...rest, errors: new Map(left) })
+      if (left.length < errors.size) state.set({ ...rest, errors: new Map(left) })
     },
   }
 }

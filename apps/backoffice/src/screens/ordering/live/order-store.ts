@@ -76,7 +76,7 @@ export function startOrderSync(): () => void {
     openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),
     onChange: ({ id }) => changes.add(id),
     onReturn: reloadAll,
-    onConnection: orderConnection.write,
+    onConnection: orderConnection.set,
   })
   const stopLine = subscribeLine((line) => line === 'open' && orderSteps.forgetUnreached())
   // A tablet that slept heard nothing and may not have noticed.

@@ -8,13 +8,13 @@ export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) 
   const seen = createStore<ReadonlySet<string>>(new Set(stored(storage)))
   return {
     subscribe: seen.subscribe,
-    read: seen.read,
+    get: seen.get,
     add(marks: readonly string[]): void {
-      const known = seen.read()
+      const known = seen.get()
       if (marks.every((mark) => known.has(mark))) return
       const next = [...known, ...marks].slice(-kept)
       storage.setItem(key, JSON.stringify(next))
-      seen.write(new Set(next))
+      seen.set(new Set(next))
     },
   }
 }
