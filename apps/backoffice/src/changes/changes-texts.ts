@@ -1,4 +1,5 @@
 import { screenTitles } from '../screens/screen-titles.ts'
+import { countText, totalText } from '../texts/counts.ts'
 
 /** What the log of changes says around its entries. */
 export const changesTexts = {
@@ -10,8 +11,7 @@ export const changesTexts = {
   empty: 'Noch keine Änderungen aufgezeichnet.',
   nothingFound: 'Keine Änderungen gefunden.',
   more: 'Ältere laden',
-  shown: (shown: number, total: number) =>
-    `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} Änderungen geladen`,
+  shown: (shown: number, total: number) => `${countText(shown)} von ${totalText(total)} Änderungen geladen`,
   entity: 'Bereich',
   everything: 'Alle Bereiche',
   user: 'Benutzer',

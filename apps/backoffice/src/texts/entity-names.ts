@@ -1,5 +1,6 @@
 import { declinedNames } from '@theke/contract/declined-names.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { countText } from './counts.ts'
 
 type Named = Pick<Entity, 'singular' | 'plural' | 'declined'>
 
@@ -10,7 +11,7 @@ export function asObject(entity: Named): string {
 
 /** A number of records as a sentence begins with it: "1 externer Benutzer", "1.200 Planungen". */
 export function counted(entity: Named, count: number): string {
-  return `${count.toLocaleString('de-AT')} ${afterNumber(entity, count)}`
+  return `${countText(count)} ${afterNumber(entity, count)}`
 }
 
 /** A number of records as what is changed: "1 externen Benutzer" of "1 externen Benutzer löschen". */

@@ -1,6 +1,7 @@
 import { shopApi, type LogEntry } from '@theke/contract/shop/shop-api.ts'
-import { count, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { cappedCount } from '../db/capped-count.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { logs } from './audit-tables.ts'
@@ -21,8 +22,7 @@ export async function listLogs(
     .orderBy(desc(logs.id))
     .limit(length)
     .offset(((page ?? 1) - 1) * length)
-  const [counted] = await db.select({ total: count() }).from(logs).where(where)
-  return { data: rows.map(asLogEntry), total: counted?.total ?? 0 }
+  return { data: rows.map(asLogEntry), total: await cappedCount(db, logs, where) }
 }
 
 /** One entry of the log. */

@@ -11,7 +11,7 @@ export type TimeLimits = {
 }
 
 /** Longer than a request can take that somebody still waits for. */
-export const requestLimits: TimeLimits = { statement: 30_000, lock: 15_000, idleInTransaction: 30_000 }
+export const requestLimits: TimeLimits = { statement: 30_000, lock: 15_000, idleInTransaction: 60_000 }
 
 /** Jobs may read for long, but hold nothing up. */
 export const backgroundLimits: TimeLimits = {

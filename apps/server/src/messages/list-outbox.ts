@@ -1,8 +1,9 @@
 import type { messagesApi, OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { isAdmin } from '@theke/contract/access.ts'
-import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { cappedCount } from '../db/capped-count.ts'
 import type { Input } from '../http/handle.ts'
 import { requireOrderInScope } from '../ordering/reading/order-scope.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
@@ -26,8 +27,7 @@ export async function listOutbox(
     .where(and(scope, before ? lt(outbox.id, before) : undefined))
     .orderBy(desc(outbox.id))
     .limit(limit ?? usualLimit)
-  const [counted] = await ctx.db.select({ total: count() }).from(outbox).where(scope)
-  return { data: await asMessages(ctx, rows), total: counted?.total ?? 0 }
+  return { data: await asMessages(ctx, rows), total: await cappedCount(ctx.db, outbox, scope) }
 }
 
 /** Messages about no order, such as login links, are for administrators only. */

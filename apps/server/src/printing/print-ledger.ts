@@ -1,7 +1,8 @@
 import type { PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { lateAfterMs } from '@theke/domain/printing/print-job.ts'
-import { and, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { cappedCount } from '../db/capped-count.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
@@ -30,8 +31,7 @@ export async function listPrintJobs(
     .where(and(where, before ? lt(printJobs.id, before) : undefined))
     .orderBy(desc(printJobs.id))
     .limit(limit ?? usualLimit)
-  const [counted] = await ctx.db.select({ total: count() }).from(printJobs).where(where)
-  return { data: await printJobViews(ctx.db, rows), total: counted?.total ?? 0 }
+  return { data: await printJobViews(ctx.db, rows), total: await cappedCount(ctx.db, printJobs, where) }
 }
 
 /** Jobs that need somebody to act: failed, perhaps printed, or waiting too long. */

@@ -1,5 +1,6 @@
 import type { NumberChangeKind, PriceRounding } from '@theke/domain/bulk/change-number.ts'
 import type { ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
+import { countText } from '../../texts/counts.ts'
 
 /** How numbers can be changed, in words. */
 export const changeKindLabels: Readonly<Record<NumberChangeKind, string>> = {
@@ -41,10 +42,10 @@ export const bulkTexts = {
   entry: 'Eintrag',
   preview: 'Vorher und nachher',
   same: (count: number) =>
-    count === 1 ? '1 Eintrag bleibt, wie er ist.' : `${amount(count)} Einträge bleiben, wie sie sind.`,
+    count === 1 ? '1 Eintrag bleibt, wie er ist.' : `${countText(count)} Einträge bleiben, wie sie sind.`,
   left: (count: number) =>
-    count === 1 ? '1 Eintrag wird ausgelassen.' : `${amount(count)} Einträge werden ausgelassen.`,
-  showAll: (count: number) => `Alle ${amount(count)} zeigen`,
+    count === 1 ? '1 Eintrag wird ausgelassen.' : `${countText(count)} Einträge werden ausgelassen.`,
+  showAll: (count: number) => `Alle ${countText(count)} zeigen`,
   tooLow: (limit: string) => `Weniger als ${limit} geht nicht.`,
   tooHigh: (limit: string) => `Mehr als ${limit} geht nicht.`,
   notEmpty: 'Dieses Feld darf nicht leer sein.',
@@ -55,10 +56,10 @@ export const bulkTexts = {
     'Pfeiltasten und Enter führen von Zelle zu Zelle, Esc nimmt eine Zelle zurück. Zellen aus einer Tabellenkalkulation lassen sich einfügen.',
   columns: 'Spalten',
   gridShown: (shown: number, total: number) =>
-    `Die ersten ${amount(shown)} von ${amount(total)}. Für die übrigen grenzen Sie die Liste ein.`,
+    `Die ersten ${countText(shown)} von ${countText(total)}. Für die übrigen grenzen Sie die Liste ein.`,
   noChanges: 'Noch nichts geändert.',
   changedCells: (cells: number, rows: number) =>
-    `${cells === 1 ? '1 Zelle' : `${amount(cells)} Zellen`} in ${rows === 1 ? '1 Zeile' : `${amount(rows)} Zeilen`} geändert`,
+    `${cells === 1 ? '1 Zelle' : `${countText(cells)} Zellen`} in ${rows === 1 ? '1 Zeile' : `${countText(rows)} Zeilen`} geändert`,
   save: 'Speichern',
   discard: 'Verwerfen',
   consequencesTitle: 'Das hat Folgen',
@@ -66,7 +67,8 @@ export const bulkTexts = {
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Was Sie in der Tabelle geändert haben, ist nicht gespeichert.',
   stay: 'Weiter bearbeiten',
-  saved: (count: number) => (count === 1 ? '1 Zeile gespeichert.' : `${amount(count)} Zeilen gespeichert.`),
+  saved: (count: number) =>
+    count === 1 ? '1 Zeile gespeichert.' : `${countText(count)} Zeilen gespeichert.`,
   wrongCells: 'Bitte prüfen Sie die markierten Zellen.',
   none: '–',
   notANumber: 'Dieser Wert ist keine gültige Zahl.',
@@ -78,20 +80,16 @@ export const bulkTexts = {
   broughtBack: (name: string) => `${name} ist wiederhergestellt.`,
   batches: 'Letzte Sammeländerungen',
   noBatches: 'In den letzten 30 Tagen wurde nichts gemeinsam geändert oder importiert.',
-  created: (count: number) => `${amount(count)} angelegt`,
-  updated: (count: number) => `${amount(count)} geändert`,
-  removed: (count: number) => `${amount(count)} gelöscht`,
+  created: (count: number) => `${countText(count)} angelegt`,
+  updated: (count: number) => `${countText(count)} geändert`,
+  removed: (count: number) => `${countText(count)} gelöscht`,
   undo: 'Zurücknehmen',
   isUndone: 'zurückgenommen',
   undoTitle: 'Zurücknehmen?',
   undoText:
     'Die Felder bekommen ihre Werte von davor, Angelegtes wird gelöscht. Was seither geändert wurde, bleibt.',
   undoDone: (count: number) =>
-    count === 1 ? '1 Eintrag zurückgenommen.' : `${amount(count)} Einträge zurückgenommen.`,
+    count === 1 ? '1 Eintrag zurückgenommen.' : `${countText(count)} Einträge zurückgenommen.`,
   undoLeft: (count: number) =>
-    count === 1 ? 'Ein Eintrag blieb, wie er ist:' : `${amount(count)} Einträge blieben, wie sie sind:`,
+    count === 1 ? 'Ein Eintrag blieb, wie er ist:' : `${countText(count)} Einträge blieben, wie sie sind:`,
 } as const
-
-function amount(value: number): string {
-  return value.toLocaleString('de-AT')
-}

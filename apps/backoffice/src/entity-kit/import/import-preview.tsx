@@ -2,6 +2,7 @@ import { keysOf } from '@theke/domain/typed-objects.ts'
 import { importKinds, type ImportPlan, type ImportRow } from '@theke/contract/bulk-operations.ts'
 import classes from './import-dialog.module.css'
 import { importTexts } from './import-texts.ts'
+import { countText } from '../../texts/counts.ts'
 
 const kinds = keysOf(importKinds)
 
@@ -13,7 +14,7 @@ export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { pla
       <ul className={classes.counts} aria-label={importTexts.counts}>
         {kinds.map((kind) => (
           <li key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
-            <b>{counts[kind].toLocaleString('de-AT')}</b> {importKinds[kind]}
+            <b>{countText(counts[kind])}</b> {importKinds[kind]}
           </li>
         ))}
       </ul>

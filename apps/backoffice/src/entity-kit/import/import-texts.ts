@@ -1,3 +1,5 @@
+import { countText } from '../../texts/counts.ts'
+
 /** What the import says. */
 export const importTexts = {
   title: (plural: string) => `${plural} importieren`,
@@ -17,12 +19,13 @@ export const importTexts = {
   alike: (count: number, label: string) =>
     count === 1
       ? `1 neue Zeile hat bei „${label}“ denselben Wert wie ein vorhandener Eintrag. Diese würde noch einmal angelegt.`
-      : `${number(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Diese würden noch einmal angelegt.`,
+      : `${countText(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Diese würden noch einmal angelegt.`,
   matchByThis: (label: string) => `An „${label}“ erkennen`,
   reading: 'Datei wird geprüft …',
   counts: 'Das würde der Import tun',
   unknown: (headings: string) => `Ohne passendes Feld, wird übergangen: ${headings}`,
-  shown: (shown: number, count: number) => `${number(shown)} von ${number(count)} Zeilen werden gezeigt.`,
+  shown: (shown: number, count: number) =>
+    `${countText(shown)} von ${countText(count)} Zeilen werden gezeigt.`,
   line: 'Zeile',
   entry: 'Eintrag',
   change: 'Änderung',
@@ -30,17 +33,13 @@ export const importTexts = {
   nothing: 'leer',
   nothingToDo: 'Die Datei ändert nichts.',
   hasErrors: 'Solange eine Zeile fehlerhaft ist, wird nichts importiert.',
-  submit: (count: number) => (count === 1 ? '1 Zeile importieren' : `${number(count)} Zeilen importieren`),
+  submit: (count: number) => (count === 1 ? '1 Zeile importieren' : `${countText(count)} Zeilen importieren`),
   done: (created: number, updated: number) =>
-    `Importiert: ${number(created)} neu, ${number(updated)} geändert.`,
-  undone: (count: number) => `${number(count)} ${count === 1 ? 'Zeile' : 'Zeilen'} zurückgenommen.`,
+    `Importiert: ${countText(created)} neu, ${countText(updated)} geändert.`,
+  undone: (count: number) => `${countText(count)} ${count === 1 ? 'Zeile' : 'Zeilen'} zurückgenommen.`,
   undoLeft: (count: number) =>
     count === 1
       ? '1 wurde seither geändert und blieb.'
-      : `${number(count)} wurden seither geändert oder verwendet und blieben.`,
+      : `${countText(count)} wurden seither geändert oder verwendet und blieben.`,
   tooLarge: 'Die Datei ist größer als 10 MB.',
 } as const
-
-function number(value: number): string {
-  return value.toLocaleString('de-AT')
-}

@@ -1,3 +1,5 @@
+import { countText } from '../../texts/counts.ts'
+
 /** What a list says around many records: its columns, selection, files. */
 export const manyTexts = {
   columns: 'Spalten',
@@ -8,8 +10,8 @@ export const manyTexts = {
   choose: 'Auswählen',
   selectAll: 'Alle auf dieser Seite auswählen',
   select: (name: string) => `${name} auswählen`,
-  selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${number(count)} ausgewählt`),
-  selectMatching: (count: number) => `Alle ${number(count)} auswählen`,
+  selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${countText(count)} ausgewählt`),
+  selectMatching: (count: number) => `Alle ${countText(count)} auswählen`,
   selectMatchingMany: 'Alle auswählen',
   unselect: 'Auswahl aufheben',
   change: 'Ändern …',
@@ -22,10 +24,10 @@ export const manyTexts = {
   removeText: 'Was noch verwendet wird, bleibt. Gleich danach lässt es sich noch rückgängig machen.',
   removeForGoodText: 'Was noch verwendet wird, bleibt. Gelöschtes lässt sich nicht wiederherstellen.',
   confirmRemove: (what: string) => `${what} löschen`,
-  running: (done: number, count: number) => `${number(done)} von ${number(count)} erledigt`,
+  running: (done: number, count: number) => `${countText(done)} von ${countText(count)} erledigt`,
   saving: 'Wird gespeichert …',
   stop: 'Anhalten',
-  stopped: (done: number, count: number) => `Angehalten nach ${number(done)} von ${number(count)}.`,
+  stopped: (done: number, count: number) => `Angehalten nach ${countText(done)} von ${countText(count)}.`,
   changed: (what: string) => `${what} geändert.`,
   removed: (what: string) => `${what} gelöscht.`,
   restored: (what: string) => `${what} wiederhergestellt.`,
@@ -35,7 +37,3 @@ export const manyTexts = {
   seenInList: 'Die Liste zeigt es, sobald die Verbindung wieder da ist.',
   toRecord: (id: number) => `Nr. ${id}`,
 } as const
-
-function number(value: number): string {
-  return value.toLocaleString('de-AT')
-}

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
+import { countText, totalText } from '../../texts/counts.ts'
 
 const levels: Readonly<Record<LogEntry['level'], string>> = {
   info: 'Hinweis',
@@ -20,6 +21,5 @@ export const logsTexts = {
   empty: 'Keine Einträge. Hier steht, was der Server meldet: Anmeldungen, Warnungen und Fehler.',
   more: 'Ältere laden',
   refresh: 'Aktualisieren',
-  shown: (shown: number, total: number) =>
-    `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} Einträgen geladen`,
+  shown: (shown: number, total: number) => `${countText(shown)} von ${totalText(total)} Einträgen geladen`,
 } as const

@@ -1,4 +1,5 @@
 import type { PlacementChange } from '@theke/domain/catalogue/placements.ts'
+import { countText } from '../../../texts/counts.ts'
 
 const states: Readonly<Record<PlacementChange | 'undo', string>> = {
   add: 'aufgenommen',
@@ -15,7 +16,7 @@ export const placementTexts = {
   categories: 'Kategorien',
   notEnabled: (name: string) => `${name} (nicht aktiv)`,
   products: 'Produkte',
-  more: (count: number) => `und ${number(count)} weitere`,
+  more: (count: number) => `und ${countText(count)} weitere`,
   begin: 'Wählen Sie Kataloge und Kategorien. Davor ändert sich nichts.',
   noPlaces: 'Die ausgewählten Produkte stehen in keinem Produktkatalog.',
   nowhere: 'nirgends',
@@ -30,15 +31,11 @@ export const placementTexts = {
   unsold: (count: number) =>
     count === 1
       ? 'Danach steht 1 Produkt in keinem Produktkatalog. Kunden können es nicht bestellen.'
-      : `Danach stehen ${number(count)} Produkte in keinem Produktkatalog. Kunden können sie nicht bestellen.`,
+      : `Danach stehen ${countText(count)} Produkte in keinem Produktkatalog. Kunden können sie nicht bestellen.`,
   lookingUp:
     'Sobald die Verbindung wieder da ist, wird hier nachgesehen. Auch die Produktkataloge zeigen es.',
   arrived: (kind: PlacementChange | 'undo', count: number, of: number) =>
-    `Nachgesehen: ${number(count)} von ${number(of)} ${of === 1 ? 'Produkt' : 'Produkten'} ${count === 1 ? 'ist' : 'sind'} ${states[kind]}.`,
+    `Nachgesehen: ${countText(count)} von ${countText(of)} ${of === 1 ? 'Produkt' : 'Produkten'} ${count === 1 ? 'ist' : 'sind'} ${states[kind]}.`,
   backToChoice: 'Zurück zur Auswahl',
   later: 'Später lässt sich das bei den Produktkatalogen unter „Letzte Sammeländerungen“ zurücknehmen.',
 } as const
-
-function number(value: number): string {
-  return value.toLocaleString('de-AT')
-}

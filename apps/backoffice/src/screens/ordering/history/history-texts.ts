@@ -1,5 +1,5 @@
-import { maxCounted } from '@theke/contract/define-entity.ts'
 import { texts } from '../ordering-texts.ts'
+import { countText, totalText } from '../../../texts/counts.ts'
 
 /** What the history of orders says; it is loaded with its screen. */
 export const historyTexts = {
@@ -16,8 +16,8 @@ export const historyTexts = {
   any: 'Alle',
   filters: 'Filter',
   reset: 'Filter zurücksetzen',
-  total: (count: number) => (count === 1 ? '1 Bestellung' : `${counted(count)} Bestellungen`),
-  shown: (shown: number, total: number) => `${shown.toLocaleString('de-AT')} von ${counted(total)} angezeigt`,
+  total: (count: number) => (count === 1 ? '1 Bestellung' : `${totalText(count)} Bestellungen`),
+  shown: (shown: number, total: number) => `${countText(shown)} von ${totalText(total)} angezeigt`,
   more: 'Weitere laden',
   empty: 'Noch keine Bestellung. Hier steht jede, die im Shop, am Telefon oder an der Theke eingeht.',
   nothingFound: 'Keine Bestellung passt zu diesen Filtern.',
@@ -28,8 +28,3 @@ export const historyTexts = {
   items: 'Produkte',
   amount: 'Summe',
 } as const
-
-/** The server counts no further. */
-function counted(count: number): string {
-  return count > maxCounted ? `mehr als ${maxCounted.toLocaleString('de-AT')}` : count.toLocaleString('de-AT')
-}
