@@ -24,9 +24,9 @@ export async function migrate(pool: pg.Pool, migrationsFolder = delivered): Prom
       await runMigrations(drizzle({ client }), { migrationsFolder })
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
-      await client.query('RESET statement_timeout; RESET lock_timeout')
     }
   } finally {
-    client.release()
+    // Closed, because its limits are others than those of the pool.
+    client.release(true)
   }
 }

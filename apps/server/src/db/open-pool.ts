@@ -21,24 +21,23 @@ export const backgroundLimits: TimeLimits = {
 }
 
 /** Connections to a database, at most so many; each is opened when it is first needed. */
-export function openPool(
-  connectionString: string,
-  max: number,
-  { statement, lock, idleInTransaction }: TimeLimits = requestLimits,
-): pg.Pool {
+export function openPool(connectionString: string, max: number, limits: TimeLimits = requestLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5000,
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: idleInTransaction,
     application_name: 'theke',
     keepAlive: true,
+    // A statement of its own, because poolers such as PgBouncer refuse these settings while a connection is opened.
+    onConnect: (client) => client.query(limitsSql(limits)),
   })
   // A connection that breaks is replaced by the pool, and fails what is asked of it next. Without listeners it would end the process, an
   // idle one by the event of the pool, one that is in use between two statements by its own.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+function limitsSql({ statement, lock, idleInTransaction }: TimeLimits): string {
+  return `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idleInTransaction}`
 }
