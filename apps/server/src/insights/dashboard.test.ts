@@ -65,6 +65,21 @@ test('alarms tell of missed orders, failed messages and failed jobs, problems fi
   await services.db.update(jobs).set({ failures: 0 })
 })
 
+test('jobs that no process runs are a problem for administrators, a single late one is none', async () => {
+  const stalled = async () => (await dashboard()).alarms.filter(({ kind }) => kind === 'jobs-stalled')
+  const long = new Date(Date.now() - 30 * minute)
+  await services.db.update(jobs).set({ dueAt: new Date() })
+  await services.db.update(jobs).set({ dueAt: long }).where(eq(jobs.name, 'order-alarm'))
+  assert.deepEqual(await stalled(), [])
+  await services.db.update(jobs).set({ dueAt: long })
+  const [alarm] = await stalled()
+  assert.deepEqual(
+    [alarm?.severity, alarm?.since, alarm?.path],
+    ['problem', long.toISOString(), '/logs/jobs'],
+  )
+  await services.db.update(jobs).set({ dueAt: new Date() })
+})
+
 test('employees see their own branches and nothing of the machine', async () => {
   const { branches, system, alarms } = await dashboard(employee)
   assert.deepEqual(
