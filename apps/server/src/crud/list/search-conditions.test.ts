@@ -108,6 +108,9 @@ test('a word is found however it is spelled', async () => {
       )
       assert.equal(rows[0]?.found, true, `${typed} in ${text}`)
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: ['sßt', 'ßst', 'ssst'].map((text) => [{ text, from: 0, length: 3, spelling: searchText }]),
+    },
   )
 })

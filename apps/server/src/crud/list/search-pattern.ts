@@ -19,6 +19,9 @@ const forms: Readonly<Record<string, string>> = {
   z: 'zźžż',
 }
 
+// PostgreSQL takes no larger number of repeats.
+const maxRepeats = 255
+
 /**
  * A typed word as a regular expression of PostgreSQL that finds it as the search of the storefront does (domain/search-text.ts): in any case, with
  * or without accents, umlauts written as such, written out or left out, and ß as ss. It is compared with the texts as they are stored,
@@ -26,16 +29,24 @@ const forms: Readonly<Record<string, string>> = {
  */
 export function searchPattern(word: string): string {
   const typed = searchText(word).normalize('NFD').replace(/\p{M}/gu, '')
-  const parts = typed.match(/[aou]e?|ss|./gsu) ?? []
+  const parts = typed.match(/[aou]e?|s+|./gsu) ?? []
   return parts.map((part, index) => partPattern(part, index === 0 || index === parts.length - 1)).join('')
 }
 
 function partPattern(part: string, isAtEdge: boolean): string {
   const first = part.slice(0, 1)
   if (/[aou]/.test(first)) return `[${forms[first]}]e?`
-  if (part === 'ss') return '(?:ss|ß|ẞ)'
-  // What was typed may begin or end within an ß.
-  if (part === 's' && isAtEdge) return `[${forms.s}ßẞ]`
+  if (first === 's') return patternOfS(part.length, isAtEdge)
   const same = forms[part]
   return same === undefined ? part.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) : `[${same}]`
+}
+
+/** Any spelling of so many s; in "Schlußstrich" two of three are an ß, and it is not known which two. */
+function patternOfS(count: number, isAtEdge: boolean): string {
+  const oneOf = `[${forms.s}ßẞ]`
+  // What was typed may begin or end within an ß.
+  if (count === 1) return isAtEdge ? oneOf : `[${forms.s}]`
+  if (count === 2) return '(?:ss|ß|ẞ)'
+  const most = Math.min(count, maxRepeats)
+  return `${oneOf}{${Math.ceil(most / 2)},${most}}`
 }
