@@ -1,0 +1,52 @@
+/** So many people wanted in a department from one time to another, in minutes of the wall clock since any common beginning. */
+export type StaffNeed = { department: number; from: number; to: number; count: number }
+
+/** Somebody planned in a department; null in none. */
+export type PlannedStaff = { department: number | null; from: number; to: number }
+
+/** A stretch in which people are missing, and how many at most. */
+export type Shortage = { from: number; to: number; missing: number }
+
+export type Coverage = {
+  department: number
+  /** How many are wanted and planned at the time when most are wanted. */
+  required: number
+  planned: number
+  shortages: Shortage[]
+}
+
+/**
+ * Compares the people wanted in each department with those planned on one day (R-TIME-09). A stretch without enough people ends where
+ * there are enough again.
+ */
+export function coverage(needs: readonly StaffNeed[], planned: readonly PlannedStaff[]): Coverage[] {
+  const departments = [...new Set(needs.map(({ department }) => department))]
+  return departments.map((department) => {
+    const wanted = needs.filter((need) => need.department === department)
+    const staff = planned.filter((shift) => shift.department === department)
+    const times = [...wanted, ...staff].flatMap(({ from, to }) => [from, to])
+    const steps = [...new Set(times)].toSorted((one, other) => one - other)
+    const shortages: Shortage[] = []
+    let peak = { required: 0, planned: 0 }
+    for (const [index, from] of steps.slice(0, -1).entries()) {
+      const to = steps[index + 1] ?? from
+      const covers = (stretch: { from: number; to: number }) => stretch.from <= from && stretch.to >= to
+      const required = wanted.filter(covers).reduce((sum, { count }) => sum + count, 0)
+      const present = staff.filter(covers).length
+      // Of several times with the same need the one with the fewest people tells most.
+      if (required > peak.required || (required === peak.required && present < peak.planned)) {
+        peak = { required, planned: present }
+      }
+      const missing = required - present
+      if (missing <= 0) continue
+      const before = shortages.at(-1)
+      if (before?.to === from) {
+        before.to = to
+        before.missing = Math.max(before.missing, missing)
+      } else {
+        shortages.push({ from, to, missing })
+      }
+    }
+    return { department, ...peak, shortages }
+  })
+}

@@ -1,0 +1,61 @@
+import type { LabourLaw } from './labour-law/labour-law.ts'
+
+/** The holiday of one year as far as it is known, in working days. */
+export type HolidayYear = {
+  year: number
+  opening: number
+  entitlement: number
+  taken: number
+  law: LabourLaw
+}
+
+/** Days of holiday when a year begins, and those that lapse. */
+export type HolidayCarryOver = {
+  /** What is left of earlier years, without what has lapsed. */
+  carriedOver: number
+  /** What lapsed when the year began. */
+  lapsed: number
+  /** What lapses at the end of the year unless it is taken. */
+  lapsing: number
+}
+
+/** The year from which days remain, and how many. */
+type Lot = { year: number; days: number }
+
+/** Holiday lapses two years after the end of its year (UrlG § 4, R-TIME-07). */
+const lapsesAfterYears = 2
+
+/**
+ * What is carried into the last of these years, which follow each other without a gap. The oldest days are taken first. Under German
+ * law nothing lapses by itself, because it does so only where the employer has asked in time to take it. What was taken too much is
+ * taken from the next year.
+ */
+export function holidayCarryOver(years: readonly HolidayYear[]): HolidayCarryOver {
+  let lots: Lot[] = []
+  let result: HolidayCarryOver = { carriedOver: 0, lapsed: 0, lapsing: 0 }
+  for (const { year, opening, entitlement, taken, law } of years) {
+    const isLapsed = (lot: Lot) => law === 'at' && lot.year + lapsesAfterYears < year
+    const lapsed = sumOf(lots.filter(isLapsed))
+    const kept = [...lots.filter((lot) => !isLapsed(lot)), { year: year - 1, days: opening }]
+    const debt = sumOf(kept.filter(({ days }) => days < 0))
+    const due = [...kept.filter(({ days }) => days > 0), { year, days: entitlement + debt }]
+    lots = withTaken(due, taken, year)
+    const lapsing = sumOf(lots.filter((lot) => law === 'at' && lot.year + lapsesAfterYears === year))
+    result = { carriedOver: sumOf(kept), lapsed, lapsing }
+  }
+  return result
+}
+
+function withTaken(lots: readonly Lot[], taken: number, year: number): Lot[] {
+  let left = taken
+  const remaining = lots.map((lot) => {
+    const used = Math.min(Math.max(0, lot.days), left)
+    left -= used
+    return { ...lot, days: lot.days - used }
+  })
+  return [...remaining, { year, days: -left }].filter(({ days }) => days !== 0)
+}
+
+function sumOf(lots: readonly Lot[]): number {
+  return Math.round(lots.reduce((sum, { days }) => sum + days, 0) * 100) / 100
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contractPeriods, type EmploymentContract } from './employment-contract.ts'
+import { holidayEntitlement } from './holiday-entitlement.ts'
+import { aContract } from './testing/contracts.ts'
+
+const german = { workplace: { law: 'de' as const, holidays: new Set<string>() } }
+
+const cases: [string, EmploymentContract[], number, number][] = [
+  ['a year without a contract', [aContract()], 2023, 0],
+  ['a whole year', [aContract()], 2025, 25],
+  ['no contract at all', [], 2025, 0],
+  ['entry in March', [aContract({ validFrom: '2026-03-16' })], 2026, 25],
+  ['entry on 1 July, six months before the end', [aContract({ validFrom: '2026-07-01' })], 2026, 25],
+  ['entry a day later', [aContract({ validFrom: '2026-07-02' })], 2026, 12.5],
+  ['entry in September', [aContract({ validFrom: '2026-09-15' })], 2026, 8.33],
+  ['the year after the entry', [aContract({ validFrom: '2026-09-15' })], 2027, 25],
+  ['entry in Germany on 1 July', [aContract({ validFrom: '2026-07-01', ...german })], 2026, 12.5],
+  [
+    'entry in Germany in the middle of September',
+    [aContract({ validFrom: '2026-09-15', ...german })],
+    2026,
+    6.25,
+  ],
+  [
+    'a contract after the entry counts by days',
+    [aContract({ validFrom: '2026-07-02', entryDate: '2015-01-01' })],
+    2026,
+    12.53,
+  ],
+  ['the year in which somebody leaves', [aContract({ validUntil: '2026-06-30' })], 2026, 12.4],
+  [
+    'a change within the year counts by days',
+    [aContract(), aContract({ validFrom: '2026-07-02', entryDate: '2024-01-01', holidayDays: 15 })],
+    2026,
+    19.99,
+  ],
+  [
+    'a change in the year of the entry',
+    [
+      aContract({ validFrom: '2026-01-01' }),
+      aContract({ validFrom: '2026-07-02', entryDate: '2026-01-01', holidayDays: 15 }),
+    ],
+    2026,
+    19.99,
+  ],
+  ['a leap year', [aContract({ validUntil: '2028-02-29' })], 2028, 4.1],
+]
+for (const [what, contracts, year, days] of cases) {
+  test(`holiday entitlement: ${what}`, () =>
+    assert.equal(holidayEntitlement(contractPeriods(contracts), year), days))
+}

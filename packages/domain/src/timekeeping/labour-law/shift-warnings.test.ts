@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayNumber } from '../../time/day-number.ts'
+import { dayOf, instantAt, minutesOfDay } from '../../time/wall-time.ts'
+import { labourLimits, type LabourLaw } from './labour-law.ts'
+import type { AwayTime, Remedy, Shift, ShiftWarning } from './shift-warning.ts'
+import { shiftWarnings } from './shift-warnings.ts'
+
+const toWall = (instant: number) => dayNumber(dayOf(instant)) * 1440 + minutesOfDay(instant)
+
+type Rules = { law?: LabourLaw; isMinor?: boolean; away?: AwayTime[] }
+
+function warningsOf(shifts: readonly Shift[], { law = 'at', isMinor = false, away = [] }: Rules = {}) {
+  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor), away, toWall })
+}
+
+/** Shifts of the week from Monday, 14 December 2026, as `Mo 11:30-20:00/30`: weekday, times and minutes of break. */
+function week(...texts: string[]): Shift[] {
+  return texts.map((text, index) => {
+    const [, weekday = '', from = '', to = '', pause = '0'] =
+      /^(\w\w) (\d\d:\d\d)-(\d\d:\d\d)(?:\/(\d+))?$/.exec(text) ?? []
+    const day = `2026-12-${14 + ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].indexOf(weekday)}`
+    const [start, end] = [from, to].map(minutesOfText)
+    const isOvernight = (end ?? 0) <= (start ?? 0)
+    return {
+      id: index + 1,
+      start: instantAt(day, start ?? 0),
+      end: instantAt(day, (end ?? 0) + (isOvernight ? 1440 : 0)),
+      pause: Number(pause),
+    }
+  })
+}
+
+function minutesOfText(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function summary({ code, severity, reference, actual, required }: ShiftWarning) {
+  return [code, severity, reference, actual, required]
+}
+
+function remedyText(remedy: Remedy): string {
+  if (remedy.kind === 'open') return `${remedy.shift} open`
+  if (remedy.kind === 'pause') return `${remedy.shift} pause ${remedy.minutes}`
+  const minutes = minutesOfDay(remedy.instant)
+  return `${remedy.shift} ${remedy.kind} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+const cases: [string, Shift[], Rules, unknown[][], string[]][] = [
+  ['six hours without a break', week('Mo 08:00-14:00'), {}, [], []],
+  [
+    'more than six hours without a break',
+    week('Mo 08:00-14:01'),
+    {},
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 0, 30]],
+    ['1 pause 30'],
+  ],
+  [
+    'too short a break',
+    week('Mo 08:00-16:00/20'),
+    {},
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 20, 30]],
+    ['1 pause 30'],
+  ],
+  ['time between two shifts of a day is a break', week('Mo 08:00-12:00', 'Mo 13:00-17:00'), {}, [], []],
+  ['ten hours', week('Mo 08:00-18:30/30'), {}, [], []],
+  [
+    'more than ten hours are a notice',
+    week('Fr 05:00-16:00/30'),
+    {},
+    [['dailyHours', 'notice', '§ 7 Abs. 6 AZG', 630, 600]],
+    ['1 endAt 15:30'],
+  ],
+  [
+    'more than twelve hours are a violation',
+    week('Fr 05:00-18:00/30'),
+    {},
+    [['dailyHours', 'violation', '§ 9 Abs. 1 AZG', 750, 720]],
+    ['1 endAt 17:30'],
+  ],
+  [
+    'less than eleven hours of rest',
+    week('Mo 11:30-20:00/30', 'Di 06:00-14:30/30'),
+    {},
+    [['dailyRest', 'violation', '§ 12 Abs. 1 AZG', 600, 660]],
+    ['2 startAt 07:00'],
+  ],
+  ['eleven hours of rest', week('Mo 11:30-19:00/30', 'Di 06:00-14:30/30'), {}, [], []],
+  [
+    'rest that leaves less than an hour of the shift',
+    week('Mo 20:00-04:00/30', 'Di 12:00-15:30'),
+    {},
+    [['dailyRest', 'violation', '§ 12 Abs. 1 AZG', 480, 660]],
+    ['2 open'],
+  ],
+  [
+    'two shifts at once',
+    week('Mo 08:00-13:00', 'Mo 12:00-14:00'),
+    {},
+    [
+      ['overlap', 'violation', null, 60, 0],
+      ['break', 'violation', '§ 11 Abs. 1 AZG', 0, 30],
+    ],
+    ['2 startAt 13:00', '1 pause 30'],
+  ],
+  [
+    'more than 48 hours a week are a notice',
+    week(...['Mo', 'Di', 'Mi', 'Do', 'Fr'].map((day) => `${day} 08:00-18:30/30`)),
+    {},
+    [['weeklyHours', 'notice', '§ 9 Abs. 4 AZG', 3000, 2880]],
+    ['5 endAt 16:30'],
+  ],
+  [
+    'no whole day of rest',
+    week(...['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((day) => `${day} 08:00-13:00`)),
+    {},
+    [['weeklyRest', 'violation', '§§ 3 und 4 ARG', 1140, 2160]],
+    ['7 open'],
+  ],
+  [
+    'a free Sunday with 36 hours around it',
+    week(...['Mo', 'Di', 'Mi', 'Do', 'Fr'].map((day) => `${day} 08:00-13:00`), 'Sa 08:00-18:00/30'),
+    {},
+    [],
+    [],
+  ],
+  [
+    'a minor needs a break after four and a half hours',
+    week('Mo 08:00-12:31'),
+    { isMinor: true },
+    [['break', 'violation', '§ 15 KJBG', 0, 30]],
+    ['1 pause 30'],
+  ],
+  [
+    'a minor works eight hours, not at night and not on Sundays',
+    week('Mo 05:00-14:31/30', 'Di 12:00-21:00/60', 'So 08:00-12:00'),
+    { isMinor: true },
+    [
+      ['dailyHours', 'violation', '§ 11 KJBG', 541, 480],
+      ['night', 'violation', '§ 17 KJBG', 60, 0],
+      ['night', 'violation', '§ 17 KJBG', 60, 0],
+      ['sunday', 'violation', '§ 18 KJBG', 240, 0],
+    ],
+    ['1 endAt 13:30', '1 startAt 06:00', '2 endAt 20:00', '3 open'],
+  ],
+  [
+    'a minor rests for twelve hours',
+    week('Mo 12:00-19:00/30', 'Di 06:30-12:00/30'),
+    { isMinor: true },
+    [['dailyRest', 'violation', '§ 16 KJBG', 690, 720]],
+    ['2 startAt 07:00'],
+  ],
+  [
+    'nine hours of work in Germany need 45 minutes',
+    week('Mo 08:00-17:31/30'),
+    { law: 'de' },
+    [['break', 'violation', '§ 4 ArbZG', 30, 45]],
+    ['1 pause 45'],
+  ],
+  [
+    'ten hours are the most in Germany',
+    week('Mo 07:00-18:00/45'),
+    { law: 'de' },
+    [['dailyHours', 'violation', '§ 3 ArbZG', 615, 600]],
+    ['1 endAt 17:45'],
+  ],
+  [
+    'a minor works on five days in Germany',
+    week(...['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'].map((day) => `${day} 08:00-12:00`)),
+    { law: 'de', isMinor: true },
+    [['workingDays', 'violation', '§ 15 JArbSchG', 6, 5]],
+    ['6 open'],
+  ],
+  [
+    'work while somebody is on holiday',
+    week('Mo 08:00-12:00'),
+    { away: [{ type: 'holiday', start: instantAt('2026-12-14', 0), end: instantAt('2026-12-15', 0) }] },
+    [['absent', 'violation', null, 0, 0]],
+    ['1 open'],
+  ],
+]
+for (const [what, shifts, rules, expected, remedies] of cases) {
+  test(`shifts: ${what}`, () => {
+    const warnings = warningsOf(shifts, rules)
+    assert.deepEqual(warnings.map(summary), expected)
+    assert.deepEqual(
+      warnings.map(({ remedy }) => remedyText(remedy)),
+      remedies,
+    )
+  })
+}
+
+test('rest and hours go by the time that passes when the clocks change', () => {
+  const shift = (id: number, day: string, from: number, to: number): Shift => ({
+    id,
+    start: instantAt(day, from),
+    end: instantAt(day, to),
+    pause: 30,
+  })
+  // From 19:00 to 06:00 eleven hours pass by the clock, but ten in spring.
+  const spring = warningsOf([shift(1, '2026-03-28', 720, 1140), shift(2, '2026-03-29', 360, 720)])
+  assert.deepEqual(spring.map(summary), [['dailyRest', 'violation', '§ 12 Abs. 1 AZG', 600, 660]])
+  const autumn = warningsOf([shift(1, '2026-10-24', 720, 1200), shift(2, '2026-10-25', 360, 720)])
+  assert.deepEqual(autumn.map(summary), [])
+  // A night shift from 20:00 to 06:30 is eleven and a half hours long in autumn.
+  const night = warningsOf([shift(1, '2026-10-24', 1200, 1440 + 390)])
+  assert.deepEqual(night.map(summary), [['dailyHours', 'notice', '§ 7 Abs. 6 AZG', 660, 600]])
+})
+
+const someShifts = fc
+  .array(
+    fc.record({
+      start: fc
+        .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 95 }))
+        .map(([day, quarter]) => instantAt('2026-10-12', day * 1440 + quarter * 15)),
+      minutes: fc.integer({ min: 4, max: 60 }).map((quarters) => quarters * 15),
+      pause: fc.constantFrom(0, 30, 45, 60),
+    }),
+    { maxLength: 14 },
+  )
+  .map((shifts) =>
+    shifts.map(({ start, minutes, pause }, index): Shift => ({
+      id: index + 1,
+      start,
+      end: start + minutes * 60_000,
+      pause,
+    })),
+  )
+
+function withRemedy(shifts: readonly Shift[], remedy: Remedy): Shift[] {
+  return shifts.flatMap((shift) => {
+    if (shift.id !== remedy.shift) return [shift]
+    if (remedy.kind === 'open') return []
+    if (remedy.kind === 'pause') return [{ ...shift, pause: remedy.minutes }]
+    return [{ ...shift, [remedy.kind === 'startAt' ? 'start' : 'end']: remedy.instant }]
+  })
+}
+
+test('following the first remedy again and again leads to a plan without warnings', () => {
+  fc.assert(
+    fc.property(someShifts, fc.constantFrom<LabourLaw>('at', 'de'), fc.boolean(), (shifts, law, isMinor) => {
+      let plan = shifts
+      for (let step = 0; step < 300; step += 1) {
+        const [warning] = warningsOf(plan, { law, isMinor })
+        if (warning === undefined) return
+        plan = withRemedy(plan, warning.remedy)
+      }
+      assert.fail('the warnings do not end')
+    }),
+  )
+})
+
+test('the order in which shifts are given does not matter', () => {
+  fc.assert(
+    fc.property(someShifts, (shifts) => {
+      assert.deepEqual(warningsOf(shifts.toReversed()), warningsOf(shifts))
+    }),
+  )
+})

@@ -1,0 +1,97 @@
+import { dayOfNumber } from '../../time/day-number.ts'
+import { dailyWarnings } from './daily-warnings.ts'
+import type { LabourLimits } from './labour-law.ts'
+import {
+  startAtOrOpen,
+  wallDay,
+  type AwayTime,
+  type Shift,
+  type ShiftWarning,
+  type ToWall,
+} from './shift-warning.ts'
+import { weeklyWarnings } from './weekly-warnings.ts'
+
+const minuteMs = 60_000
+
+/**
+ * What is wrong with the shifts of one person by the labour law, and with each other (R-TIME-08). They have to include those of the week
+ * before and after the ones that are judged, because rest is counted between them. Nothing here forbids a plan.
+ */
+export function shiftWarnings(
+  shifts: readonly Shift[],
+  { limits, away, toWall }: { limits: LabourLimits; away: readonly AwayTime[]; toWall: ToWall },
+): ShiftWarning[] {
+  const sorted = shifts.toSorted((one, other) => one.start - other.start || one.id - other.id)
+  return [
+    ...sorted.flatMap((shift) => absenceWarnings(shift, away, toWall)),
+    ...sorted.slice(1).flatMap((shift, index) => {
+      const before = sorted[index]
+      return before === undefined ? [] : restWarnings(before, shift, { limits, toWall })
+    }),
+    ...dailyWarnings(sorted, { limits, toWall }),
+    ...weeklyWarnings(sorted, { limits, toWall }),
+  ]
+}
+
+function absenceWarnings(shift: Shift, away: readonly AwayTime[], toWall: ToWall): ShiftWarning[] {
+  const absence = away.find(({ start, end }) => start < shift.end && shift.start < end)
+  if (absence === undefined) return []
+  return [
+    {
+      code: 'absent',
+      severity: 'violation',
+      reference: null,
+      day: dayOfNumber(wallDay(shift.start, toWall)),
+      shifts: [shift.id],
+      actual: 0,
+      required: 0,
+      from: shift.start,
+      to: shift.end,
+      absence: absence.type,
+      remedy: { kind: 'open', shift: shift.id },
+    },
+  ]
+}
+
+/** Two shifts at once, or too little rest between those of two days. */
+function restWarnings(
+  before: Shift,
+  shift: Shift,
+  { limits: { dailyRest }, toWall }: { limits: LabourLimits; toWall: ToWall },
+): ShiftWarning[] {
+  const both = {
+    severity: 'violation' as const,
+    day: dayOfNumber(wallDay(shift.start, toWall)),
+    shifts: [before.id, shift.id],
+    from: before.end,
+    to: shift.start,
+    absence: null,
+  }
+  if (shift.start < before.end) {
+    return [
+      {
+        ...both,
+        code: 'overlap',
+        reference: null,
+        actual: Math.floor((Math.min(before.end, shift.end) - shift.start) / minuteMs),
+        required: 0,
+        from: shift.start,
+        to: Math.min(before.end, shift.end),
+        remedy: startAtOrOpen(shift, before.end),
+      },
+    ]
+  }
+  const rest = Math.floor((shift.start - before.end) / minuteMs)
+  const isSameDay = wallDay(before.start, toWall) === wallDay(shift.start, toWall)
+  if (isSameDay || rest >= dailyRest.minutes) return []
+  return [
+    {
+      ...both,
+      code: 'dailyRest',
+      reference: dailyRest.reference,
+      actual: rest,
+      required: dailyRest.minutes,
+      remedy: startAtOrOpen(shift, before.end + dailyRest.minutes * minuteMs),
+    },
+  ]
+}
