@@ -9,6 +9,7 @@ import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
+import type { PaymentStatus } from '@theke/domain/payments/payment-status.ts'
 import type { UndoableAction } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
@@ -24,8 +25,6 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   canceled: 'Storniert',
   failed: 'Fehlgeschlagen',
 }
-
-export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
 
 /** How an order stands with its money; amounts as decimals of the shop's currency. */
 export type PaymentStandingView = {
@@ -192,6 +191,36 @@ export type OrderView = OrderFlags &
 
 /** An order in a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>
+
+/** An order with what the history shows of it, a fifth of the whole. */
+export type ShortOrder = Pick<
+  OrderSummary,
+  | 'id'
+  | 'ticketNumber'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'branch'
+  | 'status'
+  | 'isDelivery'
+  | 'isDineIn'
+  | 'isQuotation'
+  | 'appointmentDate'
+  | 'appointment'
+  | 'tableIdentifier'
+  | 'isCompany'
+  | 'companyName'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'paymentMethod'
+  | 'payment'
+> & { items: OrderedItem[]; pricing: Pick<PricingView, 'totalGross'> }
+
+/** What was ordered, and what it weighs where it was weighed. */
+export type OrderedItem = Pick<OrderItemView, 'name' | 'amount' | 'unit'> & {
+  scale: Pick<NonNullable<OrderItemView['scale']>, 'weights'> | null
+}
 
 /** What the shop gives for an order and to whom, as worded at that time; no sum of the order contains it (R-CHECKOUT-16). */
 export type DonationView = { donatee: { id: number; name: string }; amount: number }

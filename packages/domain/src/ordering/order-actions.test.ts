@@ -180,7 +180,7 @@ test('no sequence of actions leaves a final state or goes back', () => {
       for (const action of actions) {
         const outcome = applyAction(order, action, now, { counterAppointment: now + 1 })
         if (!outcome.ok) continue
-        // Money may come and go when all else is over.
+        // Payments may change after the order has ended.
         assert.ok(!isFinal(order) || transitions[action].by === 'payment')
         const next = { ...order, ...outcome.changes }
         if (isFinal(order)) assert.equal(orderState(next), orderState(order))

@@ -1,32 +1,36 @@
 import type { OrderFlags, OrderTimes } from './order-flags.ts'
 
-export type OrderState =
-  | 'new'
-  | 'confirmed'
-  | 'inDelivery'
-  | 'delivered'
-  | 'completed'
-  | 'rejected'
-  | 'canceled'
-  | 'failed'
+/** The flags that name a state, from the end of an order's life to its beginning (R-ORDER-01); the database derives the state from the same list. */
+export const statesByFlag = [
+  ['isFailed', 'failed'],
+  ['isCanceled', 'canceled'],
+  ['isRejected', 'rejected'],
+  ['isCompleted', 'completed'],
+  ['isDelivered', 'delivered'],
+  ['isInDelivery', 'inDelivery'],
+  ['isConfirmed', 'confirmed'],
+] as const satisfies readonly (readonly [keyof OrderFlags, string])[]
 
-/** The state of an order: the first of its flags that is set, from the end to the beginning (R-ORDER-01). */
+export type OrderState = 'new' | (typeof statesByFlag)[number][1]
+
+/** The states of an order that is not over. */
+export const openStates: readonly OrderState[] = ['new', 'confirmed', 'inDelivery', 'delivered']
+
+/** The states in which nothing can happen to an order any more. */
+export const finalStates: readonly OrderState[] = ['completed', 'rejected', 'canceled', 'failed']
+
+/** The states of an order that ended before it was handed over. */
+export const endedEarlyStates: readonly OrderState[] = ['rejected', 'canceled', 'failed']
+
+/** The state of an order: that of the first of its flags that is set, else it is new (R-ORDER-01). */
 export function orderState(order: OrderFlags): OrderState {
-  if (order.isFailed) return 'failed'
-  if (order.isCanceled) return 'canceled'
-  if (order.isRejected) return 'rejected'
-  if (order.isCompleted) return 'completed'
-  if (order.isDelivered) return 'delivered'
-  if (order.isInDelivery) return 'inDelivery'
-  return order.isConfirmed ? 'confirmed' : 'new'
+  return statesByFlag.find(([flag]) => order[flag])?.[1] ?? 'new'
 }
 
 /** Whether nothing can happen to the order any more. */
 export function isFinal(order: OrderFlags): boolean {
   return finalStates.includes(orderState(order))
 }
-
-const finalStates: readonly OrderState[] = ['completed', 'rejected', 'canceled', 'failed']
 
 /** Why an action is not allowed. */
 export type OrderActionReason =

@@ -31,7 +31,10 @@ export function initialPaymentMethod(offered: readonly PaymentMethod[]): Payment
   return preference.find((method) => offered.includes(method)) ?? null
 }
 
+/** The methods by which the customer pays through a payment provider. */
+export const onlineMethods: readonly PaymentMethod[] = ['mollie', 'datatrans']
+
 /** Whether the customer pays through a payment provider before the order counts (R-PAY-03). */
 export function isOnlineMethod(method: PaymentMethod): boolean {
-  return method === 'mollie' || method === 'datatrans'
+  return onlineMethods.includes(method)
 }
