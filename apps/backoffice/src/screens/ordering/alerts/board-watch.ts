@@ -2,6 +2,7 @@
 
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
+import { randomUuid } from '@theke/contract/random-uuid.ts'
 import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartbeat.ts'
 import { api } from '../../../api.ts'
 import { createStore, useStore } from '../../../store.ts'
@@ -34,7 +35,7 @@ export function useOwnBoard(): OwnBoard | null {
 
 /** Has this device watched from now on, under a name and for a branch. */
 export async function watchThisDevice(name: string, branch: number): Promise<void> {
-  const board = { device: own.get()?.device ?? crypto.randomUUID(), name, branch }
+  const board = { device: own.get()?.device ?? randomUuid(), name, branch }
   await report(board)
   localStorage.setItem(key, JSON.stringify(board))
   own.set(board)

@@ -1,3 +1,4 @@
+import { randomUuid } from '@theke/contract/random-uuid.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
@@ -40,7 +41,7 @@ export type EntryDraft = Record<EntryField, string> & {
 export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>): EntryDraft {
   return {
     ...recordOf(entryFields, () => ''),
-    key: crypto.randomUUID(),
+    key: randomUuid(),
     branch: before?.branch ?? 0,
     source: before?.source ?? 'phone',
     mode: 'takeaway',

@@ -1,3 +1,4 @@
+import { randomUuid } from '@theke/contract/random-uuid.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
@@ -90,7 +91,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
 
   /** The same once more, as an order of its own. */
   function asNew(): void {
-    change({ key: crypto.randomUUID() })
+    change({ key: randomUuid() })
     setProblem(noProblem)
   }
 

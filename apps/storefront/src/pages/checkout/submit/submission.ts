@@ -1,3 +1,4 @@
+import { randomUuid } from '@theke/contract/random-uuid.ts'
 import { ApiError } from '@theke/contract/client.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
@@ -30,7 +31,7 @@ export type SendOrder = (body: OrderBody, key: string) => Promise<PublicOrder>
 export type FindOrder = (key: string) => Promise<PublicOrder | null>
 
 /** Gives the order that begins here its key, so that a copy of its tab sends the same order and not a second one. */
-export function beginSubmission(store: SubmissionStore, newKey: () => string = newSubmissionKey): void {
+export function beginSubmission(store: SubmissionStore, newKey: () => string = randomUuid): void {
   if (store.read() === null) store.write({ key: newKey(), unanswered: [] })
 }
 
@@ -39,7 +40,7 @@ export async function submitOrder(
   body: OrderBody,
   store: SubmissionStore,
   send: SendOrder,
-  newKey: () => string = newSubmissionKey,
+  newKey: () => string = randomUuid,
 ): Promise<SubmitOutcome> {
   const before = store.read() ?? { key: newKey(), unanswered: [] }
   store.write({ ...before, unanswered: [body, ...without(before.unanswered, body)] })
@@ -82,14 +83,6 @@ export async function recallOrder(
 /** Gives up the order that may have been sent: the next one is a new order. */
 export function forgetSubmission(store: SubmissionStore): void {
   store.write(null)
-}
-
-/** `randomUUID` is missing where the page did not come by HTTPS, such as in a shop's own network. */
-function newSubmissionKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 function outcomeOf(error: unknown, before: Submission | null): SubmitOutcome {
