@@ -1,5 +1,5 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   agree,
   anna,
@@ -84,6 +84,43 @@ test('a part of the page that is lost once is fetched under another address, as 
   await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
   expect(lost.size).toBeGreaterThan(0)
 })
+
+test('the day dialog stays until the range of the day is shown, so that nothing moves under a finger afterwards', async ({
+  page,
+}) => {
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route(/\/day-range\?.*day=/, async (route) => {
+    await mayArrive.promise
+    await route.continue()
+  })
+  await page.goto('/store/linz-urfahr')
+  await quickAdd(page, 'Käsekrainer')
+  const days = await openDays(page)
+  const hasAsked = page.waitForRequest(/\/day-range\?.*day=/)
+  await days.getByRole('button', { name: /^Morgen, / }).click()
+  await hasAsked
+  await expect(days.locator('[aria-busy="true"]')).toBeVisible()
+
+  mayArrive.resolve()
+  await expect(days).toHaveCount(0)
+  expect(await page.getByRole('button', { name: 'Tag aufheben' }).isVisible()).toBe(true)
+  await goToCheckout(page)
+})
+
+test('where the range of a day does not arrive, the day dialog closes nevertheless', async ({ page }) => {
+  await page.route(/\/day-range\?.*day=/, (route) => route.abort('connectionreset'))
+  await page.goto('/store/linz-urfahr')
+  await quickAdd(page, 'Käsekrainer')
+  const days = await openDays(page)
+  await days.getByRole('button', { name: /^Morgen, / }).click()
+  await expect(days).toHaveCount(0)
+  await goToCheckout(page)
+})
+
+async function openDays(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Tag wählen' }).click()
+  return page.getByRole('dialog', { name: 'Für welchen Tag?' })
+}
 
 test('on a line that fails every third time nothing typed is lost and the order arrives once', async ({
   page,

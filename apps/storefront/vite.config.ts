@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [lateFiles('/src/shell/fetch-chunk.ts'), serviceWorker()]),
   ],
   ssr: { noExternal: true },
+  // Otherwise the server would hold the development form of React as well, and use it wherever NODE_ENV is not set.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
@@ -46,7 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 4 },
                 // Named apart, since branch, forms and calls of the server need them and must not pull in each other.
-                { name: 'common', test: /customer-fields\.ts|typed-objects\.ts|references\.ts/, priority: 4 },
+                {
+                  name: 'common',
+                  test: /customer-fields\.ts|typed-objects\.ts|references\.ts|ui\/src\/store\.ts/,
+                  priority: 4,
+                },
                 { name: 'branch', test: /branch-provider\.tsx|branch-page\.tsx/, priority: 3 },
                 {
                   name: 'cart',

@@ -1,7 +1,6 @@
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
-import { useState } from 'react'
 import { cartTexts } from '../texts/cart.ts'
 import { fill } from '../texts/fill.ts'
 import { rangeTexts } from '../texts/assortment.ts'
@@ -15,19 +14,14 @@ type DayDialogProps = {
   hasFailed: boolean
   day: string | null
   /** Null is as soon as possible. */
-  onChoose: (day: string | null) => Promise<void>
+  isBusy: boolean
+  onChoose: (day: string | null) => void
   onClose: () => void
 }
 
 /** Chooses the day for which to order, with how much of the range can be had on each. */
-export function DayDialog({ view, offerDays, hasFailed, day, onChoose, onClose }: DayDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const choose = async (chosen: string | null) => {
-    if (isBusy) return
-    setIsBusy(true)
-    await onChoose(chosen)
-    setIsBusy(false)
-  }
+export function DayDialog(props: DayDialogProps) {
+  const { view, offerDays, hasFailed, day, isBusy, onChoose, onClose } = props
   return (
     <Dialog label={rangeTexts.dayHeading} onClose={onClose} className="tool-dialog">
       <DialogHead title={rangeTexts.dayHeading} close={rangeTexts.close} onClose={onClose} />
@@ -36,7 +30,7 @@ export function DayDialog({ view, offerDays, hasFailed, day, onChoose, onClose }
         {offerDays ? (
           <ul className="mt-3 grid gap-2">
             <li>
-              <Choice isChosen={day === null} label={rangeTexts.dayAny} onChoose={() => void choose(null)} />
+              <Choice isChosen={day === null} label={rangeTexts.dayAny} onChoose={() => onChoose(null)} />
             </li>
             {offerDays.days.map((each) => (
               <li key={each}>
@@ -44,7 +38,7 @@ export function DayDialog({ view, offerDays, hasFailed, day, onChoose, onClose }
                   isChosen={day === each}
                   label={dayText(each, offerDays)}
                   hint={countText(countOnDay(view, each, offerDays))}
-                  onChoose={() => void choose(each)}
+                  onChoose={() => onChoose(each)}
                 />
               </li>
             ))}

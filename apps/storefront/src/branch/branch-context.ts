@@ -11,6 +11,8 @@ export type Branch = {
   whole: PricedBranchView
   /** The day of which the range is shown; null is the present one. */
   day: string | null
+  /** The day of the appointment once its range has arrived or failed to; until then the page may still move. */
+  settledDay: string | null
   /** Lets the page show the branch as this function makes it. */
   showRange: (makeShown: () => (whole: PricedBranchView) => PricedBranchView) => void
   /** Every product that can be in a cart or be an addon, by id. */
@@ -32,6 +34,7 @@ export type RangeOfDay = (present: PricedBranchView) => {
   whole: PricedBranchView
   others: readonly PricedProductView[]
   day: string | null
+  settledDay: string | null
 }
 
 export const BranchContext = createContext<Branch | null>(null)

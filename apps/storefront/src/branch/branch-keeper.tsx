@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { textsOf } from '../appointment/shop-time.ts'
 import { migrate, tellOfRemoved } from '../cart/migrate.ts'
 import { useBranch, type RangeOfDay } from './branch-context.ts'
-import { presentRange } from './present-range.ts'
+import { presentRange, presentRangeOn } from './present-range.ts'
 import { rangeOfDay } from './range-of-day.ts'
 import { useCart, useMode } from './use-cart.ts'
 import { useSoldOutNews } from './use-sold-out-news.ts'
@@ -29,7 +29,7 @@ export function BranchKeeper({ present, onRange, onRemoved }: BranchKeeperProps)
   const day = draft.appointmentDate === null ? null : textsOf(draft.appointmentDate).day
   const offered = new Set(present.products.map(({ id }) => id))
   const unknown = lines.map(({ product }) => product.id).filter((id) => !offered.has(id))
-  const { range, isSettled } = useDayRange({
+  const { range, isSettled, hasFailed } = useDayRange({
     identifier: present.branch.identifier,
     mode,
     day,
@@ -38,8 +38,12 @@ export function BranchKeeper({ present, onRange, onRemoved }: BranchKeeperProps)
   })
 
   useEffect(
-    () => onRange(() => (range === null ? presentRange : rangeOfDay(range, day))),
-    [onRange, range, day],
+    () =>
+      onRange(() => {
+        if (range !== null) return rangeOfDay(range, day)
+        return hasFailed ? presentRangeOn(day) : presentRange
+      }),
+    [onRange, range, day, hasFailed],
   )
   useEffect(() => () => onRange(() => presentRange), [onRange])
 

@@ -18,7 +18,7 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
   const [when, showWhen] = useState<When | null>(null)
   const [rangeOf, setRange] = useState(() => presentRange)
   const [shownOf, showRange] = useState(() => asItIs)
-  const { whole, others, day } = useMemo(() => rangeOf(present), [rangeOf, present])
+  const { whole, others, day, settledDay } = useMemo(() => rangeOf(present), [rangeOf, present])
   const view = useMemo(() => shownOf(whole), [shownOf, whole])
   const products = useMemo(
     () =>
@@ -33,8 +33,20 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
   )
   const forgetRemoved = useCallback(() => setRemoved([]), [])
   const branch = useMemo(
-    () => ({ view, whole, day, showRange, products, store, removed, forgetRemoved, when, showWhen }),
-    [view, whole, day, products, store, removed, forgetRemoved, when],
+    () => ({
+      view,
+      whole,
+      day,
+      settledDay,
+      showRange,
+      products,
+      store,
+      removed,
+      forgetRemoved,
+      when,
+      showWhen,
+    }),
+    [view, whole, day, settledDay, products, store, removed, forgetRemoved, when],
   )
   return (
     <BranchContext value={branch}>

@@ -32,6 +32,7 @@ export function rangeOfDay(range: PricedDayRange, day: string | null): RangeOfDa
       },
       others: [...others, ...missing].map((product) => marked({ ...product, isAvailable: false })),
       day: offer ? day : null,
+      settledDay: day,
     }
   }
 }

@@ -34,10 +34,12 @@ export function useDayRange({ identifier, mode, day, products, version }: Questi
   range: PricedDayRange | null
   /** Whether nothing is on its way. */
   isSettled: boolean
+  hasFailed: boolean
 } {
   const isAsked = day !== null || products !== ''
   const key = [identifier, mode, day, products, version].join(' ')
   const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failedKey, setFailedKey] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
@@ -52,10 +54,15 @@ export function useDayRange({ identifier, mode, day, products, version }: Questi
     const query = { mode, ...(day !== null && { day }), products }
     api
       .call(slotApi.loadDayRange, { params: { identifier }, query, signal: abort.signal })
-      .then((range) => setAnswer({ key, day, range: inCents(range) }))
+      .then((range) => {
+        setAnswer({ key, day, range: inCents(range) })
+        setFailedKey(null)
+      })
       .catch((error: unknown) => {
         // The present range stays, and nothing leaves the cart; the next change of the shop tries again.
-        if (!abort.signal.aborted && !(error instanceof ApiError)) throw error
+        if (abort.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        setFailedKey(key)
       })
     return () => abort.abort()
   }, [identifier, mode, day, products, version, key, isAsked, turn])
@@ -63,6 +70,7 @@ export function useDayRange({ identifier, mode, day, products, version }: Questi
   return {
     range: isAsked && answer?.day === day ? answer.range : null,
     isSettled: !isAsked || answer?.key === key,
+    hasFailed: failedKey === key,
   }
 }
 

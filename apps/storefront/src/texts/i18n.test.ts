@@ -8,7 +8,7 @@ const counterTexts = defineTexts('counter', {
   until: 'bis {time}',
   answers: { yes: 'Ja', several: ['1 Antwort', '{count} Antworten'] },
 })
-// Kept before anything is spoken, as modules keep them.
+// Read before the language is set, as modules do at their start.
 const { answers } = counterTexts
 const declared = allTexts()
 

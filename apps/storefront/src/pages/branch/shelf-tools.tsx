@@ -33,7 +33,7 @@ export function ShelfTools() {
   const mode = useMode()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [without, setWithout] = useState<readonly string[]>(() => (isKiosk ? [] : readAllergenChoice()))
-  const { day, time, offerDays, hasFailed, ask, choose } = useDayChoice()
+  const { day, chosenDay, time, offerDays, hasFailed, isBusy, isDone, ask, choose } = useDayChoice()
   const [pastOrders, setPastOrders] = useState(() => (isKiosk ? [] : readPastOrders()))
   const { report, orderAgain, forgetReport } = useReorder()
   useSharedProduct()
@@ -88,15 +88,14 @@ export function ShelfTools() {
       {open === 'allergens' && (
         <AllergenDialog products={whole.products} without={without} onChoose={avoid} onClose={close} />
       )}
-      {open === 'day' && (
+      {open === 'day' && !isDone && (
         <DayDialog
           view={whole}
           offerDays={offerDays}
           hasFailed={hasFailed}
-          day={day}
-          onChoose={async (chosen) => {
-            if (await choose(chosen)) close()
-          }}
+          day={chosenDay}
+          isBusy={isBusy}
+          onChoose={(chosen) => void choose(chosen)}
           onClose={close}
         />
       )}
