@@ -72,11 +72,13 @@ function Line({ job, onRun }: { job: JobView; onRun: () => void }) {
           {jobsTexts.states[state]}
         </span>
       </td>
-      <td>
+      <td data-label={jobsTexts.last}>
         {lastStartedAt ? momentLabel(Date.parse(lastStartedAt)) : '–'}
         <div className={classes.request}>{lastError ?? lastResult}</div>
       </td>
-      <td className={classes.time}>{momentLabel(Date.parse(dueAt))}</td>
+      <td className={classes.time} data-label={jobsTexts.next}>
+        {momentLabel(Date.parse(dueAt))}
+      </td>
       <td>
         <Button variant="default" aria-label={jobsTexts.runOf(title)} onClick={onRun}>
           {jobsTexts.run}
