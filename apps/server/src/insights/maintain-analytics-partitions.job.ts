@@ -6,6 +6,7 @@ import {
 } from '@theke/domain/insights/analytics-months.ts'
 import { daysAgo } from '@theke/domain/people/retention.ts'
 import { lt, sql } from 'drizzle-orm'
+import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Job } from '../core/job.ts'
 import { analyticsLog } from './analytics-tables.ts'
@@ -43,10 +44,15 @@ export async function maintainAnalyticsPartitions(db: Database, now: number, wan
     for (const name of present) {
       if (name < oldest) await db.execute(sql.raw(`DROP TABLE ${prefix}${name}`))
     }
-    await db
-      .delete(analyticsLog)
-      .where(lt(analyticsLog.createdAt, new Date(Math.max(keptSince(now), wantedSince))))
   })
+  await inBatches((limit) => removeEvents(db, new Date(Math.max(keptSince(now), wantedSince)), limit))
+}
+
+async function removeEvents(db: Database, before: Date, limit: number): Promise<number> {
+  const { id, createdAt } = analyticsLog
+  const some = db.select({ createdAt, id }).from(analyticsLog).where(lt(createdAt, before)).limit(limit)
+  const removed = await db.delete(analyticsLog).where(sql`(${createdAt}, ${id}) in ${some}`)
+  return removed.rowCount ?? 0
 }
 
 async function presentMonths(db: Pick<Database, 'execute'>): Promise<string[]> {

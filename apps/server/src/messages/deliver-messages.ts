@@ -3,7 +3,8 @@ import { and, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../core/services.ts'
-import { maxAttempts, retryDelay } from './backoff.ts'
+import { backoff } from '../queue/backoff.ts'
+import { leaseNext } from '../queue/lease-next.ts'
 import { RetryAfterError } from './transport/retry-after-error.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages, type RenderedMessage } from './rendering/render-messages.ts'
@@ -15,7 +16,11 @@ const keptAtOnce = 500
 // Longer than a mail server, an SMS provider and a push service are waited for.
 const leaseMs = 120_000
 const maxErrorLength = 500
-const maxRetryAfterMs = 24 * 60 * 60_000
+const minuteMs = 60_000
+const pauses = { firstMs: minuteMs, maxMs: 6 * 60 * minuteMs }
+const maxRetryAfterMs = 24 * 60 * minuteMs
+// With the pauses above a message is given up after some 20 hours.
+const maxAttempts = 12
 
 // A message that fails holds back the later ones about its order for a quarter of an hour, not for as long as it is tried.
 const attemptsHoldingBack = 5
@@ -43,7 +48,7 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
  * the mail server's receipt and our record of it.
  */
 export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {
-  const row = await leaseNext(services.db, channel)
+  const row = await takeNext(services.db, channel)
   if (row === undefined) return false
   const outcome = await attempt(services, row, transport)
   // Where the lease has ended and another process took the message, that one records how it went.
@@ -54,23 +59,13 @@ export async function sendNext(services: Services, channel: Channel, transport: 
   return true
 }
 
-/** Takes the next due message for as long as an attempt can take, and counts the attempt. */
-async function leaseNext(db: Database, channel: Channel): Promise<OutboxRow | undefined> {
-  const next = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isDue(channel), isNext))
-    .orderBy(outbox.dueAt, outbox.id)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(outbox)
-    .set({
-      dueAt: sql`now() + ${`${leaseMs} milliseconds`}::interval`,
-      attempts: sql`${outbox.attempts} + 1`,
-    })
-    .where(eq(outbox.id, sql`(${next})`))
-    .returning()
+async function takeNext(db: Database, channel: Channel): Promise<OutboxRow | undefined> {
+  const { set, where } = leaseNext(db, outbox, {
+    isDue: and(isDue(channel), isNext),
+    now: sql`now()`,
+    leaseMs,
+  })
+  const [row] = await db.update(outbox).set(set).where(where).returning()
   return row
 }
 
@@ -99,7 +94,7 @@ async function attempt(
     const asked = error instanceof RetryAfterError ? error.pauseMs : 0
     return {
       lastError,
-      dueAt: new Date(Date.now() + Math.min(Math.max(asked, retryDelay(attempts)), maxRetryAfterMs)),
+      dueAt: new Date(Date.now() + Math.min(Math.max(asked, backoff(attempts, pauses)), maxRetryAfterMs)),
     }
   }
 }

@@ -22,5 +22,6 @@ export async function removeMessagesTo({ db }: Context, email: string): Promise<
 }
 
 function isTo(email: string) {
-  return sql`lower(${outbox.recipient}) = lower(${email})`
+  // With the condition of the index `outbox_recipient`.
+  return sql`(${outbox.recipient} <> '' and lower(${outbox.recipient}) = lower(${email}))`
 }

@@ -43,7 +43,12 @@ export const outbox = snakeCase.table(
       .on(table.dueAt)
       .where(sql`state = 'waiting'`),
     index('outbox_order').on(table.order),
-    index('outbox_branch_id').on(table.branch, table.id.desc()),
+    index('outbox_created_at').on(table.createdAt).concurrently(),
+    index('outbox_recipient')
+      .on(sql`lower(${table.recipient})`)
+      .where(sql`recipient <> ''`)
+      .concurrently(),
+    index('outbox_branch').on(table.branch, table.id).concurrently(),
   ],
 )
 
@@ -59,7 +64,10 @@ export const pushSubscriptions = snakeCase.table(
     p256dh: text().notNull(),
     auth: text().notNull(),
   },
-  (table) => [unique('push_subscriptions_order_endpoint').on(table.order, table.endpoint)],
+  (table) => [
+    unique('push_subscriptions_order_endpoint').on(table.order, table.endpoint),
+    index('push_subscriptions_endpoint').on(table.endpoint),
+  ],
 )
 
 /** Push subscriptions of staff for unaccepted orders of a branch. */

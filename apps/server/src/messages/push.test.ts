@@ -15,7 +15,7 @@ import { startOutbox } from './outbox-worker.ts'
 
 let publicKey = ''
 const service = await startFakePushService(() => Promise.resolve(publicKey))
-// A slow way must not hold up another: every mail waits here for a word that never comes.
+// A slow channel must not delay another: this mail server accepts connections and never replies.
 const silent = createServer()
 await once(silent.listen(0, '127.0.0.1'), 'listening')
 const { port } = silent.address() as AddressInfo

@@ -72,7 +72,7 @@ await shop.create('devices', {
 
 let hours = 2
 
-// Whatever staff, customer, provider and power cuts do: each moves money once, and in the end everything agrees.
+// Actions of staff, customer and provider and crashes in any order: money moves once, and in the end all records agree.
 test('no course of events leaves order, payment, ledger and place at odds, or moves money twice', async () => {
   const courses = fc.record({
     provider: fc.constantFrom<ProviderName>('mollie', 'datatrans'),
@@ -93,7 +93,7 @@ test('no course of events leaves order, payment, ledger and place at odds, or mo
         await take(step, provider, order)
         await expectConsistent(provider, order, appointmentDate)
       }
-      // What was begun comes to its end, however long the provider was away.
+      // An operation that was begun is finished, however long the provider was unreachable.
       shop[provider].faults.length = 0
       for (const later of [10, 200, 400]) await shop.work(later * 60_000)
       await expectConsistent(provider, order, appointmentDate)
@@ -134,9 +134,9 @@ async function take(step: Step, provider: ProviderName, order: PublicOrder): Pro
       shop[provider].faults.push('reply-lost')
       return shop.work()
     case 'power cut before the call':
-      return workUntilPowerCut(0)
+      return workUntilPowerCut(provider, 0)
     case 'power cut after the call':
-      return workUntilPowerCut(1)
+      return workUntilPowerCut(provider, 1)
     case 'refund fails':
       for (const { providerId } of await shop.paymentsOf(order)) {
         const refund = shop.mollie.payments.get(providerId ?? '')?.refunds[0]
@@ -181,8 +181,8 @@ async function take(step: Step, provider: ProviderName, order: PublicOrder): Pro
   }
 }
 
-/** The worker ends with its process in the middle: before its first or its second transaction, and without noting why. */
-async function workUntilPowerCut(transactions: number): Promise<void> {
+/** The process of the worker dies before its first or its second transaction, without recording why. */
+async function workUntilPowerCut(provider: ProviderName, transactions: number): Promise<void> {
   let left = transactions
   let isDead = false
   const context = shop.context()
@@ -194,7 +194,7 @@ async function workUntilPowerCut(transactions: number): Promise<void> {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  await executeNextPaymentOperation({ ...context, db }).catch((error: Error) =>
+  await executeNextPaymentOperation({ ...context, db }, provider).catch((error: Error) =>
     assert.equal(error.message, 'power cut'),
   )
 }
@@ -244,7 +244,7 @@ async function expectConsistent(provider: ProviderName, { id }: PublicOrder, sta
   assert.equal(place?.taken ?? 0, isFree ? 0 : 1)
 }
 
-/** The shop keeps what it may, and nothing is left to be done. */
+/** Asserts that the shop keeps the money it may keep, and that no operation is due. */
 async function expectSettled({ id }: PublicOrder): Promise<void> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   assert.ok(row)

@@ -1,19 +1,20 @@
 import { addCents, type Cents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { fetchProviderStatus, UnreadableStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
+import { backoff } from '../queue/backoff.ts'
+import { leaseNext } from '../queue/lease-next.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { type PaymentProvider, ProviderRefused } from './providers/payment-provider.ts'
-import { paymentEvents, payments } from './payments-tables.ts'
+import { paymentEvents, payments, type ProviderName } from './payments-tables.ts'
 import { inconsistentStatus, recordProviderStatus } from './record-provider-status.ts'
 
 // Longer than all requests for one payment can take together.
 const leaseMs = 120_000
-const minPauseMs = 5_000
-const maxPauseMs = 60 * 60_000
+const pauses = { firstMs: 10_000, maxMs: 60 * 60_000 }
 const maxErrorLength = 500
 // Providers remember an idempotency key for an hour; a request at its end may arrive a little later.
 const rememberedMs = 50 * 60_000
@@ -23,12 +24,11 @@ export const uncertainRefund =
   'Der Anbieter hat auf die Rückerstattung nicht geantwortet. Bitte dort nachsehen, ob sie ausgeführt wurde.'
 
 /**
- * Executes the next due payment operation and returns whether there was one. It is leased, not locked: a process that dies
- * leaves it to the others when the lease ends. The provider status is fetched before every request, so an operation of a process that could
- * not record it any more is not repeated.
+ * Executes the next due payment operation of a provider and returns whether there was one. The provider status is fetched before every request, so an
+ * operation of a process that could not record it any more is not repeated.
  */
-export async function executeNextPaymentOperation(ctx: Context): Promise<boolean> {
-  const payment = await leaseNext(ctx)
+export async function executeNextPaymentOperation(ctx: Context, provider: ProviderName): Promise<boolean> {
+  const payment = await takeNext(ctx, provider)
   if (payment === null) return false
   try {
     const next = await carryOut(ctx, payment)
@@ -39,19 +39,11 @@ export async function executeNextPaymentOperation(ctx: Context): Promise<boolean
   return true
 }
 
-async function leaseNext({ db, now }: Context): Promise<PaymentRow | null> {
-  const next = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(sql`${payments.dueAt} <= ${new Date(now)}`)
-    .orderBy(payments.dueAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(payments)
-    .set({ dueAt: new Date(now + leaseMs), attempts: sql`${payments.attempts} + 1` })
-    .where(eq(payments.id, sql`(${next})`))
-    .returning()
+async function takeNext({ db, now }: Context, provider: ProviderName): Promise<PaymentRow | null> {
+  const at = sql`${new Date(now)}::timestamptz`
+  const isDue = and(eq(payments.provider, provider), lte(payments.dueAt, at))
+  const { set, where } = leaseNext(db, payments, { isDue, now: at, leaseMs })
+  const [row] = await db.update(payments).set(set).where(where).returning()
   return row ?? null
 }
 
@@ -181,5 +173,5 @@ async function release(
 }
 
 function pauseAfter({ now }: Context, attempts: number): Date {
-  return new Date(now + Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(attempts, 20)))
+  return new Date(now + backoff(attempts, pauses))
 }

@@ -5,7 +5,8 @@ import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzl
 import { instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 
-export type ProviderName = 'mollie' | 'datatrans'
+export const providerNames = ['mollie', 'datatrans'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 /** What a payment is for: the order as it was placed, or what it cost more when it was weighed. */
 export type PaymentPurpose = 'order' | 'difference'
@@ -63,6 +64,18 @@ export const payments = snakeCase.table(
       .on(table.dueAt)
       .where(sql`due_at is not null`),
     index('payments_created_at').on(table.createdAt),
+    index('payments_failing')
+      .on(table.id)
+      .where(sql`last_error is not null`)
+      .concurrently(),
+    index('payments_unreadable')
+      .on(table.id)
+      .where(sql`is_status_unreadable`)
+      .concurrently(),
+    index('payments_refund_lost')
+      .on(table.id)
+      .where(sql`refund_lost > refund_settled`)
+      .concurrently(),
     index('payments_open')
       .on(table.createdAt)
       .where(sql`state in ('open', 'authorized')`),

@@ -1,25 +1,30 @@
 import { pino } from 'pino'
-import { startPollingWorker, type Worker } from '../queue/polling-worker.ts'
+import { systemContext } from '../core/system-context.ts'
 import type { Services } from '../core/services.ts'
+import { allOf, startPollingWorker, type Worker } from '../queue/polling-worker.ts'
 import { executeNextPaymentOperation } from './execute-payment-operation.ts'
-import { systemContext } from './worker-context.ts'
+import { providerNames } from './payments-tables.ts'
 
 const pollMs = 5_000
 
-/** Executes payment operations. Any number of processes share the work. */
+/** Executes payment operations, of each provider by itself, so that one that is slow delays no other. Any number of processes share the work. */
 export async function startPaymentsWorker(
   services: Services,
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
-  return startPollingWorker(
-    async (isStopped) => {
-      while (!isStopped() && (await executeNextPaymentOperation(systemContext(services, log))));
-    },
-    {
-      announcements: services.announcements,
-      channels: ['theke_payments'],
-      pollMs,
-      onFailure: (error) => log.warn({ err: error }, 'payments could not be looked after'),
-    },
+  const { announcements } = services
+  const workers = providerNames.map((provider) =>
+    startPollingWorker(
+      async (isStopped) => {
+        while (!isStopped() && (await executeNextPaymentOperation(systemContext(services, log), provider)));
+      },
+      {
+        announcements,
+        channels: ['theke_payments'],
+        pollMs,
+        onFailure: (error) => log.warn({ err: error, provider }, 'payments could not be worked on'),
+      },
+    ),
   )
+  return allOf(workers)
 }

@@ -6,9 +6,6 @@ import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { loginFailures } from '../people/people-tables.ts'
 import { correctFutureTimes } from './correct-future-times.ts'
-import { registerJobs } from './scheduler.ts'
-import { jobs } from './jobs-tables.ts'
-import { runNextJob } from './run-next-job.ts'
 
 const shop = await createTestShop()
 const { services } = shop
@@ -17,22 +14,15 @@ const inDays = (days: number) => new Date(Date.now() + days * day)
 const login = (password: string) => shop.visitor('POST', '/backend/login', { username: 'person-1', password })
 
 test('after a clock that was ten days ahead nobody waits for the date that it showed', async () => {
-  let runs = 0
-  const job = { name: 'probe', title: 'Probe', everyMinutes: 24 * 60, run: async () => String(++runs) }
-  await registerJobs(services, [job])
   await send(shop.visitor, createOrderBody(shop, { email: 'eva@kundin.example' }))
-  await services.db.update(jobs).set({ dueAt: inDays(10) })
   await services.db.update(outbox).set({ dueAt: inDays(10) })
 
-  assert.ok((await correctFutureTimes(services.db, Date.now())) >= 2)
-  assert.equal(await runNextJob(services, [job], () => Date.now() + 1), true)
-  assert.equal(runs, 1)
+  assert.ok((await correctFutureTimes(services.db, Date.now())) >= 1)
   const [message] = await services.db.select().from(outbox)
   assert.ok(message && message.dueAt.getTime() <= Date.now())
 })
 
 test('pauses that are meant stay', async () => {
-  await services.db.update(jobs).set({ dueAt: inDays(1) })
   await services.db.update(outbox).set({ dueAt: inDays(0.9) })
   assert.equal(await correctFutureTimes(services.db, Date.now()), 0)
 })

@@ -6,7 +6,6 @@ import type { Database } from '../db/open-database.ts'
  * the longest pause that there is; what somebody was seen at lies never ahead.
  */
 const impossible: readonly { table: string; column: string; ahead: string; where?: string; to?: 'null' }[] = [
-  { table: 'jobs', column: 'due_at', ahead: '25 hours' },
   { table: 'outbox', column: 'due_at', ahead: '25 hours', where: "state = 'waiting'" },
   { table: 'payments', column: 'due_at', ahead: '25 hours', where: 'due_at is not null' },
   {
@@ -25,7 +24,7 @@ const impossible: readonly { table: string; column: string; ahead: string; where
 ]
 
 /**
- * Mends what a clock that was ahead for a while has left behind: otherwise messages and jobs would wait until the date that it showed, and
+ * Mends what a clock that was ahead for a while has left behind: otherwise messages and payments would wait until the date that it showed, and
  * a person who mistyped a password would be locked out until then. Returns how many times it corrected.
  */
 export async function correctFutureTimes(db: Database, now: number): Promise<number> {

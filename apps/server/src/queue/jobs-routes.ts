@@ -1,5 +1,5 @@
 import { jobsApi } from '@theke/contract/insights/jobs-api.ts'
 import { handle } from '../http/handle.ts'
-import { listJobs, runJob } from './list-jobs.ts'
+import { listJobs, runJobNow } from './list-jobs.ts'
 
-export const jobsHandlers = [handle(jobsApi.listJobs, listJobs), handle(jobsApi.runJob, runJob)]
+export const jobsHandlers = [handle(jobsApi.listJobs, listJobs), handle(jobsApi.runJob, runJobNow)]

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JobView } from '@theke/contract/insights/jobs-api.ts'
+import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { waitFor } from '../testing/wait-for.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Job } from '../core/job.ts'
 import { jobList } from '../job-list.ts'
-import { registerJobs, startScheduler } from './scheduler.ts'
+import { addRun, openJobQueue } from './job-queue.ts'
+import { cronOf } from './job-schedule.ts'
+import { startScheduler } from './scheduler.ts'
 import { jobs } from './jobs-tables.ts'
-import { runNextJob } from './run-next-job.ts'
 
 const fixture = await testApp()
 const { services } = fixture
 const silent = pino({ level: 'silent' })
 const minute = 60_000
+const daily = 24 * 60
 
 let names = 0
-function aJob(run: Job['run'], everyMinutes = 10): Job {
+function aJob(run: Job['run'], everyMinutes = daily): Job {
   return { name: `job-${++names}`, title: 'Probe', everyMinutes, run }
 }
 
@@ -26,45 +29,88 @@ async function rowOf({ name }: Job) {
   return row ?? assert.fail('The job has no row')
 }
 
-test('a job runs once however many servers ask, and comes back after its time', async () => {
+const openQueue = (isWorker: boolean) => openJobQueue(services.pool, isWorker, assert.ifError)
+
+/** Makes a job due now, as an administrator does. */
+async function runAgain(job: Job): Promise<void> {
+  const queue = await openQueue(false)
+  await addRun(queue, job)
+  await queue.stop()
+  await services.pool.query("select pg_notify('theke_jobs', $1)", [job.name])
+}
+
+test('a new job runs at once and only once, however many processes there are, and is due again at night', async () => {
   let runs = 0
   const job = aJob(async () => `Lauf ${++runs}`)
-  await registerJobs(services, [job])
-  const now = Date.now() + 1000
-  const both = await Promise.all([1, 2].map(() => runNextJob(services, [job], () => now, silent)))
-  assert.deepEqual(both.filter(Boolean).length, 1)
-  assert.equal(runs, 1)
-  const row = await rowOf(job)
-  assert.equal(row.lastResult, 'Lauf 1')
-  assert.equal(row.dueAt.getTime(), now + 10 * minute)
-  assert.equal(await runNextJob(services, [job], () => now + 9 * minute, silent), false)
-  assert.equal(await runNextJob(services, [job], () => now + 10 * minute, silent), true)
+  const both = await Promise.all([1, 2].map(() => startScheduler(services, [job], silent)))
+  await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 1')
+  const { dueAt, failures, lastSuccessAt } = await rowOf(job)
+  assert.equal(failures, 0)
+  assert.ok(lastSuccessAt)
+  assert.match(
+    new Intl.DateTimeFormat('de', { timeStyle: 'short', timeZone: shopZone }).format(dueAt),
+    /^03:/,
+  )
+  await runAgain(job)
+  await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 2')
+  for (const runner of both) await runner.stop()
   assert.equal(runs, 2)
 })
 
-test('a failure is noted and tried again, sooner at first', async () => {
+test('a process that started a moment later does not do again what another has done meanwhile', async () => {
+  let runs = 0
+  const job = aJob(async () => `Lauf ${++runs}`)
+  const runner = await startScheduler(services, [job], silent)
+  await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 1')
+  const late = await openQueue(false)
+  await addRun(late, job, { isSkippedUnlessDue: true })
+  await services.pool.query("select pg_notify('theke_jobs', $1)", [job.name])
+  await waitFor(async () => {
+    const ended = await late.findJobs(job.name)
+    return ended.length === 2 && ended.every(({ state }) => state === 'completed')
+  })
+  assert.equal(runs, 1)
+  await late.stop()
+  await runner.stop()
+})
+
+test('a failure is recorded and tried again soon, and whoever wants to need not wait for it', async () => {
   let isBroken = true
   const job = aJob(async () => {
     if (isBroken) throw new Error('Keine Verbindung')
     return 'Wieder da'
   })
-  await registerJobs(services, [job])
-  let now = Date.now() + 1000
-  for (const pause of [1, 2, 4, 8, 10]) {
-    assert.equal(await runNextJob(services, [job], () => now, silent), true)
-    const { dueAt, lastError } = await rowOf(job)
-    assert.equal(lastError, 'Keine Verbindung')
-    assert.equal(dueAt.getTime(), now + pause * minute)
-    now = dueAt.getTime()
-  }
-  assert.equal((await rowOf(job)).failures, 5)
+  const runner = await startScheduler(services, [job], silent)
+  await waitFor(async () => (await rowOf(job)).failures === 1)
+  const { dueAt, lastStartedAt, lastError } = await rowOf(job)
+  assert.equal(lastError, 'Keine Verbindung')
+  const pause = dueAt.getTime() - (lastStartedAt?.getTime() ?? 0)
+  assert.ok(pause >= 10 * minute && pause < 11 * minute, `a pause of ${pause} ms`)
   isBroken = false
-  await runNextJob(services, [job], () => now, silent)
-  const { failures, lastError, lastResult } = await rowOf(job)
-  assert.deepEqual(
-    { failures, lastError, lastResult },
-    { failures: 0, lastError: null, lastResult: 'Wieder da' },
+  await runAgain(job)
+  await waitFor(async () => (await rowOf(job)).failures === 0)
+  const row = await rowOf(job)
+  assert.deepEqual([row.lastError, row.lastResult], [null, 'Wieder da'])
+  await runner.stop()
+})
+
+test('what a process was doing when it died is done by another', async () => {
+  const job = aJob(async () => 'nachgeholt')
+  const dead = await openQueue(false)
+  await dead.createQueue(job.name, { policy: 'exclusive', heartbeatSeconds: 30, retryLimit: 1 })
+  await addRun(dead, job)
+  assert.equal((await dead.fetch(job.name)).length, 1)
+  await services.pool.query(
+    "update job_queue.job set heartbeat_on = now() - interval '1 minute', started_on = now() - interval '1 minute' where name = $1",
+    [job.name],
   )
+  const runner = await startScheduler(services, [job], silent)
+  await dead.supervise(job.name)
+  await services.pool.query('update job_queue.job set start_after = now() where name = $1', [job.name])
+  await services.pool.query("select pg_notify('theke_jobs', $1)", [job.name])
+  await waitFor(async () => (await rowOf(job)).lastResult === 'nachgeholt')
+  await runner.stop()
+  await dead.stop()
 })
 
 test('a runner runs what is due at once and waits for it at its end', async () => {
@@ -85,11 +131,26 @@ test('a runner runs what is due at once and waits for it at its end', async () =
   assert.ok(isDone)
 })
 
-test('a job that takes long does not hold up one that is due meanwhile', async () => {
+test('what became due while no process ran is done at the next start, once', async () => {
+  let runs = 0
+  const job = aJob(async () => `Lauf ${++runs}`)
+  const first = await startScheduler(services, [job], silent)
+  await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 1')
+  await first.stop()
+  await services.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.name, job.name))
+  const second = await startScheduler(services, [job], silent)
+  await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 2')
+  await second.stop()
+  assert.equal(runs, 2)
+})
+
+test('a job that takes long does not hold up one that is due meanwhile, nor is it run twice', async () => {
   const started = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   let runs = 0
+  let longRuns = 0
   const long = aJob(async () => {
+    longRuns += 1
     started.resolve()
     await mayEnd.promise
     return ''
@@ -98,30 +159,52 @@ test('a job that takes long does not hold up one that is due meanwhile', async (
   const runner = await startScheduler(services, [long, short], silent)
   await started.promise
   await waitFor(async () => (await rowOf(short)).lastResult === 'Lauf 1')
-  // The lane that ran it has found nothing more to do by now.
-  await services.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.name, short.name))
-  await services.pool.query("select pg_notify('theke_jobs', '')")
+  await runAgain(long)
+  await runAgain(short)
   await waitFor(() => runs === 2)
   mayEnd.resolve()
   await runner.stop()
+  assert.equal(longRuns, 1)
 })
 
 test('administrators see every job and can have it run now', async () => {
-  await registerJobs(services, jobList)
+  await services.db.delete(jobs)
+  await services.db
+    .insert(jobs)
+    .values(jobList.map(({ name }) => ({ name, dueAt: new Date(Date.now() + 60 * minute) })))
   const [job] = jobList
   assert.ok(job)
-  await services.db.update(jobs).set({ dueAt: new Date(Date.now() + 60 * minute) })
   const admin = await fixture.loggedIn(['ROLE_ADMIN'])
   const { data } = await admin<JobView[]>('GET', '/api/jobs')
   assert.deepEqual(
     data.map(({ name, title }) => ({ name, title })),
     jobList.map(({ name, title }) => ({ name, title })),
   )
+  // Before any process has worked on jobs.
   assert.equal((await admin('POST', `/api/jobs/${job.name}/run`)).status, 200)
+  assert.equal((await admin('POST', `/api/jobs/${job.name}/run`)).status, 200)
+  const queue = await openQueue(false)
+  assert.equal((await queue.findJobs(job.name)).length, 1)
+  await queue.stop()
   assert.ok((await rowOf(job)).dueAt.getTime() <= Date.now())
   assert.equal((await admin('POST', '/api/jobs/nothing/run')).status, 404)
 })
 
-test('every job has a name of its own', () => {
+test('every job has a name of its own, and times at which those of the night do not meet', async () => {
   assert.equal(new Set(jobList.map(({ name }) => name)).size, jobList.length)
+  const queue = await openQueue(false)
+  const next = jobList.map((job, position) => {
+    const [at] = queue.previewSchedule(cronOf(job, position), {
+      tz: shopZone,
+      // The night in which the clocks go back.
+      from: new Date('2026-10-24T20:00:00Z'),
+      count: 1,
+    })
+    return { job, at: at?.getTime() ?? assert.fail(`${job.name} is never due`) }
+  })
+  await queue.stop()
+  const nightly = next.filter(({ job }) => job.everyMinutes === daily).map(({ at }) => at)
+  assert.equal(new Set(nightly).size, nightly.length)
+  for (const at of nightly)
+    assert.ok(at >= Date.parse('2026-10-25T02:00:00Z') && at < Date.parse('2026-10-25T03:00:00Z'))
 })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
+import { addRun, ensureQueue, jobsChannel, openJobQueue } from './job-queue.ts'
 import { jobs } from './jobs-tables.ts'
 
 /** Every job and how its last run went. */
@@ -23,17 +24,25 @@ export async function listJobs({ db, services }: Context): Promise<JobView[]> {
 }
 
 /** Makes a job due now; whichever process is free runs it. One that is running is not made to run twice. */
-export async function runJob({ db, now }: Context, { params }: Input<typeof jobsApi.runJob>): Promise<null> {
-  const free = db
-    .select({ name: jobs.name })
-    .from(jobs)
-    .where(eq(jobs.name, params.name ?? ''))
-    .for('update', { skipLocked: true })
+export async function runJobNow(
+  { now, db, log, services }: Context,
+  { params }: Input<typeof jobsApi.runJob>,
+): Promise<null> {
+  const job = services.jobs.find(({ name }) => name === params.name)
+  if (job === undefined) throw httpError('not-found')
   await db
     .update(jobs)
     .set({ dueAt: new Date(now) })
-    .where(eq(jobs.name, sql`(${free})`))
-  if ((await db.$count(jobs, eq(jobs.name, params.name ?? ''))) === 0) throw httpError('not-found')
-  await db.execute(sql`select pg_notify('theke_jobs', '')`)
+    .where(eq(jobs.name, job.name))
+  const queue = await openJobQueue(services.pool, false, (error) =>
+    log.warn({ err: error }, 'the job queue failed'),
+  )
+  try {
+    await ensureQueue(queue, job)
+    await addRun(queue, job)
+  } finally {
+    await queue.stop()
+  }
+  await db.execute(sql`select pg_notify(${jobsChannel}, ${job.name})`)
   return null
 }

@@ -1,47 +1,105 @@
+import { shopZone } from '@theke/domain/time/wall-time.ts'
+import { lte } from 'drizzle-orm'
 import { pino } from 'pino'
+import type { Context } from '../core/context.ts'
+import type { Job } from '../core/job.ts'
 import type { Services } from '../core/services.ts'
 import { correctFutureTimes } from './correct-future-times.ts'
-import type { Job } from '../core/job.ts'
+import { addRun, ensureQueue, jobsChannel, openJobQueue, type JobQueue, type RunData } from './job-queue.ts'
+import { cronOf, retriesOf } from './job-schedule.ts'
 import { jobs } from './jobs-tables.ts'
-import { runNextJob } from './run-next-job.ts'
-import { allOf, startPollingWorker, type Worker } from './polling-worker.ts'
+import { startPollingWorker, type Worker } from './polling-worker.ts'
+import { runJob } from './run-job.ts'
 
-const pollMs = 15_000
+const maxPollSeconds = 60
 const correctMs = 60_000
-// A job that waits for another program must not hold up the others.
-const lanes = 2
+const stopMs = 9_000
 
-/** Runs jobs when they are due, the first time at once. Any number of processes share the work. */
+/**
+ * Runs each job when it is due; at once what is new, or became due while no process ran. Any number of processes share the work. Every job
+ * has a queue of its own, so that one that takes long holds up no other.
+ */
 export async function startScheduler(
   services: Services,
   known: readonly Job[],
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the jobs could not be worked on')
+  const queue = await openJobQueue(services.pool, true, onFailure)
   await registerJobs(services, known)
-
-  async function work(isStopped: () => boolean): Promise<void> {
-    while (!isStopped() && (await runNextJob(services, known, Date.now, log)));
+  const due = await dueJobs(services)
+  const workers = new Map<string, string>()
+  for (const [position, job] of known.entries()) {
+    const cron = cronOf(job, position)
+    await ensureQueue(queue, job)
+    await queue.schedule(job.name, cron, null, scheduleOptions(job))
+    if (due.has(job.name)) await addRun(queue, job, { isSkippedUnlessDue: true })
+    workers.set(job.name, await startWorker(services, queue, { job, cron }, log))
   }
 
   const { announcements } = services
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'the jobs could not be worked on')
-  const wakening = { announcements, channels: ['theke_jobs'], pollMs, onFailure }
+  const unsubscribe = announcements.subscribe(jobsChannel, (name) => {
+    const worker = workers.get(name)
+    if (worker !== undefined) queue.notifyWorker(worker)
+  })
   async function correct(): Promise<void> {
     const corrected = await correctFutureTimes(services.db, Date.now())
     if (corrected > 0) log.warn({ corrected }, 'times that a wrong clock had written were corrected')
   }
-  const correcting = { announcements, channels: [], pollMs: correctMs, onFailure }
-  return allOf([
-    startPollingWorker(correct, correcting),
-    ...Array.from({ length: lanes }, () => startPollingWorker(work, wakening)),
-  ])
+  const correcting = startPollingWorker(correct, {
+    announcements,
+    channels: [],
+    pollMs: correctMs,
+    onFailure,
+  })
+  return {
+    async stop() {
+      unsubscribe()
+      await Promise.all([correcting.stop(), queue.stop({ timeout: stopMs })])
+    },
+  }
 }
 
-/** A job that no process has known before is due at once. */
+function scheduleOptions(job: Job) {
+  return { tz: shopZone, singletonKey: job.name, ...retriesOf(job) }
+}
+
+/** Returns the id of the worker. */
+function startWorker(
+  services: Services,
+  queue: JobQueue,
+  { job, cron }: { job: Job; cron: string },
+  log: Context['log'],
+): Promise<string> {
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: Math.min(job.everyMinutes * 20, maxPollSeconds),
+  } as const
+  return queue.work<RunData | null>(job.name, options, async ([run]) => {
+    // Two processes that start together both find the job due; the second may add its run when the first has ended.
+    if (run?.data?.isSkippedUnlessDue === true && run.retryCount === 0)
+      if (!(await dueJobs(services)).has(job.name)) return
+    const { retryLimit, retryDelay } = retriesOf(job)
+    const nextAt = (hasFailed: boolean): Date => {
+      if (hasFailed && run !== undefined && run.retryCount < retryLimit)
+        return new Date(Date.now() + retryDelay * 1000)
+      return queue.previewSchedule(cron, { tz: shopZone, count: 1 })[0] ?? new Date()
+    }
+    await runJob(services, job, nextAt, log)
+  })
+}
+
+/** Gives each job the row in which its runs are recorded. One that no process has known before is due. */
 export async function registerJobs({ db }: Pick<Services, 'db'>, known: readonly Job[]): Promise<void> {
   if (known.length === 0) return
   await db
     .insert(jobs)
     .values(known.map(({ name }) => ({ name, dueAt: new Date() })))
     .onConflictDoNothing()
+}
+
+/** The names of the jobs that are due. */
+async function dueJobs({ db }: Pick<Services, 'db'>): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ name: jobs.name }).from(jobs).where(lte(jobs.dueAt, new Date()))
+  return new Set(rows.map(({ name }) => name))
 }

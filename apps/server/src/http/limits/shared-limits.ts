@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '@theke/contract/endpoint.ts'
-import { inArray, lt } from 'drizzle-orm'
+import { and, inArray, lt } from 'drizzle-orm'
 import type pg from 'pg'
+import { inBatches } from '../../db/in-batches.ts'
 import { insertSelect } from '../../db/insert-select.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Job } from '../../core/job.ts'
@@ -90,7 +91,14 @@ export const limitCountersJob: Job = {
   title: 'Abgelaufene Zählungen der Limits löschen',
   everyMinutes: 30,
   async run({ db, now }) {
-    await db.delete(limitCounters).where(lt(limitCounters.endsAt, new Date(now)))
+    const { key, endsAt } = limitCounters
+    const hasEnded = lt(endsAt, new Date(now))
+    await inBatches(async (limit) => {
+      const some = db.select({ key }).from(limitCounters).where(hasEnded).limit(limit)
+      // One that has begun anew meanwhile stays.
+      const removed = await db.delete(limitCounters).where(and(inArray(key, some), hasEnded))
+      return removed.rowCount ?? 0
+    })
     return ''
   },
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import webPush from 'web-push'
 import { isSealed } from '../../crypto/secret-encryption.ts'
 import type { Services } from '../../core/services.ts'
 import { pushKeys } from '../messages-tables.ts'
@@ -18,6 +17,7 @@ export async function loadPushKeys({ db, secrets }: Shelf): Promise<PushKeys> {
   const known = await storedKeys({ db })
   const opened = known && openKeys({ secrets }, known)
   if (opened) return opened
+  const { default: webPush } = await import('web-push')
   const made = sealed({ secrets }, webPush.generateVAPIDKeys())
   // Of several processes at the same time one is first; all use its keys.
   await db

@@ -1,6 +1,5 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
-import webPush from 'web-push'
 import type { Services } from '../../core/services.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { loadPushKeys } from './push-keys.ts'
@@ -28,6 +27,7 @@ export async function pushNotification(
   // Checked when it came; what is allowed may be another since.
   if (!isPushEndpoint(endpoint, environment.pushOrigin))
     throw new PermanentDeliveryError('Unbekannter Push-Dienst')
+  const { default: webPush } = await import('web-push')
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(notice),

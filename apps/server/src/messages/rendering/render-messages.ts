@@ -12,9 +12,11 @@ import type { outbox } from '../messages-tables.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { absenceDecided } from '../templates/absence-decided.ts'
 import { boardLost } from '../templates/board-lost.ts'
 import { invitation } from '../templates/invitation.ts'
 import { loginLink } from '../templates/login-link.ts'
+import { planPublished } from '../templates/plan-published.ts'
 import { orderTemplate } from '../templates/template-list.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -68,6 +70,9 @@ function contentOf(
   if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
   if (row.template === 'invitation') return { content: invitation(row.values), language: 'de' }
   if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
+  if (row.template === 'absence-decided')
+    return { content: absenceDecided(row.values, origin), language: 'de' }
+  if (row.template === 'plan-published') return { content: planPublished(row.values, origin), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null
   const found = orderTemplate(row.template, row.audience, order.row.language)

@@ -44,7 +44,7 @@ async function aShopWith(provider: 'twilio' | 'linkMobility'): Promise<TestShop>
   return shop
 }
 
-// Both before the first test: what is cleaned up after the last must not be missed by those who come late.
+// Both are created before the first test, so that the clean-up after the last one includes them.
 const shops = { twilio: await aShopWith('twilio'), linkMobility: await aShopWith('linkMobility') }
 
 let numbers = 1000

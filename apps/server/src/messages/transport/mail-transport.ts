@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Transport } from './transport.ts'
 
 const secondMs = 1000
@@ -12,12 +11,18 @@ export const smtpOptions = {
   disableUrlAccess: true,
 }
 
-/** Sends mails through the SMTP server of this address, over pooled connections. */
+/** Sends mails through the SMTP server of this address, over pooled connections. What it takes is loaded for the first mail, not at the start. */
 export function smtpTransport(smtpUrl: string, origin: string): Transport {
-  const transport = createTransport({ ...smtpOptions, url: smtpUrl, pool: true, maxConnections: 2 })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ ...smtpOptions, url: smtpUrl, pool: true, maxConnections: 2 })
+  }
+  let opened: ReturnType<typeof open> | undefined
   const host = new URL(origin).hostname
   return {
     async send(row, { subject, text, html, from }) {
+      opened ??= open()
+      const transport = await opened
       await transport.sendMail({
         from,
         to: { name: '', address: row.recipient },
@@ -30,6 +35,6 @@ export function smtpTransport(smtpUrl: string, origin: string): Transport {
       })
       return null
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }

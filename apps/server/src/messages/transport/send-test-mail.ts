@@ -1,5 +1,4 @@
 import type { MailAnswer } from '@theke/contract/shop/config/config.ts'
-import { createTransport } from 'nodemailer'
 import type { Context } from '../../core/context.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
 import { smtpOptions } from './mail-transport.ts'
@@ -35,6 +34,7 @@ export async function sendTestMail({ user, services }: Context): Promise<MailAns
     await cache.current(),
     origin,
   )
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...smtpOptions, url: environment.smtpUrl })
   try {
     const { response } = await transport.sendMail({

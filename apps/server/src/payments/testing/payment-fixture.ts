@@ -11,10 +11,10 @@ import type { Context } from '../../core/context.ts'
 import type { TestReply } from '../../testing/test-app.ts'
 import { executeNextPaymentOperation } from '../execute-payment-operation.ts'
 import type { PaymentRow } from '../lock-payments.ts'
-import { payments, type ProviderName } from '../payments-tables.ts'
+import { payments, providerNames, type ProviderName } from '../payments-tables.ts'
 import { type MockDatatrans, createMockDatatrans } from '../../../../../demo/mock-providers/mock-datatrans.ts'
 import { type MockMollie, createMockMollie } from '../../../../../demo/mock-providers/mock-mollie.ts'
-import { systemContext } from '../worker-context.ts'
+import { systemContext } from '../../core/system-context.ts'
 
 export const signKey = '00112233445566778899aabbccddeeff'
 
@@ -127,7 +127,8 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
       return reply.data
     },
     async work(later = 0) {
-      while (await executeNextPaymentOperation(context(later)));
+      for (const provider of providerNames)
+        while (await executeNextPaymentOperation(context(later), provider));
     },
   }
 }

@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Job } from '../core/job.ts'
+import type { Services } from '../core/services.ts'
+import { systemContext } from '../core/system-context.ts'
+import { jobs } from './jobs-tables.ts'
+
+const maxErrorLength = 500
+
+/** Runs a job once and records for administrators how it went. `nextAt` tells when it is due again. @throws the error of the job. */
+export async function runJob(
+  services: Services,
+  job: Job,
+  nextAt: (hasFailed: boolean) => Date,
+  log: Context['log'],
+): Promise<void> {
+  const startedAt = Date.now()
+  type Outcome = Partial<typeof jobs.$inferInsert>
+  const record = (outcome: Omit<Outcome, 'failures'>, failures: SQL | number) =>
+    services.db
+      .update(jobs)
+      .set({
+        ...outcome,
+        failures,
+        lastStartedAt: new Date(startedAt),
+        lastMilliseconds: Date.now() - startedAt,
+      })
+      .where(eq(jobs.name, job.name))
+  try {
+    const lastResult = await job.run(systemContext(services, log, startedAt))
+    await record({ lastError: null, lastResult, lastSuccessAt: new Date(), dueAt: nextAt(false) }, 0)
+  } catch (error) {
+    log.warn({ err: error, job: job.name }, 'a job failed')
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
+    await record({ lastError, dueAt: nextAt(true) }, sql`${jobs.failures} + 1`)
+    throw error
+  }
+}
