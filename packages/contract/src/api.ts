@@ -12,6 +12,7 @@ import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
+import { statisticsApi } from './insights/statistics-api.ts'
 import { imageApi } from './media/image.ts'
 import { imageTemplateApi } from './media/image-template.ts'
 import { messagesApi } from './messages/outbox.ts'
@@ -37,6 +38,15 @@ import { configApi } from './shop/config/config.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/views/staff-view.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
+import { absenceRequestsApi } from './timekeeping/absence-requests-api.ts'
+import { planningApi } from './timekeeping/planning-api.ts'
+import { monthSheetsApi } from './timekeeping/month-sheets-api.ts'
+import { taskBoardApi } from './timekeeping/task-board-api.ts'
+import { timeSheetsApi } from './timekeeping/time-sheets-api.ts'
+import { timeAccessApi } from './people/time-access-api.ts'
+import { timeTerminalApi } from './timekeeping/time-terminal-api.ts'
+import { timeTrackingApi } from './timekeeping/time-tracking-api.ts'
+import { timeCorrectionsApi } from './timekeeping/time-corrections-api.ts'
 
 /** Every call the server answers, in the order of the documentation. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -71,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(sessionsApi),
   ...Object.values(secondFactorApi),
   ...Object.values(passkeysApi),
+  ...Object.values(timeAccessApi),
   ...Object.values(customerDataApi),
   ...Object.values(messagesApi),
   ...Object.values(pushApi),
@@ -78,7 +89,16 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(auditApi),
   ...Object.values(jobsApi),
   ...Object.values(dashboardApi),
+  ...Object.values(statisticsApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),
+  ...Object.values(timeSheetsApi),
+  ...Object.values(monthSheetsApi),
+  ...Object.values(timeCorrectionsApi),
+  ...Object.values(timeTrackingApi),
+  ...Object.values(planningApi),
+  ...Object.values(taskBoardApi),
+  ...Object.values(timeTerminalApi),
+  ...Object.values(absenceRequestsApi),
 ]

@@ -17,10 +17,10 @@ type Schema = {
   properties?: Record<string, Schema>
 }
 
-// What is written in one of these formats has a length of its own.
+// A value in one of these formats has a bounded length.
 const boundedFormats = ['day', 'instant', 'time-of-day']
 
-/** The places of a schema at which somebody may send as much as they like. */
+/** The places of a schema without a bound on length or number. */
 function unbounded(schema: Schema, place: string): string[] {
   const { type, anyOf = [], properties = {}, items } = schema
   const types = [type].flat()

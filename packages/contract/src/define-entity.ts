@@ -48,6 +48,21 @@ export const versionField = 'updatedAt'
 /** The total of a page of a list is exact up to this number; one more says that there are more. */
 export const maxCounted = 10_000
 
+/** The same for what a search by words finds in a list that grows with orders, where counting on would take the longer the more there are. */
+export const maxFound = 100
+
+/**
+ * Up to which number the total of a list is exact.
+ * @param list whether it grows with orders (`isLong` of its entity)
+ * @param search the words that are searched for
+ */
+export function maxTotal(
+  { isLong = false }: { isLong?: boolean },
+  search: string | null | undefined,
+): number {
+  return isLong && search?.trim() ? maxFound : maxCounted
+}
+
 export type Row<F extends Fields> = Values<F & RecordFields>
 
 /** A plain entity: from this one declaration follow endpoints, client, forms, lists, permissions and documentation. */

@@ -25,7 +25,10 @@ import { scene } from './signage/scene.ts'
 import { segment } from './signage/segment.ts'
 import { stream } from './signage/stream.ts'
 import { television } from './signage/television.ts'
+import { companyHoliday } from './timekeeping/company-holiday.ts'
+import { employmentContract } from './timekeeping/employment-contract.ts'
 import { project } from './timekeeping/project.ts'
+import { staffRequirement } from './timekeeping/staff-requirement.ts'
 import { task } from './timekeeping/task.ts'
 import { workingActivity } from './timekeeping/working-activity.ts'
 import { workingSchedule } from './timekeeping/working-schedule.ts'
@@ -58,6 +61,9 @@ export const entities: readonly Entity[] = [
   task,
   workingActivity,
   workingSchedule,
+  employmentContract,
+  companyHoliday,
+  staffRequirement,
   scene,
   segment,
   stream,

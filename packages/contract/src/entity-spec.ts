@@ -36,6 +36,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   publicField?: keyof F & string
   /** The removal deletes more than the row, such as a file, so the record cannot be restored. */
   isHardDeleted?: boolean
+  /** Its records grow with orders: what a search finds is counted up to `maxFound` only (decision 063). */
+  isLong?: boolean
   /** The field that brings a file. */
   file?: FileField
   /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */

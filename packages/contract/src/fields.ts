@@ -208,13 +208,17 @@ export function dateTime(spec: Common & { isRequired?: boolean }): Field<string 
   return { kind: 'instant', defaultValue: null, ...spec }
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
-export function date(spec: Common): Field<string | null> {
+/** A calendar day, `YYYY-MM-DD`; null unless required. */
+export function date(spec: Common & Required): Field<string>
+export function date(spec: Common): Field<string | null>
+export function date(spec: Common & { isRequired?: boolean }): Field<string | null> {
   return { kind: 'day', defaultValue: null, ...spec }
 }
 
-/** A time of day, `HH:mm`. */
-export function timeOfDay(spec: Common): Field<string | null> {
+/** A time of day, `HH:mm`; null unless required. */
+export function timeOfDay(spec: Common & Required): Field<string>
+export function timeOfDay(spec: Common): Field<string | null>
+export function timeOfDay(spec: Common & { isRequired?: boolean }): Field<string | null> {
   return { kind: 'time', defaultValue: null, ...spec }
 }
 

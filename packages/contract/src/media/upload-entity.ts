@@ -30,6 +30,7 @@ const declared = defineEntity({
   read: 'staff',
   write: 'staff',
   isHardDeleted: true,
+  isLong: true,
 })
 
 const shared: Endpoint = uploadApi.createUpload

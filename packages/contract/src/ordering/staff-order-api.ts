@@ -5,11 +5,25 @@ import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { itemEditFields } from './item-edit.ts'
-import { orderStateLabels, type OrderSummary, type OrderView } from './order.ts'
+import { orderStateLabels, type ShortOrder, type OrderSummary, type OrderView } from './order.ts'
 
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
 const statusFailure = 'Bestellstatus konnte nicht geändert werden'
+const listFailure = 'Bestellungen konnten nicht geladen werden'
 const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
+
+const historyQuery = {
+  ...branchQuery,
+  from: date({ label: 'Von' }),
+  to: date({ label: 'Bis' }),
+  status: select({ label: 'Status', options: orderStateLabels }),
+  mode: select({ label: 'Bestellart', options: modeLabels }),
+  paymentMethod: select({ label: 'Zahlungsart', options: paymentMethodLabels }),
+  search: text({ label: 'Suche' }),
+  before: integer({ label: 'Bestellungen vor dieser Nummer' }),
+  page: integer({ label: 'Seite', min: 1 }),
+  limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
+}
 
 /** What staff may do with orders, each for orders of their own branches. */
 export const staffOrderApi = {
@@ -17,20 +31,17 @@ export const staffOrderApi = {
     summary: 'Bestellungen, neueste zuerst; `before` blättert weiter, `total` zählt alle passenden',
     allow: 'staff',
     permission: 'orders.list',
-    query: {
-      ...branchQuery,
-      from: date({ label: 'Von' }),
-      to: date({ label: 'Bis' }),
-      status: select({ label: 'Status', options: orderStateLabels }),
-      mode: select({ label: 'Bestellart', options: modeLabels }),
-      paymentMethod: select({ label: 'Zahlungsart', options: paymentMethodLabels }),
-      search: text({ label: 'Suche' }),
-      before: integer({ label: 'Bestellungen vor dieser Nummer' }),
-      page: integer({ label: 'Seite', min: 1 }),
-      limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
-    },
+    query: historyQuery,
     isList: true,
-    failure: 'Bestellungen konnten nicht geladen werden',
+    failure: listFailure,
+  }),
+  listShortOrders: get<ShortOrder[]>()('/api/orders/short', {
+    summary: 'Wie `/api/orders`, aber von jeder Bestellung nur, was der Verlauf zeigt',
+    allow: 'staff',
+    permission: 'orders.list',
+    query: historyQuery,
+    isList: true,
+    failure: listFailure,
   }),
   listCurrentOrders: get<OrderSummary[]>()('/api/orders/current', {
     summary: 'Nicht abgeschlossene Bestellungen und die von heute',
@@ -38,7 +49,7 @@ export const staffOrderApi = {
     permission: 'orders.listCurrent',
     query: branchQuery,
     isList: true,
-    failure: 'Bestellungen konnten nicht geladen werden',
+    failure: listFailure,
   }),
   listMissedOrders: get<OrderSummary[]>()('/api/orders/missed', {
     summary: 'Neue Bestellungen, die zu lange warten',
@@ -46,7 +57,7 @@ export const staffOrderApi = {
     permission: 'orders.listMissed',
     query: branchQuery,
     isList: true,
-    failure: 'Bestellungen konnten nicht geladen werden',
+    failure: listFailure,
   }),
   watchOrders: get<never>()('/api/orders/events', {
     summary: 'Ereignisse der eigenen Filialen; `Last-Event-ID` holt Versäumtes nach',
@@ -54,7 +65,7 @@ export const staffOrderApi = {
     permission: 'orders.watch',
     query: branchQuery,
     isStream: true,
-    failure: 'Bestellungen konnten nicht geladen werden',
+    failure: listFailure,
   }),
   loadOrder: get<OrderView>()('/api/orders/:id', {
     summary: 'Bestellung mit Verlauf laden',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '../client.ts'
 import { type ScreenState, watchScreen } from './watch-screen.ts'
 
-// A browser as far as a screen needs one.
+// The parts of a browser that a screen needs.
 const browser = new EventTarget()
 Object.assign(globalThis, {
   addEventListener: browser.addEventListener.bind(browser),

@@ -39,6 +39,7 @@ export const customer = defineEntity({
     phone: text({ label: 'Telefon', max: 50 }),
   },
   defaultLimit: 50,
+  isLong: true,
   read: 'staff',
   write: 'staff',
 })

@@ -5,7 +5,7 @@ import { builtInSets } from './built-in-sets.ts'
 import { grantableRights } from './entity-permissions.ts'
 import { permissionOptions } from './requirements.ts'
 
-/** Records without personal data, and uploads, which belong to the orders that everybody reads. */
+/** Records without personal data, and uploads, which belong to orders that all staff may read. */
 const everybodyReads = entities
   .filter(
     ({ path, fields }) => path === 'uploads' || !Object.values(fields).some(({ isPersonal }) => isPersonal),
@@ -13,7 +13,7 @@ const everybodyReads = entities
   .filter((entity) => grantableRights(entity).includes('read'))
   .map(({ path }) => `${path}: read`)
 
-/** What each set allows beside what everybody may read; the widest ones by what they do not allow. */
+/** What each set allows besides the records that all staff may read; for the largest sets, what they do not allow. */
 const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
   administrator: { lacks: [] },
   manager: { lacks: ['customers: personalData', 'orders: remove'] },
@@ -32,9 +32,12 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
   driver: { allows: ['orders: deliver handOver read', 'payments: take'] },
   planner: {
     allows: [
+      'company-holidays: export import remove write',
+      'employment-contracts: export import read remove write',
       'external-users: read',
       'orders: read',
       'projects: export import remove write',
+      'staff-requirements: export import remove write',
       'tasks: export import remove write',
       'users: read',
       'working-activities: export import read remove write',
@@ -66,6 +69,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
   'read-only': {
     allows: [
       'customers: read',
+      'employment-contracts: read',
       'external-users: read',
       'orders: read',
       'outbox: read',

@@ -9,11 +9,26 @@ export type BuiltInSet = { key: string; name: string; description: string; permi
 /** The key of the set that has everything and stays so. */
 export const administratorKey = 'administrator'
 
-const personal = ['customers', 'users', 'external-users', 'working-activities', 'working-schedules']
+const personal = [
+  'customers',
+  'users',
+  'external-users',
+  'working-activities',
+  'working-schedules',
+  'employment-contracts',
+]
 const catalogue = ['products', 'categories', 'menus', 'tags', 'images', 'uploads']
 const contents = ['sites', 'blocks', 'nodes', 'navigations', 'donatees', 'redirects']
 const signage = entities.filter(({ path }) => path.startsWith('digital-signage') || path === 'scenes')
-const planning = ['working-activities', 'working-schedules', 'projects', 'tasks']
+const planning = [
+  'working-activities',
+  'working-schedules',
+  'employment-contracts',
+  'company-holidays',
+  'staff-requirements',
+  'projects',
+  'tasks',
+]
 
 const shared = entities
   .filter(({ path }) => !personal.includes(path))

@@ -145,7 +145,17 @@ export const permissionGroups = {
 export const permissionsOfRights = {
   'menus.write': ['menus.placeProducts'],
   'branches.write': ['branches.orders-outside-hours'],
+  'working-activities.write': [
+    'timeCorrections.decide',
+    'clockEvents.review',
+    'users.timeAccess',
+    'users.setPin',
+    'timeSheets.advance',
+    'timeSheets.export',
+  ],
   'image-templates.write': ['image-templates.preview'],
+  'tasks.read': ['tasks.board'],
+  'working-schedules.write': ['planning.load', 'planning.save', 'planning.publish', 'absenceRequests.decide'],
 } as const
 
 /** What everybody on the staff may use: their own account, and what all screens need. */
@@ -171,6 +181,21 @@ export const accountPermissions = [
   'push.unsubscribeStaff',
   'search.findRecords',
   'image-templates.layers',
+  'timeSheets.listHolidayBalances',
+  'timeSheets.list',
+  'employmentContracts.listOwn',
+  'statistics.workingActivities',
+  'statistics.workingSchedules',
+  'statistics.userProfile',
+  'statistics.userProfileWorkingActivities',
+  'timeCorrections.list',
+  'timeCorrections.create',
+  'clockEvents.list',
+  'profile.timeAccess',
+  'profile.setPin',
+  'absenceRequests.list',
+  'absenceRequests.create',
+  'absenceRequests.withdraw',
 ] as const
 
 /** What no permission set allows, because its holder could give themselves everything else, or read secrets. */
@@ -194,6 +219,8 @@ export const administratorPermissions = [
   'users.offerPasswordReset',
   'users.removeSecondFactor',
   'users.removePasskeys',
+  'users.renewTimeToken',
+  'users.revokeTimeToken',
 ] as const
 
 /** What visitors may use. */
@@ -214,6 +241,8 @@ type VisitorPermission =
   | 'analytics-log.create'
   | 'uploads.create'
   | `devices.${'loadErrands' | 'deliverLog'}`
+  | `timeTerminal.${'load' | 'checkPin' | 'send'}`
+  | `timeTracking.${'me' | 'listSchedules' | 'listActivities' | 'listBalances' | 'start' | 'pause' | 'resume' | 'end'}`
 
 export type PermissionGroupKey = keyof typeof permissionGroups
 

@@ -10,6 +10,7 @@ import {
   list,
   longText,
   money,
+  optionalSelect,
   percentage,
   reference,
   references,
@@ -19,6 +20,7 @@ import {
 import { countryLabels } from './country-labels.ts'
 import { hours } from './hours-fields.ts'
 import { modeLabels } from './mode-labels.ts'
+import { provinceLabels } from './province-labels.ts'
 import { weighedPaymentRuleLabels } from './weighed-payment-rule-labels.ts'
 
 export const deliveryArea = {
@@ -79,6 +81,12 @@ export const branch = defineEntity({
     zipCode: text({ label: 'PLZ' }),
     city: text({ label: 'Ort' }),
     country: select({ label: 'Land', options: countryLabels }),
+    province: optionalSelect({
+      label: 'Bundesland',
+      hint: 'Für Feiertage und Arbeitsrecht der Mitarbeiter. Leer gelten die des ganzen Landes.',
+      options: provinceLabels,
+      visibleTo: 'staff',
+    }),
     phone: text({ label: 'Telefon', format: 'phone' }),
     email: text({ label: 'E-Mail', format: 'email' }),
     latitude: decimal({ label: 'Breitengrad', min: -90, max: 90, places: 6 }),

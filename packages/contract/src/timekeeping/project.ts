@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { select, date, longText, optionalSelect, reference, text } from '../fields.ts'
+import { select, date, decimal, longText, optionalSelect, reference, text } from '../fields.ts'
 
 const projectStatusLabels = { open: 'Offen', done: 'Erledigt', archived: 'Archiviert' } as const
 
@@ -18,9 +18,16 @@ export const project = defineEntity({
     start: date({ label: 'Beginn' }),
     end: date({ label: 'Ende' }),
     color: text({ label: 'Farbe', format: 'color' }),
+    budgetHours: decimal({
+      label: 'Budget (Stunden)',
+      hint: 'Was davon gebucht ist, steht bei den Aufgaben.',
+      min: 0,
+      max: 1_000_000,
+      places: 2,
+    }),
   },
   title: 'name',
-  list: ['name', 'customer', 'branch', 'start', 'end', 'status'],
+  list: ['name', 'customer', 'branch', 'start', 'end', 'budgetHours', 'status'],
   search: ['name', 'description'],
   sort: 'name',
   filters: {

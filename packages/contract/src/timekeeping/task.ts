@@ -1,8 +1,8 @@
 import { defineEntity } from '../define-entity.ts'
 import { select, date, integer, longText, optionalSelect, reference, references, text } from '../fields.ts'
 
-const taskStatusLabels = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const
-const taskPriorityLabels = { low: 'Niedrig', normal: 'Normal', high: 'Hoch' } as const
+export const taskStatusLabels = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const
+export const taskPriorityLabels = { low: 'Niedrig', normal: 'Normal', high: 'Hoch' } as const
 
 /** A piece of work, alone or within a project. */
 export const task = defineEntity({

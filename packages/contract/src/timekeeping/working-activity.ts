@@ -1,6 +1,18 @@
 import type { ActivityStatus } from '@theke/domain/timekeeping/working-activity.ts'
 import { defineEntity } from '../define-entity.ts'
-import { select, date, computed, boolean, dateTime, integer, list, longText, reference } from '../fields.ts'
+import {
+  boolean,
+  computed,
+  date,
+  dateTime,
+  integer,
+  list,
+  longText,
+  optionalSelect,
+  reference,
+  select,
+  writeOnlyText,
+} from '../fields.ts'
 
 const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   running: 'Läuft',
@@ -8,7 +20,14 @@ const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   ended: 'Beendet',
 }
 
-/** What somebody worked, from start to end (R-TIME-01). */
+/** What somebody has to look at; a correction settles it. */
+const activityFlagLabels = {
+  forgotten: 'Ausstempeln vergessen?',
+  endMissing: 'Ende fehlt',
+  tooLong: 'Länger als 14 Stunden',
+} as const
+
+/** What somebody worked, from start to end (R-TIME-01), as derived from clock events and corrections (R-TIME-11). */
 export const workingActivity = defineEntity({
   path: 'working-activities',
   singular: 'Aktivität',
@@ -30,9 +49,15 @@ export const workingActivity = defineEntity({
     status: computed(select({ label: 'Status', options: activityStatusLabels })),
     duration: computed(integer({ label: 'Minuten ohne Pausen', isRequired: true, defaultValue: 0 })),
     isCorrected: boolean({ label: 'Nachträglich geändert', isReadOnly: true }),
+    flag: optionalSelect({ label: 'Zu prüfen', options: activityFlagLabels, isReadOnly: true }),
+    reason: writeOnlyText({
+      label: 'Grund der Änderung',
+      hint: 'Steht mit Vorher und Nachher bei den Korrekturen.',
+      max: 500,
+    }),
   },
   title: 'user',
-  list: ['user', 'branch', 'start', 'end', 'duration', 'status', 'isCorrected'],
+  list: ['user', 'branch', 'start', 'end', 'duration', 'status', 'isCorrected', 'flag'],
   search: ['comment'],
   sort: '-start',
   filters: {
@@ -41,8 +66,12 @@ export const workingActivity = defineEntity({
     department: reference('departments', { label: 'Abteilung' }),
     start: date({ label: 'Von' }),
     end: date({ label: 'Bis' }),
+    flag: optionalSelect({ label: 'Zu prüfen', options: activityFlagLabels }),
   },
   read: 'staff',
-  write: 'staff',
+  // Managers are the people who may write: others see their own activities only, and ask for corrections (R-TIME-12).
+  write: 'admin',
   branchField: 'branch',
+  // The correction that takes an activity away stays, so its row cannot simply come back.
+  isHardDeleted: true,
 })

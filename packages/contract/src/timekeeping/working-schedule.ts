@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { select, date, boolean, dateTime, integer, longText, optionalSelect, reference } from '../fields.ts'
 
-const scheduleTypeLabels = {
+export const scheduleTypeLabels = {
   work: 'Arbeit',
   holiday: 'Urlaub',
   sick: 'Krankenstand',
@@ -18,7 +18,7 @@ export const workingSchedule = defineEntity({
   purpose: 'Die Planung sagt, wer wann arbeitet, frei hat oder im Urlaub ist.',
   listFailure: 'Planung konnte nicht geladen werden',
   fields: {
-    user: reference('users', { label: 'Benutzer', isRequired: true }),
+    user: reference('users', { label: 'Benutzer', hint: 'Leer: eine offene Schicht.' }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
     department: reference('departments', { label: 'Abteilung' }),
     type: select({ label: 'Art', options: scheduleTypeLabels, isPersonal: true }),
@@ -42,6 +42,7 @@ export const workingSchedule = defineEntity({
     end: date({ label: 'Bis' }),
   },
   read: 'staff',
-  write: 'staff',
+  // People without this right see what is published of their own, and open shifts (R-TIME-10).
+  write: 'admin',
   branchField: 'branch',
 })

@@ -18,6 +18,11 @@ export const retentionFields = {
   retentionOutboxDays: days('Nachrichten (Tage)', 'Verschickte, aufbewahrte und fehlgeschlagene.', 90),
   retentionChangesDays: days('Änderungsprotokoll (Tage)', 'Wer wann was geändert hat.', 1095),
   retentionLogDays: days('Logs (Tage)', 'Was der Server vermerkt hat.', 365),
+  retentionWorkingTimeDays: days(
+    'Arbeitszeiten (Tage)',
+    'Stempel, Korrekturen und Monatszettel; Arbeitszeiten und Abwesenheiten erst, wenn jemand nicht mehr beschäftigt ist. Das Gesetz verlangt mindestens ein Jahr, Lohnansprüche gelten drei.',
+    2555,
+  ),
   retentionAnalyticsDays: days(
     'Besuchsstatistik (Tage)',
     'Einzelne Ereignisse; nach dreizehn Monaten sind sie in jedem Fall weg.',

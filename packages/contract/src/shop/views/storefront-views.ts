@@ -202,7 +202,7 @@ export type BranchView = {
   products: ProductView[]
   /** Addon products that are not in the menu themselves. */
   addonProducts: ProductView[]
-  /** Changes whenever anything on the page may have changed; carts are migrated when it does. */
+  /** Changes whenever anything that orders depend on may have changed; carts are migrated when it does. */
   version: string
   /** Instant until which this answer holds unless staff change something. */
   validUntil: string

@@ -1,0 +1,30 @@
+/** The provinces whose public holidays are known, by country and the library's own number. */
+export const provinceLabels = {
+  'AT-1': 'Burgenland',
+  'AT-2': 'Kärnten',
+  'AT-3': 'Niederösterreich',
+  'AT-4': 'Oberösterreich',
+  'AT-5': 'Salzburg',
+  'AT-6': 'Steiermark',
+  'AT-7': 'Tirol',
+  'AT-8': 'Vorarlberg',
+  'AT-9': 'Wien',
+  'DE-BW': 'Baden-Württemberg',
+  'DE-BY': 'Bayern',
+  'DE-BE': 'Berlin',
+  'DE-BB': 'Brandenburg',
+  'DE-HB': 'Bremen',
+  'DE-HH': 'Hamburg',
+  'DE-HE': 'Hessen',
+  'DE-MV': 'Mecklenburg-Vorpommern',
+  'DE-NI': 'Niedersachsen',
+  'DE-NW': 'Nordrhein-Westfalen',
+  'DE-RP': 'Rheinland-Pfalz',
+  'DE-SL': 'Saarland',
+  'DE-SN': 'Sachsen',
+  'DE-ST': 'Sachsen-Anhalt',
+  'DE-SH': 'Schleswig-Holstein',
+  'DE-TH': 'Thüringen',
+} as const
+
+export type Province = keyof typeof provinceLabels

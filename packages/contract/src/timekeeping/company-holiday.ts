@@ -1,0 +1,23 @@
+import { defineEntity } from '../define-entity.ts'
+import { date, reference, text } from '../fields.ts'
+
+/** A day on which nobody has to work besides the public holidays. */
+export const companyHoliday = defineEntity({
+  path: 'company-holidays',
+  singular: 'Betriebsfreier Tag',
+  plural: 'Betriebsfreie Tage',
+  declined: { accusative: 'Betriebsfreien Tag' },
+  purpose: 'An betriebsfreien Tagen ist wie an Feiertagen nichts zu arbeiten.',
+  fields: {
+    date: date({ label: 'Datum', isRequired: true }),
+    name: text({ label: 'Name', isRequired: true }),
+    branch: reference('branches', { label: 'Filiale', hint: 'Leer: in allen Filialen.' }),
+  },
+  title: 'name',
+  list: ['name', 'date', 'branch'],
+  search: ['name'],
+  sort: '-date',
+  filters: { branch: reference('branches', { label: 'Filiale' }) },
+  read: 'staff',
+  write: 'admin',
+})

@@ -1,0 +1,133 @@
+import type { ShiftWarning } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
+import type { SheetDay, SheetTotals } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import type { SheetAction, SheetState } from '@theke/domain/timekeeping/months/sheet-state.ts'
+import { type SheetFormat, sheetFormats, sheetMediaTypes } from '../bulk-operations.ts'
+import { get, post } from '../endpoint.ts'
+import { date, longText, reference, references, select } from '../fields.ts'
+
+type Named = { id: number; name: string }
+
+export const sheetStateLabels: Readonly<Record<SheetState, string>> = {
+  open: 'Offen',
+  reviewed: 'Geprüft',
+  released: 'Freigegeben',
+  locked: 'Gesperrt',
+}
+
+export const sheetActionLabels: Readonly<Record<SheetAction, string>> = {
+  review: 'Prüfen',
+  release: 'Freigeben',
+  lock: 'Sperren',
+  reopen: 'Wieder öffnen',
+}
+
+/** A step of closing a month; `change` is the opening by a change of what had been reviewed. */
+export type SheetStep = {
+  action: SheetAction | 'change'
+  /** Null for what happened by itself. */
+  author: Named | null
+  at: string
+  reason: string
+}
+
+/** A month of a person in sum (R-TIME-20). */
+export type TimeSheetSummary = {
+  user: Named
+  /** The workplace at the end of the month. */
+  branch: Named
+  /** Its first day. */
+  month: string
+  state: SheetState
+  totals: SheetTotals
+  /** How often the labour law was broken. */
+  warnings: number
+  /** What is still to be decided before the month can be closed. */
+  undecided: number
+  /** Minutes of overtime and working days of holiday at the end of the month. */
+  overtimeBalance: number
+  holidayBalance: number
+  /** Whether it was opened again after it had been locked. */
+  isReopened: boolean
+}
+
+/** A stretch of work on a day. */
+export type SheetSpan = {
+  start: string
+  end: string | null
+  branch: Named
+  isCorrected: boolean
+  flag: string | null
+  pauses: { start: string; end: string | null }[]
+}
+
+/** A correction of a time in the month. */
+export type SheetCorrection = {
+  id: number
+  day: string
+  state: 'requested' | 'approved' | 'rejected'
+  reason: string
+  comment: string
+  decidedBy: Named | null
+}
+
+/** A month of a person in full (R-TIME-20). */
+export type TimeSheet = TimeSheetSummary & {
+  days: (SheetDay & { spans: SheetSpan[] })[]
+  labourWarnings: ShiftWarning[]
+  corrections: SheetCorrection[]
+  steps: SheetStep[]
+}
+
+const month = date({ label: 'Monat', hint: 'Ein Tag des Monats; ohne Angabe der vorige Monat.' })
+const branch = reference('branches', { label: 'Filiale' })
+
+/** Most months of one call. */
+export const maxSheets = 500
+
+export const monthSheetsApi = {
+  listSheets: get<TimeSheetSummary[]>()('/api/time-sheets/months', {
+    summary: 'Monatszettel eines Monats: eigene, oder die der eigenen Filialen',
+    allow: 'staff',
+    permission: 'timeSheets.list',
+    query: { month, branch },
+    failure: 'Monatszettel konnten nicht geladen werden',
+  }),
+  loadSheet: get<TimeSheet>()('/api/time-sheets/months/:id', {
+    summary: 'Monatszettel einer Person, deren Nummer in der Adresse steht',
+    allow: 'staff',
+    permission: 'timeSheets.list',
+    query: { month },
+    failure: 'Monatszettel konnte nicht geladen werden',
+  }),
+  loadSheetFile: get<null>()('/api/time-sheets/months/:id/pdf', {
+    summary: 'Monatszettel einer Person als PDF mit zwei Unterschriften',
+    allow: 'staff',
+    permission: 'timeSheets.list',
+    query: { month },
+    isFile: true,
+    fileTypes: ['application/pdf'],
+    failure: 'Monatszettel konnte nicht erstellt werden',
+  }),
+  advanceSheets: post<TimeSheetSummary[]>()('/api/time-sheets/steps', {
+    summary:
+      'Monat von Personen prüfen, freigeben, sperren oder wieder öffnen, alle oder keinen; gesperrte öffnen nur Administratoren mit einem Grund',
+    allow: 'admin',
+    permission: 'timeSheets.advance',
+    body: {
+      month: date({ label: 'Monat', isRequired: true }),
+      users: references('users', { label: 'Personen' }),
+      action: select({ label: 'Schritt', options: sheetActionLabels }),
+      reason: longText({ label: 'Grund', max: 500 }),
+    },
+    failure: 'Monat konnte nicht abgeschlossen werden',
+  }),
+  exportPayroll: get<null>()('/api/time-sheets/payroll', {
+    summary: 'Lohnarten eines Monats für die Lohnverrechnung als CSV oder XLSX',
+    allow: 'admin',
+    permission: 'timeSheets.export',
+    query: { month, branch, format: select<SheetFormat>({ label: 'Format', options: sheetFormats }) },
+    isFile: true,
+    fileTypes: Object.values(sheetMediaTypes),
+    failure: 'Lohnarten konnten nicht exportiert werden',
+  }),
+}

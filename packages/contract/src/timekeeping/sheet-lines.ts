@@ -1,0 +1,82 @@
+import { formatMinutes } from './minutes-label.ts'
+import type { AbsenceType } from '@theke/domain/timekeeping/absence.ts'
+import type { SheetStep, TimeSheet } from './month-sheets-api.ts'
+import { sheetActionLabels } from './month-sheets-api.ts'
+
+const zone = 'Europe/Vienna'
+const clock = new Intl.DateTimeFormat('de-AT', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('de-AT', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+const dayName = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+})
+const monthName = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+export const absenceLabels: Readonly<Record<AbsenceType, string>> = {
+  holiday: 'Urlaub',
+  sick: 'Krankenstand',
+  timeOff: 'Zeitausgleich',
+  training: 'Schulung',
+}
+
+/** What a flag on a working time means. */
+const flagTexts: Readonly<Record<string, string>> = {
+  forgotten: 'Ausstempeln vergessen?',
+  endMissing: 'Ende fehlt',
+  tooLong: 'Länger als 14 Stunden',
+}
+
+/** A day of a time sheet as people read it. */
+export type SheetLine = {
+  day: string
+  label: string
+  times: string
+  pauses: string
+  worked: string
+  target: string
+  note: string
+  isFree: boolean
+}
+
+/** The days of a time sheet, for the screen and for paper. */
+export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corrections'>): SheetLine[] {
+  return days.map(({ day, spans, pauses, worked, target, absence, isHoliday, isEmployed }) => ({
+    day,
+    label: dayName.format(new Date(`${day}T00:00:00Z`)),
+    times: spans
+      .map(
+        ({ start, end }) =>
+          `${clock.format(new Date(start))}–${end === null ? '' : clock.format(new Date(end))}`,
+      )
+      .join(', '),
+    pauses: pauses === 0 ? '' : formatMinutes(pauses),
+    worked: worked === 0 && spans.length === 0 ? '' : formatMinutes(worked),
+    target: target === 0 ? '' : formatMinutes(target),
+    isFree: target === 0 && spans.length === 0,
+    note: [
+      isHoliday && isEmployed ? 'Feiertag' : '',
+      absence === null ? '' : absenceLabels[absence],
+      ...spans.flatMap(({ flag }) => (flag === null ? [] : [flagTexts[flag] ?? ''])),
+      spans.some(({ isCorrected }) => isCorrected) ? 'korrigiert' : '',
+      corrections.some((one) => one.day === day && one.state === 'requested') ? 'Korrektur beantragt' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }))
+}
+
+/** A month by name: `Oktober 2026`. */
+export function monthLabel(month: string): string {
+  return monthName.format(new Date(`${month}T00:00:00Z`))
+}
+
+const changeLabel = 'Durch eine Änderung wieder geöffnet'
+
+/** A step of closing a month as a line of its history. */
+export function stepLine({ action, author, at, reason }: SheetStep): string {
+  const what = action === 'change' ? changeLabel : sheetActionLabels[action]
+  const who = author === null ? '' : `, ${author.name}`
+  return `${moment.format(new Date(at))}${who}: ${what}${reason === '' ? '' : ` (${reason})`}`
+}

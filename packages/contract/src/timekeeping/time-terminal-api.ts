@@ -1,0 +1,83 @@
+import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
+import type { ClockState } from '@theke/domain/timekeeping/clock-state.ts'
+import { get, post } from '../endpoint.ts'
+import { dateTime, list, reference, select, text } from '../fields.ts'
+import { clockEventLabels } from './ledger-labels.ts'
+
+/** Somebody who may clock in at a terminal. */
+export type TerminalPerson = {
+  id: number
+  firstName: string
+  lastName: string
+  /** Works at the branch today, or is there. The others are found under another button. */
+  isToday: boolean
+  state: ClockState
+  /** Since when it is so; null while out. */
+  since: string | null
+  /** Today without pauses, up to the moment of the reply. */
+  workedMinutes: number
+  /** Of the plan for today. */
+  shift: { start: string; end: string } | null
+  lastEvent: { kind: ClockEventKind; at: string } | null
+}
+
+/** What a terminal shows, and what it needs to go on without a connection. */
+export type TimeTerminal = {
+  branch: { id: number; name: string }
+  now: string
+  /** A point of P-256 as Base64url, for which a PIN is sealed until it can be checked. */
+  pinKey: string
+  people: TerminalPerson[]
+}
+
+/** What became of an event: it counts, is recorded for a manager to look at, or was refused and is recorded nowhere; `message` says why. */
+export type SentEvent = { clientKey: string; outcome: 'counted' | 'waiting' | 'refused'; message: string }
+
+/** The most events that are sent together. */
+export const maxSentEvents = 50
+
+const user = reference('users', { label: 'Benutzer', isRequired: true })
+
+/** What is authenticated together with a sealed PIN, so that it proves this one event and no other. */
+export function pinSubject(event: { clientKey: string; user: number; kind: string; at: string }): string {
+  return [event.clientKey, event.user, event.kind, event.at].join(' ')
+}
+
+/** What terminals may do; the key of the device in `Authorization: Bearer …` is their proof (R-TIME-15). */
+export const timeTerminalApi = {
+  load: get<TimeTerminal>()('/api/time-terminal', {
+    summary: 'Wer an einem Terminal stempelt; mit dem Schlüssel des Geräts in `Authorization: Bearer …`',
+    allow: 'anyone',
+    permission: 'timeTerminal.load',
+    rateLimit: { calls: 3000, minutes: 10 },
+    failure: 'Terminal konnte nicht geladen werden',
+  }),
+  checkPin: post<null>()('/api/time-terminal/pin', {
+    summary: 'PIN einer Person prüfen; fünf falsche sperren sie an diesem Gerät für 15 Minuten',
+    allow: 'anyone',
+    permission: 'timeTerminal.checkPin',
+    body: { user, pin: text({ label: 'PIN', isRequired: true, max: 8, format: 'password' }) },
+    rateLimit: { calls: 300, minutes: 10 },
+    failure: 'PIN konnte nicht geprüft werden',
+  }),
+  send: post<SentEvent[]>()('/api/time-terminal/events', {
+    summary:
+      'Stempel senden, auch solche, die ohne Verbindung entstanden; noch einmal gesendet zählen sie einmal',
+    allow: 'anyone',
+    permission: 'timeTerminal.send',
+    body: {
+      events: list(
+        {
+          clientKey: text({ label: 'Schlüssel', isRequired: true, max: 100 }),
+          user,
+          kind: select({ label: 'Stempel', options: clockEventLabels }),
+          at: dateTime({ label: 'Zeitpunkt', isRequired: true }),
+          proof: text({ label: 'Versiegelte PIN', max: 500 }),
+        },
+        { label: 'Stempel', min: 1, max: maxSentEvents },
+      ),
+    },
+    rateLimit: { calls: 600, minutes: 10 },
+    failure: 'Stempel konnten nicht gesendet werden',
+  }),
+}
