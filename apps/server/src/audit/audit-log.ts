@@ -14,20 +14,31 @@ export type Change = {
 }
 
 /** Writes an audit entry in the transaction of the change; a change without a differing field writes none. */
-export async function writeAuditEntry(
-  { db, now, user, requestId, batch }: Pick<Context, 'db' | 'now' | 'user' | 'requestId' | 'batch'>,
-  { fields, before, after, ...subject }: Change,
-): Promise<void> {
-  const changed = diffRecord(fields, before, after)
-  if (changed === null) return
-  await db.insert(changes).values({
-    ...subject,
-    ...changed,
-    at: new Date(now),
-    action: before === null ? 'created' : after === null ? 'removed' : 'updated',
-    userId: user?.id ?? null,
-    userName: user?.name ?? null,
-    requestId,
-    batch: batch ?? null,
-  })
+export function writeAuditEntry(ctx: AuditContext, change: Change): Promise<void> {
+  return writeAuditEntries(ctx, [change])
 }
+
+/** Writes the audit entries of many changes in one statement, in their transaction. */
+export async function writeAuditEntries(
+  { db, now, user, requestId, batch }: AuditContext,
+  many: readonly Change[],
+): Promise<void> {
+  const entries = many.flatMap(({ fields, before, after, ...subject }) => {
+    const changed = diffRecord(fields, before, after)
+    if (changed === null) return []
+    return {
+      ...subject,
+      ...changed,
+      at: new Date(now),
+      action:
+        before === null ? ('created' as const) : after === null ? ('removed' as const) : ('updated' as const),
+      userId: user?.id ?? null,
+      userName: user?.name ?? null,
+      requestId,
+      batch: batch ?? null,
+    }
+  })
+  if (entries.length > 0) await db.insert(changes).values(entries)
+}
+
+type AuditContext = Pick<Context, 'db' | 'now' | 'user' | 'requestId' | 'batch'>

@@ -5,16 +5,20 @@ import { bigint, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-c
 import { instant } from '../db/columns.ts'
 
 /** The log of actions. The name is stored, so that an entry stays readable when the person has been removed. */
-export const logs = snakeCase.table('logs', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  at: instant().notNull(),
-  level: text().$type<LogEntry['level']>().notNull(),
-  message: text().notNull(),
-  userId: integer(),
-  userName: text(),
-  requestId: text().notNull(),
-  data: jsonb().$type<Record<string, unknown>>().notNull(),
-})
+export const logs = snakeCase.table(
+  'logs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    level: text().$type<LogEntry['level']>().notNull(),
+    message: text().notNull(),
+    userId: integer(),
+    userName: text(),
+    requestId: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('logs_at').on(table.at).concurrently()],
+)
 
 /** The audit log: author, record and the values before and after. It is append-only; a trigger refuses everything else. */
 export const changes = snakeCase.table(
@@ -36,8 +40,9 @@ export const changes = snakeCase.table(
   },
   (table) => [
     index('changes_entity_record').on(table.entity, table.record, table.id.desc()),
-    index('changes_user_id').on(table.userId, table.id.desc()),
+    index('changes_user').on(table.userId, table.id).concurrently(),
     index('changes_at').on(table.at),
+    index('changes_action').on(table.action, table.id).concurrently(),
     index('changes_batch')
       .on(table.entity, table.batch, table.id)
       .where(sql`batch is not null`),

@@ -2,6 +2,8 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { imageTemplate } from '@theke/contract/media/image-template.ts'
 import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { jsonList, recordColumns } from '../db/columns.ts'
+import { searchIndex } from '../db/search-index.ts'
+import { sortIndexes } from '../db/sort-indexes.ts'
 
 export const images = snakeCase.table('images', {
   ...recordColumns,
@@ -18,17 +20,33 @@ export const images = snakeCase.table('images', {
   size: integer(),
 })
 
-export const uploads = snakeCase.table('uploads', {
-  ...recordColumns,
-  version: integer().notNull(),
-  extension: text().notNull(),
-  mimeType: text().notNull(),
-  publicHash: text().notNull(),
-  name: text().notNull(),
-  size: integer().notNull(),
-  /** A visitor's file that no order refers to yet. */
-  isQuarantined: boolean().notNull().default(false),
-})
+export const uploads = snakeCase.table(
+  'uploads',
+  {
+    ...recordColumns,
+    version: integer().notNull(),
+    extension: text().notNull(),
+    mimeType: text().notNull(),
+    publicHash: text().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    /** A visitor's file that no order refers to yet. */
+    isQuarantined: boolean().notNull().default(false),
+  },
+  (table) => [
+    ...sortIndexes(
+      'uploads',
+      { name: table.name, mime_type: table.mimeType, size: table.size, is_quarantined: table.isQuarantined },
+      table.id,
+    ),
+    // The columns that the entity names in its search, in the same order.
+    searchIndex('uploads', {
+      id: table.id,
+      columns: [table.name, table.extension, table.mimeType],
+      title: table.name,
+    }),
+  ],
+)
 
 type ImageTemplate = RowOf<typeof imageTemplate>
 

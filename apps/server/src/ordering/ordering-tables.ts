@@ -6,6 +6,13 @@ import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { type OtherDeliveryAddress, textFieldsOf } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import {
+  endedEarlyStates,
+  finalStates,
+  openStates,
+  type OrderState,
+} from '@theke/domain/ordering/order-state.ts'
+import { type PaymentStatus, paymentStatuses } from '@theke/domain/payments/payment-status.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
@@ -13,10 +20,12 @@ import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -26,10 +35,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { referenceIndexes } from '../db/reference-indexes.ts'
+import { searchIndex } from '../db/search-index.ts'
 import { decimal, fineCents, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
+import { uploads } from '../media/media-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
+import { isOneOf, orderStateSql, paymentStatusSql } from './order-status-sql.ts'
 
 /** The sums of an order; the items have their own rows. */
 export type StoredPricing = Omit<Pricing, 'lines'>
@@ -38,6 +50,22 @@ const customerText = () => text().notNull().default('')
 
 /** A column for each detail of the customer that is a text; a new detail is empty in the orders that are there already. */
 const customerTexts = recordOf(textFieldsOf('contact', 'address', 'company', 'remark'), customerText)
+
+type SearchedColumn =
+  | 'ticketNumber'
+  | 'uid'
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
+  | 'email'
+  | 'phone'
+  | 'tableIdentifier'
+
+/** What the search among orders looks into: numbers and the customer's details. */
+export function searchedColumns(of: Record<SearchedColumn, AnyPgColumn>): AnyPgColumn[] {
+  const { ticketNumber, uid, firstName, lastName, companyName, email, phone, tableIdentifier } = of
+  return [ticketNumber, uid, firstName, lastName, companyName, email, phone, tableIdentifier]
+}
 
 export const orders = snakeCase.table(
   'orders',
@@ -76,6 +104,21 @@ export const orders = snakeCase.table(
     /** How many items are still to be weighed before it may be completed. */
     unweighed: integer().notNull().default(0),
     pricing: jsonb().$type<StoredPricing>().notNull(),
+    /** What follows from the columns above is kept by the database itself, for conditions and sums (decision 058). */
+    status: text()
+      .$type<OrderState>()
+      .notNull()
+      .generatedAlwaysAs((): SQL => orderStateSql(orders)),
+    paymentStatus: text()
+      .$type<PaymentStatus>()
+      .notNull()
+      .generatedAlwaysAs((): SQL => paymentStatusSql(orders)),
+    totalGross: wholeCents()
+      .notNull()
+      .generatedAlwaysAs(sql`(pricing ->> 'totalGross')::integer`),
+    totalNet: fineCents()
+      .notNull()
+      .generatedAlwaysAs(sql`(pricing ->> 'totalNet')::numeric`),
     appointmentDate: instant(),
     appointment: instant(),
     counterAppointment: instant(),
@@ -116,8 +159,11 @@ export const orders = snakeCase.table(
     ...referenceIndexes('orders', { donatee: table.donatee, table: table.table }),
     uniqueIndex('orders_uid').on(table.uid),
     uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
-    index('orders_branch_id').on(table.branch, table.id.desc()),
+    // Read backwards for the newest first; `desc` would sort nulls otherwise than these queries, and so be of no use to them.
+    index('orders_branch').on(table.branch, table.id).concurrently(),
     index('orders_created_at').on(table.createdAt),
+    index('orders_mode').on(table.isDelivery, table.isDineIn, table.id).concurrently(),
+    index('orders_payment_method').on(table.paymentMethod, table.id).concurrently(),
     index('orders_ended_at').on(table.endedAt),
     // Indexes that contain new orders slow down every insert, so the others are partial.
     index('orders_customer')
@@ -132,9 +178,23 @@ export const orders = snakeCase.table(
     index('orders_with_person')
       .on(table.endedAt)
       .where(sql`ended_at is not null and anonymised_at is null`),
+    searchIndex('orders', { id: table.id, columns: searchedColumns(table) }),
     index('orders_open')
       .on(table.branch)
-      .where(sql`not (is_completed or is_rejected or is_canceled or is_failed)`),
+      .where(sql`ended_at is null`),
+    index('orders_ended_status')
+      .on(table.status, table.id)
+      .where(sql`ended_at is not null`),
+    check(
+      'orders_status',
+      sql`case when ${table.endedAt} is null then ${isOneOf(table.status, openStates)} else ${isOneOf(table.status, finalStates)} end`,
+    ),
+    // Money goes back only where an order ended early.
+    check(
+      'orders_payment_status',
+      sql`${isOneOf(table.paymentStatus, paymentStatuses)} and (${table.paymentStatus} <> 'refunded' or ${isOneOf(table.status, endedEarlyStates)})`,
+    ),
+    check('orders_totals', sql`${table.totalNet} between 0 and ${table.totalGross}`),
   ],
 )
 
@@ -174,10 +234,23 @@ export const orderItems = snakeCase.table(
   (table) => [
     primaryKey({ columns: [table.order, table.index] }),
     index('order_items_product').on(table.product),
-    // A partial index, because few items have files.
-    index('order_items_uploads')
-      .using('gin', sql`jsonb_path_query_array(item, '$.parts[*].uploads[*].id')`)
-      .where(sql`jsonb_path_exists(item, '$.parts[*].uploads[*]')`),
+  ],
+)
+
+/** The files that the items of an order refer to. */
+export const orderUploads = snakeCase.table(
+  'order_uploads',
+  {
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    upload: integer()
+      .notNull()
+      .references(() => uploads.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order, table.upload] }),
+    index('order_uploads_upload').on(table.upload),
   ],
 )
 

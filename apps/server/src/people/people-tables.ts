@@ -35,8 +35,11 @@ export const users = snakeCase.table(
     holidayEntitlement: decimal({ places: 3 }),
     lastLoginAt: instant(),
     passwordHash: text().notNull(),
-    /** Identifies a person at the time clock (R-ACCOUNT-09). */
-    accessToken: text().notNull(),
+    /** Of the token with which a person's own programs record their working time (R-ACCOUNT-09); null where they have none. */
+    timeTokenHash: text(),
+    timeTokenAt: instant(),
+    /** Of the PIN for terminals, hashed like a password. */
+    pinHash: text(),
   },
   (table) => [
     ...referenceIndexes('users', { permission_set: table.permissionSet }),

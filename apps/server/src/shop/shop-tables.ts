@@ -2,6 +2,7 @@ import type { configFields } from '@theke/contract/shop/config/config.ts'
 import type { StoredRow } from '@theke/contract/define-entity.ts'
 import type { ValuesInCents } from '@theke/contract/fields.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
+import type { Province } from '@theke/contract/shop/province-labels.ts'
 import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'
 import type { Country } from '@theke/domain/shop/branch.ts'
 import {
@@ -10,6 +11,7 @@ import {
   boolean,
   integer,
   jsonb,
+  primaryKey,
   snakeCase,
   text,
   unique,
@@ -62,6 +64,7 @@ export const branches = snakeCase.table(
     zipCode: text().notNull(),
     city: text().notNull(),
     country: text().$type<Country>().notNull(),
+    province: text().$type<Province>(),
     phone: text().notNull(),
     email: text().notNull(),
     latitude: decimal({ places: 6 }),
@@ -145,6 +148,29 @@ export const shop = snakeCase.table('shop', {
 export const shopChanges = snakeCase.table('shop_changes', {
   transaction: bigint({ mode: 'number' }).primaryKey(),
 })
+
+/**
+ * For each branch the version of the shop that last changed something on which its orders are decided. An order compares it while it is
+ * stored. A branch without a row counts as 0. No foreign key: removing a branch would lock its row before that of the shop, and deadlock.
+ */
+export const branchVersions = snakeCase.table('branch_versions', {
+  branch: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})
+
+/**
+ * What the running transactions changed of the facts of orders. Triggers note it, and when the transaction commits, the versions of the
+ * branches concerned are raised: those that offer the products or categories, the branches named, or all of them.
+ */
+export const orderFactChanges = snakeCase.table(
+  'order_fact_changes',
+  {
+    transaction: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<'product' | 'category' | 'branch' | 'all'>().notNull(),
+    id: integer().notNull(),
+  },
+  ({ transaction, kind, id }) => [primaryKey({ columns: [transaction, kind, id] })],
+)
 
 export type StoredConfig = Omit<ValuesInCents<typeof configFields>, 'logo' | 'favicon' | 'ogImage'> & {
   logo: number | null

@@ -2,10 +2,11 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { project } from '@theke/contract/timekeeping/project.ts'
 import type { task } from '@theke/contract/timekeeping/task.ts'
 import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
+import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import type { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
-import { boolean, date, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { boolean, date, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { referenceIndexes } from '../db/reference-indexes.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { users } from '../people/people-tables.ts'
@@ -24,6 +25,7 @@ export const projects = snakeCase.table(
     start: date({ mode: 'string' }),
     end: date({ mode: 'string' }),
     color: text().notNull(),
+    budgetHours: decimal({ places: 2 }),
   },
   (table) => [
     ...referenceIndexes('projects', { branch: table.branch, customer: table.customer }),
@@ -68,6 +70,9 @@ export const workingActivities = snakeCase.table(
     pauses: jsonList<RowOf<typeof workingActivity>['pauses'][number]>(),
     comment: text().notNull(),
     isCorrected: boolean().notNull().default(false),
+    flag: text().$type<RowOf<typeof workingActivity>['flag']>(),
+    /** Whole minutes without pauses, so that years of them are added up quickly; 0 while it runs. */
+    workedMinutes: integer().generatedAlwaysAs(sql`worked_minutes(start, "end", pauses)`),
   },
   (table) => [
     ...referenceIndexes('working_activities', {
@@ -82,6 +87,9 @@ export const workingActivities = snakeCase.table(
     index('working_activities_branch_start').on(table.branch, table.start),
     index('working_activities_user_start').on(table.user, table.start),
     index('working_activities_start').on(table.start, table.id),
+    index('working_activities_flag')
+      .on(table.branch)
+      .where(sql`flag is not null`),
   ],
 )
 
@@ -89,9 +97,8 @@ export const workingSchedules = snakeCase.table(
   'working_schedules',
   {
     ...recordColumns,
-    user: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null for an open shift. */
+    user: integer().references(() => users.id),
     branch: integer()
       .notNull()
       .references(() => branches.id),
@@ -103,6 +110,10 @@ export const workingSchedules = snakeCase.table(
     isAllDay: boolean().notNull(),
     isPublished: boolean().notNull(),
     comment: text().notNull(),
+    /** By which planners know it before it has a number. */
+    key: uuid().notNull().defaultRandom().unique('working_schedules_key'),
+    /** What is planned instead of what was published, where `planned` is null for a removal; null where nothing is. */
+    draft: jsonb().$type<{ planned: ShiftValues | null }>(),
   },
   (table) => [
     ...referenceIndexes('working_schedules', { department: table.department }),
