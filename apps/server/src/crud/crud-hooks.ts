@@ -50,6 +50,10 @@ type ImportHooks<Row> = {
 
 /** The hooks that have nothing to do with what a write has prepared. */
 type EntityHooks<Row, Query> = {
+  /** An additional condition for the records that somebody on the staff may see and change. */
+  staffScope?: (ctx: Context) => SQL | undefined
+  /** Takes locks that have to come before those of the rows with these numbers, so that other writes cannot deadlock with it. */
+  beforeLock?: (ctx: Context, ids: readonly number[]) => Promise<void>
   beforeRemove?: (ctx: Context, row: Row) => Promise<void>
   afterRemove?: (ctx: Context, row: Row) => Promise<void>
   /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */

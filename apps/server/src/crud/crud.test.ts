@@ -34,7 +34,7 @@ async function create(entity: Entity): Promise<Record_> {
 
 for (const entity of entities) {
   const address = `/api/${entity.path}`
-  // What somebody wrote about a record: its title, where that is a text.
+  // The text by which a record is recognised: its title, where that is a text.
   const words = entity.fields[entity.title]?.kind === 'text' ? entity.title : (entity.search[0] ?? '')
 
   describe(entity.plural, () => {

@@ -8,7 +8,7 @@ import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { readEventStream } from '../http/testing/read-event-stream.ts'
 import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
-/** Stands in every name, identifier and article number of what is hidden. */
+/** Part of every name, identifier and article number of a hidden record. */
 const secret = 'Geheim'
 /** The numbers of hidden records begin here, so that they cannot be mistaken for anything else. */
 const firstHiddenId = 7_654_000
@@ -145,8 +145,8 @@ const queries: Record<string, string> = {
   '/api/branches/:identifier/slots': `?mode=takeaway&products=${roll}`,
 }
 
-/** Streams do not end, and orders, devices and provider notices are asked for by secrets that stand for one record. */
-const elsewhere = /\/events$|\/orders\/public\/|\/orders\/submitted|\/devices\//
+/** Not called: streams do not end, and orders, devices, working time and webhooks of providers are found by a secret of one record. */
+const elsewhere = /\/events$|\/orders\/public\/|\/orders\/submitted|\/devices\/|\/time-(tracking|terminal)\b/
 
 const walked = allEndpoints
   .filter(({ allow, method, path }) => allow === 'anyone' && method === 'GET' && !elsewhere.test(path))

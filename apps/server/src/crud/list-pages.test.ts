@@ -8,9 +8,9 @@ const fixture = await testApp()
 const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 // Sorted by something that is missing in a part of them, and equal in others.
 await fixture.services.pool.query(
-  `INSERT INTO users (username, email, phone, password_hash, access_token, first_name, last_name, roles, branches, is_enabled,
+  `INSERT INTO users (username, email, phone, password_hash, first_name, last_name, roles, branches, is_enabled,
      is_locked, expires_at, weekly_hours)
-   SELECT 'leser-' || n, 'leser-' || n || '@shop.example', '', 'x', 'token-' || n, '', '', '{}', '{}', true, false,
+   SELECT 'leser-' || n, 'leser-' || n || '@shop.example', '', 'x', '', '', '{}', '{}', true, false,
      CASE WHEN n % 3 = 0 THEN NULL ELSE timestamptz '2027-01-01' + (n % 4) * interval '1 day' END,
      CASE WHEN n % 5 = 0 THEN NULL ELSE n % 7 END
    FROM generate_series(1, 40) AS n`,

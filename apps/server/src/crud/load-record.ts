@@ -38,11 +38,11 @@ export async function requireRow(
   failure: string,
   { lock }: { lock?: RowLock } = {},
 ): Promise<StoredRecord> {
-  const { entity, table } = resource
+  const { entity, table, hooks } = resource
   const query = ctx.db
     .select()
     .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource)))
+    .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource), hooks.staffScope?.(ctx)))
   const [row] = await (lock === undefined ? query : query.for(lock))
   if (row === undefined || !belongsToCaller(ctx, entity, row)) throw httpError('not-found', failure)
   return row

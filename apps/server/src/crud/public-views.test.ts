@@ -9,7 +9,7 @@ import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
-/** Stands in everything that visitors must not read. */
+/** Part of every value that visitors must not read. */
 const secret = 'Geheim'
 const secretPrice = 77.77
 const marks = /geheim|77[.,]?77/i

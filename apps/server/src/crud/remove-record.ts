@@ -20,6 +20,7 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
 export function removeStored(ctx: Context, resource: Resource, id: number): Promise<StoredRecord> {
   const { entity, table, hooks } = resource
   return inTransaction(ctx, async (ctx) => {
+    await hooks.beforeLock?.(ctx, [id])
     const row = await requireRow(ctx, resource, id, gone(entity.endpoints.remove), { lock: 'update' })
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)

@@ -44,6 +44,7 @@ export function storeChanged(
   const { entity, table } = resource
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
+      await resource.hooks.beforeLock?.(ctx, [id])
       const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), {
         lock: 'no key update',
       })

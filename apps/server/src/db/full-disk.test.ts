@@ -24,7 +24,7 @@ function freeBytes(): number {
   return bavail * bsize
 }
 
-/** Fills the disk but for so many bytes. */
+/** Fills the disk except for so many bytes. */
 function fillUpTo(left: number): void {
   const chunk = Buffer.alloc(256 * 1024, 1)
   while (freeBytes() > left + chunk.length) appendFileSync(filler, chunk)
@@ -54,7 +54,7 @@ test('a database that ends because its log finds no room starts again by itself'
   await query(connectionString, 'INSERT INTO numbers VALUES (1)')
   fillUpTo(4_000_000)
 
-  // Goes into the log of the database and nowhere else.
+  // Written to the log of the database and to nothing else.
   const log = "SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))"
   const fails = (text: string) =>
     query(connectionString, text).then(

@@ -1,32 +1,53 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { createExtensions } from './create-extensions.ts'
+import { runMigrations } from './run-migrations.ts'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
 const migrationLock = 7_438_211
-const lockTimeout = '10s'
+const pollMs = 100
+// A table that stays locked for long by something else is not to make everybody behind us wait as well.
+const maxLockMs = 5000
 
-const delivered = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** The folder of the product's migrations. */
+export const delivered = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Brings the tables to the state of the code. Processes that start at the same time wait for the one that does it. */
-export async function migrate(pool: pg.Pool, migrationsFolder = delivered): Promise<void> {
+/**
+ * Brings the tables to the state of the code. Processes that start at the same time wait for the one that does it.
+ * @throws StartError where an extension is missing that only an administrator of the database can create.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  migrationsFolder = delivered,
+  lockMs = maxLockMs,
+): Promise<void> {
   if (!existsSync(migrationsFolder)) return
   const client = await pool.connect()
   try {
-    // Another process may take its time, and so may a migration of a large table.
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    // A migration of a large table may take its time.
+    await client.query('SET statement_timeout = 0')
+    await takeTurn(client)
     try {
-      // A table that stays locked for long by something else is not to make everybody behind us wait as well.
-      await client.query(`SET lock_timeout = '${lockTimeout}'`)
-      await runMigrations(drizzle({ client }), { migrationsFolder })
+      await createExtensions(client)
+      await runMigrations(client, migrationsFolder, lockMs)
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [migrationLock])
     }
   } finally {
     // Closed, because its limits are others than those of the pool.
     client.release(true)
+  }
+}
+
+/** Waits between statements, not within one: an index that is built concurrently waits for every statement that runs. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+      migrationLock,
+    ])
+    if (rows[0]?.isOurs) return
+    await wait(pollMs)
   }
 }

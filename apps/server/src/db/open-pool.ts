@@ -38,6 +38,9 @@ export function openPool(connectionString: string, max: number, limits: TimeLimi
   return pool
 }
 
+// What a search finds by an index is noted row by row as far as this goes, beyond it page by page, all rows of which are then looked at.
+const sortMemory = '16MB'
+
 function limitsSql({ statement, lock, idleInTransaction }: TimeLimits): string {
-  return `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idleInTransaction}`
+  return `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idleInTransaction}; SET work_mem = '${sortMemory}'`
 }

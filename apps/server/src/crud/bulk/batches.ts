@@ -70,6 +70,7 @@ export async function eachInOne(
   const written: StoredRecord[] = []
   const id = columnOf(resource.table, 'id')
   const reply = await inTransaction(ctx, async (ctx) => {
+    await resource.hooks.beforeLock?.(ctx, ids)
     // All are locked first, in the order of their numbers, so that two such calls at once cannot deadlock.
     await ctx.db
       .select({ id })

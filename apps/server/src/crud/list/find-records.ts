@@ -5,13 +5,15 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
-import { callerScope, searches } from './list-conditions.ts'
-import { nameRank } from './search-conditions.ts'
+import { findSorted } from './find-sorted.ts'
+import { callerScope } from './list-conditions.ts'
+import { nameRank, searchIn } from './search-conditions.ts'
+import { sortOrder } from './sort-order.ts'
 import { allResources } from '../resource-registry.ts'
 
 const maxPerEntity = 5
 
-/** Looks for words in every entity that the caller may read; one query for all of them. */
+/** Looks for words in every entity that the caller may read; one query for all of them and some for each that is long. */
 export async function findRecords(
   ctx: Context,
   { query }: Input<typeof searchApi.findRecords>,
@@ -21,20 +23,37 @@ export async function findRecords(
     ({ entity }) => mayCall(ctx.user, entity.endpoints.list) && entity.search.length > 0,
   )
   if (search.length < minSearchLength || readable.length === 0) return []
-  const parts = readable.map((resource) => sql`(${foundIn(ctx, resource, search)})`)
+  const parts = await Promise.all(readable.map((resource) => foundIn(ctx, resource, search)))
   const { rows } = await ctx.db.execute<FoundRecord>(sql.join(parts, sql` union all `))
   return rows.map(({ entity, id, title }) => ({ entity, id, title }))
 }
 
-function foundIn(ctx: Context, resource: Resource, search: string): SQL {
+async function foundIn(ctx: Context, resource: Resource, search: string): Promise<SQL> {
   const { entity, table } = resource
-  const where = and(...searches(ctx, resource, { search }), callerScope(ctx, resource))
   const id = columnOf(table, 'id')
   const title = titleOf(resource)
   // Matches in the title come before matches elsewhere.
   const rank = nameRank(search, title) ?? sql`0`
-  return sql`select ${entity.path}::text as entity, ${id} as id, ${title} as title
-    from ${table} where ${where} order by ${rank}, ${id} desc limit ${maxPerEntity}`
+  const where = await isAmongFirst(ctx, resource, search, rank)
+  return sql`(select ${entity.path}::text as entity, ${id} as id, ${title} as title
+    from ${table} where ${where} order by ${rank}, ${id} desc limit ${maxPerEntity})`
+}
+
+/** The condition of a search. Where it is answered by an index, the first of what it finds are looked up before. */
+async function isAmongFirst(
+  ctx: Context,
+  resource: Resource,
+  search: string,
+  rank: SQL,
+): Promise<SQL | undefined> {
+  const { table } = resource
+  const id = columnOf(table, 'id')
+  const where = callerScope(ctx, resource)
+  const words = searchIn(ctx, resource, search)
+  if (words.index === undefined) return and(where, ...words.isFound)
+  const order = { ...sortOrder(resource, '-id'), rank: { by: rank, isReversed: false } }
+  const { ids } = await findSorted(ctx.db, { table, id, where, search: words, order }, maxPerEntity)
+  return sql`${id} = any(${sql.param(ids)})`
 }
 
 /** The title where it is a text, else the first searched field that is not empty. */

@@ -6,21 +6,32 @@ import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
 import { publicScope } from './public-scope.ts'
-import { searchedColumns, wordsOccur } from './search-conditions.ts'
+import { isFoundByIndex, searchIn } from './search-conditions.ts'
 
 /** The condition of a list: search, filters and the caller's access. */
-export function listConditions(ctx: Context, resource: Resource, query: Stored): SQL | undefined {
-  return and(...searches(ctx, resource, query), ...filters(ctx, resource, query), callerScope(ctx, resource))
+export function listConditions(
+  ctx: Context,
+  resource: Resource,
+  query: Stored & { search?: string },
+): SQL | undefined {
+  return and(
+    ...isFoundByIndex(searchIn(ctx, resource, query.search)),
+    unsearchedConditions(ctx, resource, query),
+  )
+}
+
+/** The same without the search. */
+export function unsearchedConditions(ctx: Context, resource: Resource, query: Stored): SQL | undefined {
+  return and(...filters(ctx, resource, query), callerScope(ctx, resource))
 }
 
 /** The condition for records that the caller may see. */
 export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
-  return and(branchScope(ctx, resource), publicScope(ctx, resource, { isList: true }))
-}
-
-/** Every word has to occur in one of the searched fields that the caller may read. */
-export function searches(ctx: Context, resource: Resource, { search = '' }: { search?: string }): SQL[] {
-  return wordsOccur(search, searchedColumns(ctx, resource))
+  return and(
+    branchScope(ctx, resource),
+    publicScope(ctx, resource, { isList: true }),
+    resource.hooks.staffScope?.(ctx),
+  )
 }
 
 function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored): SQL[] {

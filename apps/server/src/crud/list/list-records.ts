@@ -1,15 +1,16 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { maxPageLength } from '@theke/contract/define-entity.ts'
 import { maxIds } from '@theke/contract/bulk-operations.ts'
-import { and, asc, eq, getColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cappedCount } from '../../db/capped-count.ts'
 import type { Resource } from '../resource.ts'
 import type { ListQuery, StoredRecord } from '../stored.ts'
-import { callerScope, listConditions } from './list-conditions.ts'
+import { findSorted } from './find-sorted.ts'
+import { callerScope, listConditions, unsearchedConditions } from './list-conditions.ts'
 import { assertQueryableFields } from '../assert-queryable-fields.ts'
 import { titleColumn } from './record-titles.ts'
-import { nameRank } from './search-conditions.ts'
+import { nameRank, searchIn, type WordSearch } from './search-conditions.ts'
 import { behind, orderBy, rankName, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toDto } from '../mapper.ts'
 
@@ -20,8 +21,13 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
   assertQueryableFields(ctx, resource.entity, query)
-  const where = listConditions(ctx, resource, query)
   const limit = query.limit ?? resource.entity.defaultLimit ?? maxPageLength
+  const search = searchIn(ctx, resource, query.search)
+  if (search.index !== undefined && search.words.length > 0) {
+    const { rows, total } = await foundPage(ctx, resource, search, query, limit)
+    return { data: await toDto(ctx, resource, rows), total }
+  }
+  const where = listConditions(ctx, resource, query)
   // In parallel, because they do not depend on each other.
   const [data, counted] = await Promise.all([
     storedPage(ctx, resource, where, query, limit).then((rows) => toDto(ctx, resource, rows)),
@@ -53,6 +59,23 @@ export async function listIds(
   }
 }
 
+/** What a page lies behind, in which order; the page before a record is read backwards. */
+type Position = { order: SortOrder; anchor: StoredRecord | undefined; offset: number; isReversed: boolean }
+
+async function positionOf(
+  ctx: Context,
+  resource: Resource,
+  query: ListQuery,
+  limit: number,
+): Promise<Position> {
+  const order = listOrder(resource, query)
+  const after = query.after ?? undefined
+  const anchor = await anchorOf(ctx, resource, order, after ?? query.before ?? undefined)
+  const isReversed = anchor !== undefined && after === undefined
+  const offset = anchor === undefined ? ((query.page ?? 1) - 1) * limit : 0
+  return { order: isReversed ? reversed(order) : order, anchor, offset, isReversed }
+}
+
 async function storedPage(
   ctx: Context,
   resource: Resource,
@@ -60,19 +83,30 @@ async function storedPage(
   query: ListQuery,
   limit: number,
 ): Promise<StoredRecord[]> {
-  const order = listOrder(resource, query)
-  const after = query.after ?? undefined
-  const anchor = await anchorOf(ctx, resource, order, after ?? query.before ?? undefined)
-  if (anchor === undefined) {
-    const page = query.page ?? 1
-    return rowsOf(ctx, resource, where, order)
-      .limit(limit)
-      .offset((page - 1) * limit)
-  }
-  if (after !== undefined) return rowsOf(ctx, resource, and(where, behind(order, anchor)), order).limit(limit)
-  const back = reversed(order)
-  const rows = await rowsOf(ctx, resource, and(where, behind(back, anchor)), back).limit(limit)
-  return rows.toReversed()
+  const { order, anchor, offset, isReversed } = await positionOf(ctx, resource, query, limit)
+  const isNext = and(where, anchor && behind(order, anchor))
+  const rows = await rowsOf(ctx, resource, isNext, order).limit(limit).offset(offset)
+  return isReversed ? rows.toReversed() : rows
+}
+
+/** A page of what a search finds in a table that is indexed for it. */
+async function foundPage(
+  ctx: Context,
+  resource: Resource,
+  search: WordSearch,
+  query: ListQuery,
+  limit: number,
+): Promise<{ rows: StoredRecord[]; total: number }> {
+  const { table } = resource
+  const { order, anchor, offset, isReversed } = await positionOf(ctx, resource, query, limit)
+  const where = unsearchedConditions(ctx, resource, query)
+  const { id } = getColumns(table)
+  const found = await findSorted(ctx.db, { table, id, where, search, order, anchor }, offset + limit)
+  const ids = found.ids.slice(offset)
+  const rows: StoredRecord[] = await ctx.db.select().from(table).where(inArray(id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const page = (isReversed ? ids.toReversed() : ids).flatMap((id) => byId.get(id) ?? [])
+  return { rows: page, total: found.total }
 }
 
 /** The order that the caller asks for; with a search and without a requested order, the best match comes first. */

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FoundRecord } from '@theke/contract/search-api.ts'
 import { searchText, withoutUmlauts } from '@theke/domain/search-text.ts'
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { hasSearchIndex } from '../../db/search-index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { searchPattern } from './search-pattern.ts'
+import { allResources } from '../resource-registry.ts'
+import { letterForms, searchPattern } from './search-pattern.ts'
+import { searchQuery, titleQuery } from './search-pieces.ts'
 
 type Named = { id: number; name: string }
 
@@ -113,4 +116,75 @@ test('a word is found however it is spelled', async () => {
       examples: ['sßt', 'ßst', 'ssst'].map((text) => [{ text, from: 0, length: 3, spelling: searchText }]),
     },
   )
+})
+
+type Case = { text: string; other: string; from: number; length: number }
+
+test('the pieces that narrow a search down are in every text in which the pattern finds the word', async () => {
+  const letters = fc.stringMatching(/^[a-zA-ZäöüÄÖÜßẞéèáóñłøŁØčşàе0-9.@%_'\\ -]{0,12}$/)
+  const vowels = fc.stringMatching(/^[aeouäößsxéE]{0,10}$/)
+  const text = fc.oneof(letters, vowels)
+  const cases = fc.record({
+    text,
+    other: text,
+    from: fc.nat({ max: 8 }),
+    length: fc.integer({ min: 1, max: 9 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ text, other, from, length }) => {
+      for (const given of [text.slice(from, from + length), other]) {
+        const [word] = given.split(/\s+/).filter(Boolean)
+        if (word === undefined) continue
+        const suffixes = sql`search_suffixes(1, search_text(${text}), search_text(${text}))`
+        const queries = [searchQuery([word])?.text, titleQuery([word])].filter((query) => query !== undefined)
+        const { rows } = await fixture.services.db.execute<{ isFound: boolean; isKept: boolean }>(
+          sql`select ${text}::text ~* ${searchPattern(word)} as "isFound",
+            ${and(sql`true`, ...queries.map((query) => sql`${suffixes} @@ ${query}::tsquery`))} as "isKept"`,
+        )
+        const [row] = rows
+        assert.ok(row?.isKept === true || row?.isFound === false, `${word} in ${text}`)
+      }
+    }),
+    {
+      numRuns: 500,
+      examples: ['aee', 'xaeey', 'Bauer', 'sßt', 'ssst', 'øe', 'ASSE'].flatMap((text) =>
+        [0, 1, 2].map((from): [Case] => [{ text, other: 'e', from, length: 3 }]),
+      ),
+    },
+  )
+})
+
+test('every form of a letter is the letter in an index for searches', async () => {
+  for (const [letter, forms] of Object.entries(letterForms)) {
+    for (const form of `${forms}${forms.toUpperCase()}`) {
+      const { rows } = await fixture.services.db.execute<{ folded: string }>(
+        sql`select search_text(${form}) as folded`,
+      )
+      assert.equal(rows[0]?.folded, `${letter} `, form)
+    }
+  }
+})
+
+test('two letters are enough for an index, a single one is not', () => {
+  const queries = (word: string) => searchQuery([word])?.text
+  assert.deepEqual(['Käse', 'ab', 'a-bc', "o'b", 'ess', 'a', '%', '100%'].map(queries), [
+    "'kase':*",
+    "'ab':*",
+    "'a-bc':*",
+    "'o''b':*",
+    undefined,
+    undefined,
+    undefined,
+    "'100%':*",
+  ])
+  assert.equal(queries('kunde77@gmail.example'), "'kunde' & 'nde77'")
+  assert.equal(queries('ab@gmail.example'), "'ab@gm' & 'ail.e' & 'xampl'")
+  assert.equal(queries('Großmannstraße'), "'grosm' & 'annst' & 'trase'")
+})
+
+test('what grows with orders, and nothing else, is searched by an index', () => {
+  const indexed = allResources().filter(({ table }) => hasSearchIndex(table))
+  const long = allResources().filter(({ entity }) => entity.isLong === true)
+  assert.deepEqual(indexed, long)
+  assert.notEqual(long.length, 0)
 })
