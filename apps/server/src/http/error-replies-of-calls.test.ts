@@ -15,7 +15,7 @@ const isErrorReply = new Ajv2020({ strict: false }).compile<ErrorReply>(
   document.components.schemas.Errors ?? false,
 )
 
-/** What is wrong with the reply to an error, as one sentence; empty where it is as documented. */
+/** How an error reply differs from the documentation, in one sentence; empty where it does not. */
 function problemOf({ status, bytes }: TestReply): string {
   const reply: unknown = JSON.parse(bytes.toString())
   if (!isErrorReply(reply)) return `is not as documented: ${bytes.toString().slice(0, 200)}`
@@ -25,7 +25,7 @@ function problemOf({ status, bytes }: TestReply): string {
   return errors.some(({ message }) => message !== '') ? '' : `has no message with the code ${code}`
 }
 
-/** Replies of a call that somebody makes without a login, with a broken body, with wrong values and of what is not there. */
+/** Replies of an endpoint without a login, with a broken body, with wrong values and for a record that does not exist. */
 async function errorsOf({ method, path }: Endpoint): Promise<TestReply[]> {
   const url = path.replace(/:(id|branchId|index)\b/g, '999999').replace(/:\w+/g, 'nothing')
   const json = { 'content-type': 'application/json' }
@@ -51,7 +51,7 @@ for (const endpoint of allEndpoints) {
   })
 }
 
-/** Calls that visitors may make and that take nothing; the webhook answers the same to everything. */
+/** Endpoints for visitors without parameters and body, and the webhook, which always sends the same reply. */
 const takeNothing = [
   'GET /api/init',
   'GET /api/config',

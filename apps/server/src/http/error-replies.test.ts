@@ -18,7 +18,7 @@ test('a write whose connection breaks leaves open whether it was stored, a read 
   assert.deepEqual([created.status, codeOf(created)], [503, 'outcome-unknown'])
   assert.deepEqual(created.errors, [{ message: 'Dieser Dienst ist gerade nicht erreichbar.' }])
 
-  // Reading the one tag that is there ends the connection.
+  // Reading the only tag ends the connection.
   await db.execute(sql`alter table tags rename to stored_tags`)
   await db.execute(
     sql`create view tags as select * from stored_tags where pg_terminate_backend(pg_backend_pid())`,

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
 import { statedFileBytes } from './multipart.ts'
+import { isMonthLocked } from '../db/month-locked.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { databaseLost, errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 
@@ -60,6 +61,7 @@ function unexpected(request: FastifyRequest): HttpError {
 
 function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): HttpError | null {
   if (error instanceof HttpError) return error
+  if (isMonthLocked(error)) return httpError('month-locked')
   const failure = databaseFailure(error)
   if (failure !== null) {
     request.log.warn({ err: error }, 'the database is away or its disk is full')

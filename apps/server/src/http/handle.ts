@@ -17,7 +17,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../core/context.ts'
-import { compile, schemaError } from './validate.ts'
+import { compileWhenNeeded, schemaError } from './validate.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
 import { sendCached } from './reply-cache.ts'
@@ -205,8 +205,9 @@ function wholeNumbers(params: Record<string, string>): number {
 function bodyReader(endpoint: Endpoint): (body: unknown) => Record<string, unknown> {
   const { body: fields, isPartial = false, isStrict = false } = endpoint
   if (fields === undefined) return () => ({})
-  const validate = compile(bodySchema(fields, { isPartial }))
+  const validator = compileWhenNeeded(() => bodySchema(fields, { isPartial }))
   return (raw) => {
+    const validate = validator()
     if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) throw httpError('no-object')
     if (isStrict) requireKnownFields(fields, raw)
     const body = normaliseBody(fields, raw ?? {})
@@ -232,8 +233,9 @@ function requireKnownFields(fields: Fields, raw: unknown): void {
 function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => Record<string, unknown> {
   const { query: fields } = endpoint
   if (fields === undefined) return () => ({})
-  const validate = compile(bodySchema(fields, { isPartial: true }))
+  const validator = compileWhenNeeded(() => bodySchema(fields, { isPartial: true }))
   return (raw) => {
+    const validate = validator()
     const values = readQuery(fields, raw)
     if (!validate(values)) throw schemaError(validate)
     return values

@@ -1,4 +1,3 @@
-import replySchemas from '@theke/contract/reply-schemas.json' with { type: 'json' }
 import { allEndpoints } from '@theke/contract/api.ts'
 import { openApiDocument } from '@theke/contract/open-api.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,14 +14,23 @@ export function registerHealthRoutes(app: FastifyInstance, services: Services): 
     return problem === null ? { status: 'ok' } : reply.code(503).send({ status: problem })
   })
 
-  const document = openApiDocument(allEndpoints, version, replySchemas)
-  app.get('/api/openapi.json', async () => document)
-  const page = apiDocumentation(allEndpoints)
-  app.get('/api/docs', async (_request, reply) =>
-    reply
+  // Made when they are first asked for, which on most servers is never.
+  let document: ReturnType<typeof describeApi> | undefined
+  app.get('/api/openapi.json', () => (document ??= describeApi()))
+  let page: ReturnType<typeof apiDocumentation> | undefined
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= apiDocumentation(allEndpoints)
+    return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy })
-      .send(page.html),
-  )
+      .send(page.html)
+  })
+}
+
+async function describeApi() {
+  const { default: replySchemas } = await import('@theke/contract/reply-schemas.json', {
+    with: { type: 'json' },
+  })
+  return openApiDocument(allEndpoints, version, replySchemas)
 }
 
 // PostgreSQL allocates log segments of 16 MB.

@@ -25,7 +25,7 @@ function read(path: string, headers: Record<string, string> = {}): Promise<Respo
   return fetch(origin + path, { headers })
 }
 
-/** By which the bus of notifications watches its connection. */
+/** The query by which the notification bus watches its connection. */
 const heartbeat = '"SELECT 1"'
 
 /** The queries that go to the database while this runs. */

@@ -1,4 +1,4 @@
-import { Ajv, type JSONSchemaType } from 'ajv'
+import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv'
 
 const ajv = new Ajv({ strict: false })
 
@@ -10,8 +10,9 @@ export class UnreadableReply extends Error {}
  * missing field, one of another type and an unknown state are refused. @throws UnreadableReply
  */
 export function replyParser<Reply>(schema: JSONSchemaType<Reply>): (reply: unknown) => Reply {
-  const validate = ajv.compile(schema)
+  let validate: ValidateFunction<Reply> | undefined
   return (reply) => {
+    validate ??= ajv.compile(schema)
     if (validate(reply)) return reply
     throw new UnreadableReply(ajv.errorsText(validate.errors, { dataVar: 'reply' }))
   }

@@ -89,6 +89,14 @@ export function compile<T = Record<string, unknown>>(schema: object): ValidateFu
   return ajv.compile<T>(schema)
 }
 
+/** Compiles a schema when it is first needed: all of them took half of what a process works until it listens. */
+export function compileWhenNeeded<T = Record<string, unknown>>(
+  schema: () => object,
+): () => ValidateFunction<T> {
+  let compiled: ValidateFunction<T> | undefined
+  return () => (compiled ??= compile<T>(schema()))
+}
+
 /** The refusal of what a schema does not allow, in both languages of the shop. */
 export function schemaError({ errors }: ValidateFunction): HttpError {
   const found = errors ?? []

@@ -70,7 +70,7 @@ test('a device that another branch has watched cannot be taken over by its id', 
     (await listed()).map(({ branch }) => branch.id),
     [shop.branch],
   )
-  // Somebody who works in both branches may carry the tablet over.
+  // An employee of both branches may move the tablet from one to the other.
   const both = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch, other])
   assert.equal((await both('POST', '/api/boards/report', { ...board, branch: { id: other } })).status, 200)
 })

@@ -9,7 +9,13 @@ import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './lifecycle/customer-actions.ts'
 import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-key.ts'
-import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './reading/list-orders.ts'
+import {
+  listCurrentOrders,
+  listMissedOrders,
+  listShortOrders,
+  listOrders,
+  loadOrder,
+} from './reading/list-orders.ts'
 import { findForHandOver, handOver, undoHandOver } from './lifecycle/hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './reading/list-screen-orders.ts'
 import { listOfferDays } from './slots/list-offer-days.ts'
@@ -41,6 +47,7 @@ export const orderingHandlers = [
   handle(customerOrderApi.rejectCounterAppointment, rejectCounterAppointment),
   handle(customerOrderApi.sendQuestionnaire, sendQuestionnaire),
   handleList(staffOrderApi.listOrders, listOrders),
+  handleList(staffOrderApi.listShortOrders, listShortOrders),
   handleList(staffOrderApi.listCurrentOrders, listCurrentOrders),
   handleList(staffOrderApi.listMissedOrders, listMissedOrders),
   handleStream(staffOrderApi.watchOrders, watchOrders),

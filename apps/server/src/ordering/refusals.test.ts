@@ -50,7 +50,7 @@ await shop.change('menus', shop.menu, {
   branches: [shop.branch, strict, closed, hidden],
   catalog: [{ category: shop.category, products: [shop.roll, platter] }],
 })
-/** Late enough for the platter. */
+/** An appointment that respects the lead time of the platter. */
 const ahead = hoursAhead(72)
 const speck = { parts: [{ value: 'speck' }, {}] }
 

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fastify } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
 import type { Context } from '../core/context.ts'
 import { applyDefaults, normaliseBody } from '../http/parse-request.ts'
+import { createJobContext } from '../queue/testing/job-context.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
 import { createOrderBody } from './testing/order-factory.ts'
 import { placeOrder } from './placing/place-order.ts'
 
 const shop = await createTestShop()
-const { log } = fastify()
 
 /** A context with a stale cache: it has an earlier snapshot of the shop until it is invalidated. */
 function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.current>>): Context {
@@ -19,24 +18,13 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
   const cache = {
     ...shop.services.cache,
     current: async () => (isStale ? shop.services.cache.current() : known),
+    lastRead: async () => (isStale ? shop.services.cache.lastRead() : known),
     forget() {
       isStale = true
       shop.services.cache.forget()
     },
   }
-  const { db } = shop.services
-  return {
-    db,
-    now: Date.now(),
-    user: null,
-    language: 'de',
-    log,
-    address: '',
-    device: null,
-    knownDevice: null,
-    requestId: '',
-    services: { ...shop.services, cache },
-  }
+  return createJobContext({ ...shop.services, cache }, Date.now())
 }
 
 function bodyOf(stated: Record<string, unknown> = {}): OrderDraftBody {

@@ -7,11 +7,16 @@ import { readCatalogSnapshot, type CatalogSnapshot } from './catalog-snapshot.ts
 
 /**
  * The shop as this process knows it. Every change is announced with its version and makes the next caller read again. An order
- * checks the version in the same transaction, so a moment of staleness can never sell at an old price.
+ * checks the version of its branch in the same transaction, so a moment of staleness can never sell at an old price.
  */
 export type CatalogCache = {
   /** The shop as it was when this was called, or later. */
   current: () => Promise<CatalogSnapshot>
+  /**
+   * The shop as it was last read, without asking for changes. Only for callers that compare a version as they write: a change that does
+   * not concern them costs them nothing.
+   */
+  lastRead: () => Promise<CatalogSnapshot>
   /** Makes `current` return this version or a newer one. A snapshot that is as new already stays. */
   requireVersion: (version: number) => void
   /** Makes the next call of `current` ask the database whether there is a newer version than the one it knows. */
@@ -63,7 +68,7 @@ export function openCatalogCache(
 
   /** One read at a time, shared by everybody who waits for it. */
   function load(): Promise<CatalogSnapshot> {
-    loading ??= readCatalogSnapshot(db, secrets)
+    loading ??= readCatalogSnapshot(db, secrets, loaded)
       .then((snapshot) => (loaded = snapshot))
       .finally(() => {
         loading = null
@@ -81,18 +86,21 @@ export function openCatalogCache(
     forget()
   })
 
+  async function current(): Promise<CatalogSnapshot> {
+    // While the listening connection is down no event arrives, so every call queries the version.
+    await (announcements.isConnected() ? askOnce() : askForVersion())
+    const version = requiredVersion
+    if (loaded !== null && loaded.version >= version) return loaded
+    const snapshot = await load()
+    // A read that began before the change may have missed it; one that begins now has not.
+    return snapshot.version >= version ? snapshot : load()
+  }
+
   return {
     requireVersion,
     forget,
-    async current() {
-      // While the listening connection is down no event arrives, so every call queries the version.
-      await (announcements.isConnected() ? askOnce() : askForVersion())
-      const version = requiredVersion
-      if (loaded !== null && loaded.version >= version) return loaded
-      const snapshot = await load()
-      // A read that began before the change may have missed it; one that begins now has not.
-      return snapshot.version >= version ? snapshot : load()
-    },
+    current,
+    lastRead: async () => loaded ?? current(),
     close: () => pool.end(),
   }
 }

@@ -1,17 +1,18 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { Menu, OfferedProduct } from '@theke/domain/catalogue/product.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import { asc } from 'drizzle-orm'
 import { readContentRows, type ContentRows } from './read-content-rows.ts'
 import type { Database } from '../db/open-database.ts'
 import { readImageReferences } from './image-references.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
+import { readProductRows, type ProductRow } from './read-product-rows.ts'
 import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
-import { categories, menus, products, tags } from '../catalogue/catalogue-tables.ts'
+import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
-export type ProductRow = Omit<typeof products.$inferSelect, 'price'> & OfferedProduct
+export type { ProductRow }
 
 /** Everything customers see of the shop, as it was at one moment. */
 export type CatalogSnapshot = ShopRows &
@@ -25,18 +26,24 @@ export type CatalogSnapshot = ShopRows &
     soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
   }
 
-/** Reads the whole shop in one transaction, so that all parts are of the version it names. */
-export function readCatalogSnapshot(db: Database, secrets: SecretBox): Promise<CatalogSnapshot> {
+/**
+ * Reads the whole shop in one transaction, so that all parts are of the version it names. Products that are as they were in an earlier
+ * snapshot are taken from there, as they are most of what there is to read.
+ */
+export function readCatalogSnapshot(
+  db: Database,
+  secrets: SecretBox,
+  earlier: CatalogSnapshot | null = null,
+): Promise<CatalogSnapshot> {
   return db.transaction(
     async (db) => {
       const menuRows = await db.select().from(menus)
-      const productRows = await db.select().from(products)
       return {
         ...(await readShopRows(db, secrets)),
         ...(await readContentRows(db)),
         menus: menuRows.map(menuOf),
         categories: byId(await db.select().from(categories)),
-        products: byId(productRows.map(productOf)),
+        products: await readProductRows(db, earlier?.products),
         tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
         images: await readImageReferences(db),
         soldOutByBranch: await readSoldOut(db),
@@ -64,17 +71,6 @@ function menuOf({
       categoryId: category?.id ?? 0,
       productIds: products.map((product) => product.id),
     })),
-  }
-}
-
-/** A product without a price is not for sale, unless it is sold at a price on request. */
-function productOf(product: typeof products.$inferSelect): ProductRow {
-  const { price, isPriceHidden, isEnabled, config } = product
-  return {
-    ...product,
-    price: price ?? 0,
-    isEnabled: isEnabled && (price !== null || isPriceHidden),
-    parts: config.parts,
   }
 }
 

@@ -20,6 +20,11 @@ export async function registerFileRoutes(app: FastifyInstance, { cache }: Servic
     root: path.join(backofficeFolder, 'assets'),
     prefix: '/backend/assets/',
     decorateReply: false,
+    setHeaders(reply, file) {
+      // A worker may otherwise only answer for addresses below its own.
+      if (path.basename(file).startsWith('terminal-worker-'))
+        reply.header('service-worker-allowed', '/backend/terminal')
+    },
   })
 
   const page = await readFile(path.join(backofficeFolder, 'index.html'), 'utf8')

@@ -54,6 +54,20 @@ test('a changed price is on the page at once, under another tag', async () => {
   assert.doesNotMatch(after.text, /2,60/)
 })
 
+test('a page keeps its tag while changes concern another branch or cannot be seen on it', async () => {
+  await shop.create('branches', createBranchBody('steyr'))
+  const tagOf = async (path: string) => (await shop.page(path)).headers.etag
+  const before = await Promise.all(['/store/steyr', '/', '/store/linz'].map(tagOf))
+  await shop.change('products', shop.roll, { price: 2.8 })
+  const [steyr, start, linz] = await Promise.all(['/store/steyr', '/', '/store/linz'].map(tagOf))
+  assert.deepEqual([steyr, start], before.slice(0, 2))
+  assert.notEqual(linz, before[2])
+  await shop.change('products', shop.roll, { articleNumber: 'L-1' })
+  assert.equal(await tagOf('/store/linz'), linz)
+  await shop.change('branches', shop.branch, { name: 'Linz am Hauptplatz' })
+  assert.notEqual(await tagOf('/store/steyr'), steyr)
+})
+
 test('a menu that begins while the page is kept is on the page from its first moment', async () => {
   const soup = await shop.create('products', { name: 'Kürbiscremesuppe', price: 4.2, unit: 'serving' })
   const begin = Date.now() + 1200

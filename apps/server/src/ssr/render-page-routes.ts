@@ -24,7 +24,7 @@ export async function registerPageRoutes(
   contextOf: (request: FastifyRequest) => Promise<Context>,
 ): Promise<void> {
   const { files, renderPage } = await loadStorefront()
-  const cached = createPageCache()
+  const cached = createPageCache<ShownPage>()
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/', ...query] = request.url.split('?')
@@ -69,17 +69,18 @@ export async function registerPageRoutes(
       const shown = navigation ? { ...shop, navigation } : shop
       return sendUncached(reply, path, { page: 'site', shop: shown, site }, spoken)
     }
-    const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, async () => {
-      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now: ctx.now, language })
-      const rendered = renderPage(renderPath(key), data, spoken)
-      const shop = 'view' in data ? data.view.shop : data.shop
-      return {
-        status: rendered.status,
-        document: pageDocument(rendered, data, shop, files, spoken, {
-          isStaffPreview: key !== openingSoon && isBeforeOpening(snapshot, key),
-        }),
-        validUntil,
-      }
+    const isStaffPreview = key !== openingSoon && isBeforeOpening(snapshot, key)
+    const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, {
+      read(now) {
+        const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now, language })
+        return { shown: { data, texts: spoken.texts, isStaffPreview }, validUntil }
+      },
+      async render({ data }) {
+        const rendered = renderPage(renderPath(key), data, spoken)
+        const shop = 'view' in data ? data.view.shop : data.shop
+        const document = pageDocument(rendered, data, shop, files, spoken, { isStaffPreview })
+        return { status: rendered.status, document }
+      },
     })
     return sendPage(request, reply, page, key)
   }
@@ -117,6 +118,9 @@ export async function registerPageRoutes(
       .send(html)
   }
 }
+
+/** All that the document of a page is made of. */
+type ShownPage = Pick<Spoken, 'texts'> & { data: PageData; isStaffPreview: boolean }
 
 const german: Spoken = { language: 'de', texts: {} }
 

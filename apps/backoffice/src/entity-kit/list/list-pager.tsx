@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { maxCounted, type Entity } from '@theke/contract/define-entity.ts'
+import { maxTotal, type Entity } from '@theke/contract/define-entity.ts'
 import { afterNumber } from '../../texts/entity-names.ts'
+import { totalText } from '../../texts/counts.ts'
 import { de } from '../../texts/de.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { pageLength, type useListAddress } from './list-address.ts'
@@ -10,7 +11,7 @@ import classes from './list-pager.module.css'
 /** How many there are, and the pages where one does not hold them. */
 export function ListPager({
   entity,
-  address: { page, change },
+  address: { page, search, change },
   rows,
   total,
   isNarrow,
@@ -22,7 +23,8 @@ export function ListPager({
   isNarrow: boolean
 }) {
   const count = total ?? 0
-  const isUncounted = count > maxCounted
+  const max = maxTotal(entity, search)
+  const isUncounted = count > max
   const last = isUncounted ? Infinity : Math.max(1, Math.ceil(count / pageLength))
   const shown = rows.length
   const from = (page - 1) * pageLength + 1
@@ -33,7 +35,7 @@ export function ListPager({
         {total !== undefined &&
           (last === 1
             ? de.list.count(shown, count, name)
-            : de.list.range(from, from + shown - 1, isUncounted ? null : count, name))}
+            : de.list.range(from, from + shown - 1, totalText(count, max), name))}
       </span>
       {last > 1 && (
         <span className={classes.pages}>

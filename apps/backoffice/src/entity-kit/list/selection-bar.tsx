@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { maxCounted } from '@theke/contract/define-entity.ts'
+import { maxTotal } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/bulk-operations.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
@@ -63,7 +63,7 @@ export function SelectionBar({
       </span>
       {count < total && (
         <Button variant="subtle" loading={isAsking} onClick={() => void chooseAll()}>
-          {total > maxCounted ? manyTexts.selectMatchingMany : manyTexts.selectMatching(total)}
+          {total > maxTotal(entity, search) ? manyTexts.selectMatchingMany : manyTexts.selectMatching(total)}
         </Button>
       )}
       <span className={classes.actions}>

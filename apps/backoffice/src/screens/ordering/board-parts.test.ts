@@ -21,7 +21,7 @@ test('the second half of a double tap does not reach the card that moved up', ()
 test('a tap counts for what stood there when the finger was on its way', () => {
   const start: CardPositions = { now: [1, 2], before: [1, 2], changedAt: 0 }
   const arrived = positionsAfter(start, [3, 1, 2], 1000)
-  // The new one lies where the first was, and the first where the second was; where the second is now was nothing.
+  // The new order is at the place of the first, and the first at that of the second; the second is where no order was before.
   assert.deepEqual(
     [3, 1, 2].map((id) => isMisplaced(arrived, id, 1200)),
     [true, true, false],

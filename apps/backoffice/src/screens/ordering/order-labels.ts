@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
+import { type OrderedItem, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
@@ -95,12 +95,12 @@ export function actualAmountLabel({
   amount,
   unit,
   scale,
-}: Pick<OrderItemView, 'amount' | 'unit' | 'scale'>): string {
+}: Pick<OrderedItem, 'amount' | 'unit' | 'scale'>): string {
   return amountLabel(actualAmount({ amount, unit }, scale?.weights ?? []), unit)
 }
 
 /** An item in one line: `4,5 kg Weihnachtsgans`. */
-export function itemLabel(item: OrderItemView): string {
+export function itemLabel(item: OrderedItem): string {
   return `${actualAmountLabel(item)} ${item.name}`
 }
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import process from 'node:process'
 import { after, test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { InjectOptions } from 'fastify'
@@ -18,8 +20,10 @@ const {
   '/api/users/{id}': _users,
   ...paths
 } = document.paths
-const operations = Object.values(paths).flatMap((path) => Object.keys(path)).length
-const requests = malformedRequests({ paths }, Math.ceil(10_000 / operations) + 1)
+// Other requests in every run, so a few of each operation are enough; `THEKE_SEED` repeats those of a run that failed.
+const eachOperation = 3
+const seed = Number(process.env.THEKE_SEED ?? randomInt(1_000_000))
+const requests = malformedRequests({ paths }, eachOperation, seed)
 const atOnce = 8
 const identity = await identityOf('fuzz')
 
@@ -41,7 +45,7 @@ function isFileAddress(url: string): boolean {
   return fileAddresses.some((address) => address.test(url))
 }
 
-/** What a reply has to be, whatever was asked: no failure of ours, in the envelope, and nothing of the inside. */
+/** Asserts that a reply is no server error, has the envelope, and shows nothing internal. */
 async function expectOrderlyReply(
   request: MalformedRequest,
   headers: Record<string, string>,
@@ -66,7 +70,7 @@ async function expectOrderlyReply(
   return reply.statusCode
 }
 
-/** Several at a time, as they come in life. */
+/** Sends several requests at a time. */
 async function askAll(
   list: readonly MalformedRequest[],
   ask: (request: MalformedRequest) => Promise<unknown>,
@@ -79,20 +83,19 @@ async function askAll(
   )
 }
 
-test('malformed requests of an administrator are answered in order, and the shop still works', async () => {
+test(`malformed requests of an administrator are answered in order, and the shop still works (seed ${seed})`, async () => {
   const statuses = new Map<number, number>()
   await askAll(requests, async (request) => {
     const status = await expectOrderlyReply(request, identity)
     if (status === 401) assert.match(request.url, /^\/backend\/(log|passkey)/)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   })
-  // What was asked got past the door, and all kinds of refusal were met.
-  assert.ok(requests.length >= 10_000, String(requests.length))
-  for (const status of [200, 201, 400, 404, 413, 415, 422]) assert.ok(statuses.has(status), `no ${status}`)
+  // The requests passed the login, and every kind of refusal occurred.
+  for (const status of [200, 400, 404, 413, 415, 422]) assert.ok(statuses.has(status), `no ${status}`)
   assert.equal((await app.inject({ url: '/api/users/me', headers: identity })).statusCode, 200)
 })
 
-test('malformed requests of visitors are answered in order', async () => {
+test(`malformed requests of visitors are answered in order (seed ${seed})`, async () => {
   const some = requests.filter((_, index) => index % 4 === 0)
   await askAll(some, (request) => expectOrderlyReply(request, {}))
 })

@@ -23,8 +23,8 @@ export type MalformedRequest = {
   payload?: string
 }
 
-/** Requests as nobody of good will sends them, the same ones at every call: `count` for each endpoint of the document. */
-export function malformedRequests({ paths }: OpenApi, count: number, seed = 1924): MalformedRequest[] {
+/** Requests as nobody of good will sends them, the same ones for the same seed: `count` for each endpoint of the document. */
+export function malformedRequests({ paths }: OpenApi, count: number, seed: number): MalformedRequest[] {
   return Object.entries(paths)
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),

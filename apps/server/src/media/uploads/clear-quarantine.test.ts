@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import { type Upload, uploadAddress } from '@theke/contract/media/upload.ts'
-import { pino } from 'pino'
-import { registerJobs } from '../../queue/scheduler.ts'
-import { runNextJob } from '../../queue/run-next-job.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createPicture, dataUrl } from '../testing/picture-factory.ts'
@@ -23,7 +21,6 @@ await shop.change('menus', shop.menu, {
   catalog: [{ category: { id: shop.category }, products: [{ id: cake }] }],
 })
 const hour = 3_600_000
-const silent = pino({ level: 'silent' })
 
 async function aFile(call = visitor): Promise<Upload> {
   const data = dataUrl(await createPicture())
@@ -31,8 +28,7 @@ async function aFile(call = visitor): Promise<Upload> {
 }
 
 async function clear(now: number): Promise<void> {
-  await registerJobs(services, [quarantineJob])
-  assert.ok(await runNextJob(services, [quarantineJob], () => now, silent))
+  await quarantineJob.run(createJobContext(services, now))
 }
 
 const load = async ({ id }: Upload) => admin<Upload & { isQuarantined: boolean }>('GET', `/api/uploads/${id}`)

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { auditChange } from '../../crud/audit-change.ts'
 import { resourceAt } from '../../crud/resource-registry.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Database } from '../../db/open-database.ts'
 import { uploads } from '../media-tables.ts'
@@ -10,7 +11,6 @@ import { removeUploadFiles } from './upload-rules.ts'
 
 // A pending order may be sent two days after its files were uploaded.
 const keptMs = 72 * 3_600_000
-const batchSize = 500
 
 /** Tells which uploads orders refer to that were placed since a moment. */
 type FindOrdered = (db: Database, since: Date) => Promise<ReadonlySet<number>>
@@ -23,7 +23,10 @@ export async function clearQuarantine(
   ctx: Context,
   findOrdered: FindOrdered,
 ): Promise<{ released: number; removed: number }> {
-  return { released: await release(ctx, findOrdered), removed: await removeForgotten(ctx) }
+  return {
+    released: await release(ctx, findOrdered),
+    removed: await inBatches((limit) => removeForgotten(ctx, limit)),
+  }
 }
 
 function release(ctx: Context, findOrdered: FindOrdered): Promise<number> {
@@ -43,10 +46,10 @@ function release(ctx: Context, findOrdered: FindOrdered): Promise<number> {
 }
 
 /** The rows go first: a file without a row is never served, a row without a file would be a broken link. */
-async function removeForgotten(ctx: Context): Promise<number> {
+async function removeForgotten(ctx: Context, limit: number): Promise<number> {
   const removed = await inTransaction(ctx, async (ctx) => {
     const forgotten = and(eq(uploads.isQuarantined, true), lt(uploads.createdAt, new Date(ctx.now - keptMs)))
-    const old = ctx.db.select({ id: uploads.id }).from(uploads).where(forgotten).limit(batchSize)
+    const old = ctx.db.select({ id: uploads.id }).from(uploads).where(forgotten).limit(limit)
     const rows = await ctx.db.delete(uploads).where(inArray(uploads.id, old)).returning()
     for (const row of rows) await auditChange(ctx, resourceAt(upload.path), row, null)
     return rows

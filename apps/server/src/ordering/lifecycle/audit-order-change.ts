@@ -1,5 +1,4 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
-import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { OrderRow } from './order-snapshot.ts'
@@ -25,5 +24,5 @@ export async function auditOrderChange(
 }
 
 function auditedOrder(row: OrderRow) {
-  return { ...row, status: orderState(row), total: row.pricing.totalGross }
+  return { ...row, total: row.totalGross }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
-import { isInState, isOpen } from '../reading/order-conditions.ts'
+import { isInState } from '../reading/order-conditions.ts'
 import { eachHandler, orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
@@ -32,7 +32,7 @@ export async function escalateUnacceptedOrders(ctx: Context): Promise<number> {
   const waiting = await ctx.db
     .select()
     .from(orders)
-    .where(and(isOpen, isInState('new'), lt(orders.alarmLevel, 2)))
+    .where(and(isInState('new'), lt(orders.alarmLevel, 2)))
   let raised = 0
   for (const order of waiting) {
     const branch = branches.find(({ id }) => id === order.branch)

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange, applyTransition } from './transition-order.ts'
 import { lockOrder } from './lock-order.ts'
-import { isInState, isOpen, isPaymentAwaited } from '../reading/order-conditions.ts'
+import { isNewAndUnpaid } from '../reading/order-conditions.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -24,7 +24,7 @@ export async function unpaidOrders({ db }: Pick<Context, 'db'>, before: Date): P
   const rows = await db
     .select({ id })
     .from(orders)
-    .where(and(isOpen, isInState('new'), isPaymentAwaited, lt(createdAt, before)))
+    .where(and(isNewAndUnpaid, lt(createdAt, before)))
     .limit(100)
   return rows.map(({ id }) => id)
 }

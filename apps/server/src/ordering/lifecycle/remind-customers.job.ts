@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
 import { eachHandler } from '../order-handlers.ts'
-import { isInState, isOpen } from '../reading/order-conditions.ts'
+import { isInState } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** Reminds customers of tomorrow's orders. */
@@ -33,7 +33,6 @@ export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
       .set({ remindedAt: new Date(ctx.now) })
       .where(
         and(
-          isOpen,
           isInState('confirmed'),
           isNull(orders.remindedAt),
           gte(orders.appointment, new Date(startOfDay(day))),

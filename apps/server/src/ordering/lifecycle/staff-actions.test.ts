@@ -102,7 +102,7 @@ test('the same step again by the same person is done already, and leaves no seco
   )
   const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
   assert.equal(data.history.filter(({ action }) => action === 'confirmed').length, 1)
-  // What has gone on since is not taken back by a late tap.
+  // A late tap does not undo a later step.
   await step(id, 'in-delivery')
   assert.equal((await step(id, 'confirm')).status, 409)
 })

@@ -2,7 +2,14 @@ import { storedCustomerFields } from '@theke/domain/ordering/checkout/customer-f
 import { fromRecord, insertSelect, recordColumnsOf } from '../../db/insert-select.ts'
 import { countClaimsSql } from '../../http/limits/shared-limits.ts'
 import type { PlacingPart } from '../order-handlers.ts'
-import { orderHistory, orderItems, orders, slotUsage, ticketCounters } from '../ordering-tables.ts'
+import {
+  orderHistory,
+  orderItems,
+  orders,
+  orderUploads,
+  slotUsage,
+  ticketCounters,
+} from '../ordering-tables.ts'
 
 /** The columns of an order that are known before the statement runs. */
 const orderColumns = [
@@ -65,18 +72,19 @@ const ticketText = 'ticket.last::text'
 const ownParameters = 11
 
 /**
- * $1 version of the facts, $2 order, $3 items, $4 scope of the ticket number, $5 its digits, $6 begin of the limited interval or
+ * $1 version of the branch on which the order was decided, $2 order, $3 items, $4 scope of the ticket number, $5 its digits, $6 begin of the limited interval or
  * null, $7 how many orders it holds, $8 now, $9 and $10 the member of staff who took it or null, $11 the limits it counts towards, and then the rows of
  * each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
  * noticed without an error, since each error leaves the whole statement in the log of the database.
  */
 const buildStatement = (parts: readonly PlacingPart[]) => `
-WITH facts AS (
-  SELECT version, version = $1::bigint AS is_current FROM shop WHERE id = 1
-), draft AS (
+WITH draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
     ${recordColumnsOf(orders, orderColumns)}, mode text
   )
+), facts AS (
+  SELECT coalesce(version, 0) = $1::bigint AS is_current
+  FROM draft LEFT JOIN branch_versions ON branch_versions.branch = draft.branch
 ), known AS (
   SELECT FROM orders, draft WHERE orders.idempotency_key = draft."idempotencyKey"
 ), claim AS (
@@ -110,11 +118,16 @@ WITH facts AS (
 ), lines AS (
   ${insertSelect(orderItems, { ...fromRecord('line', itemColumns), order: 'placed.id' })}
   FROM placed, jsonb_to_recordset($3::jsonb) AS line (${recordColumnsOf(orderItems, itemColumns)})
+), files AS (
+  ${insertSelect(orderUploads, { order: 'placed.id', upload: 'upload.id' })}
+  FROM placed, (
+    SELECT DISTINCT id::int FROM jsonb_path_query($3::jsonb, '$[*].item.parts[*].uploads[*].id') AS id
+  ) AS upload
 ), happened AS (
   ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: `''`, user: '$9::int', userName: '$10::text' })}
   FROM placed RETURNING id
 )${parts.map(partStep).join('')}
-SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
+SELECT facts.is_current AS "isCurrent", placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`
 

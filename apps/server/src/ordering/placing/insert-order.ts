@@ -7,7 +7,7 @@ import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.t
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { paymentUrl } from '../../core/payment-url.ts'
-import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { branchVersionOf, type BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { databaseError } from '../../db/database-error.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
@@ -29,11 +29,11 @@ export type InsertOutcome =
   | { outcome: 'limited' }
   /** The interval holds no further order. */
   | { outcome: 'full' }
-  /** The shop has changed since the decision. */
+  /** What the order was decided on has changed since. */
   | { outcome: 'stale' }
 
 type Inserted = {
-  version: number
+  isCurrent: boolean
   id: number | null
   ticketNumber: number | null
   historyId: number | null
@@ -43,7 +43,7 @@ type Inserted = {
 
 /**
  * Stores an order with everything that belongs to it in one statement, which is one round trip and one transaction: the
- * version is checked, the place in a limited interval is taken, the ticket number is drawn, and order, items, history and
+ * version of its branch is checked, the place in a limited interval is taken, the ticket number is drawn, and order, items, history and
  * messages are written, or nothing at all.
  */
 export async function insertOrder(
@@ -66,7 +66,7 @@ export async function insertOrder(
     name: 'insert-order',
     text: insertOrderSql(placing),
     values: [
-      snapshot.version,
+      branchVersionOf(snapshot, order.branchId),
       JSON.stringify(row),
       JSON.stringify(order.lines.map(itemRow)),
       numberKind === 'orderNumber' ? 'shop' : `${order.branchId} ${order.ticketDay}`,
@@ -83,7 +83,7 @@ export async function insertOrder(
   const result = await run<Inserted>(statement).catch(outcomeOfFailure)
   if ('outcome' in result) return result
   const [inserted] = result.rows
-  if (inserted === undefined || inserted.version !== snapshot.version) return { outcome: 'stale' }
+  if (inserted === undefined || !inserted.isCurrent) return { outcome: 'stale' }
   const { id, ticketNumber, historyId, isKnown, isRefused } = inserted
   if (isKnown) return { outcome: 'known' }
   if (isRefused) return { outcome: 'limited' }

@@ -15,10 +15,24 @@ export type KnownShop = { ctx: Context; snapshot: CatalogSnapshot; run: RunState
 
 type Work<Result> = (shop: KnownShop) => Promise<Result>
 
-/** Works on the cached snapshot of the shop, which may change before the order is stored. */
-export async function withUnlockedShop<Result>(ctx: Context, work: Work<Result>): Promise<Result> {
-  const snapshot = await beforeStoring(ctx, () => ctx.services.cache.current())
-  return work({
+/** Works on the shop as it was last read: changes that do not concern the order need not be read for it. */
+export async function withLastReadShop<Result>(ctx: Context, work: Work<Result>): Promise<Result> {
+  const snapshot = await beforeStoring(ctx, () => ctx.services.cache.lastRead())
+  return work(unlockedShop(ctx, snapshot))
+}
+
+/** Works on the shop as it is now, which may change before the order is stored. */
+export async function withCurrentShop<Result>(ctx: Context, work: Work<Result>): Promise<Result> {
+  return work(unlockedShop(ctx, await currentShop(ctx)))
+}
+
+/** The shop as it is now; throws what tells the customer that nothing was stored. */
+export function currentShop(ctx: Context): Promise<CatalogSnapshot> {
+  return beforeStoring(ctx, () => ctx.services.cache.current())
+}
+
+function unlockedShop(ctx: Context, snapshot: CatalogSnapshot): KnownShop {
+  return {
     ctx,
     snapshot,
     async run(statement) {
@@ -29,7 +43,7 @@ export async function withUnlockedShop<Result>(ctx: Context, work: Work<Result>)
         client.release()
       }
     },
-  })
+  }
 }
 
 /**

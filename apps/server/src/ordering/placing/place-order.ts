@@ -29,25 +29,30 @@ import type { HistoryEvent } from '../../core/order-event-types.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { buildOrderContext } from './build-order-context.ts'
 import { orderLimits } from './order-limits.ts'
-import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
+import {
+  currentShop,
+  type KnownShop,
+  withCurrentShop,
+  withLastReadShop,
+  withLockedShop,
+} from './known-shop.ts'
 
-/** After so many attempts on a shop that kept changing, the next ones make changes wait. */
-const maxUnlockedAttempts = 2
-const maxAttempts = 5
+/** Where the shop kept changing for what concerns the order, the later attempts make changes wait. */
+const attempts = [withLastReadShop, withCurrentShop, withLockedShop, withLockedShop, withLockedShop]
 
 type Attempt =
   | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
   | { outcome: 'refused'; problems: readonly OrderRefusal[] }
   /** The key was used before. */
   | { outcome: 'known' }
-  /** The snapshot of the shop is outdated. */
+  /** What the order was decided on is outdated. */
   | { outcome: 'stale' }
 
 /**
  * Takes an order: reads the facts, lets the domain decide and stores order, items, ticket number, history and messages in
  * one statement. The same idempotency key gives the same order again. The facts come from memory; the statement stores
- * nothing when they are no longer those of the database. Then the order is decided again, and where the shop goes on changing, under a lock
- * that makes changes wait, so that no edit of staff refuses an order that is still right.
+ * nothing when what concerns the branch has changed in the database. Then the order is decided again, and where it goes on changing, under a
+ * lock that makes changes wait, so that no edit of staff refuses an order that is still right.
  */
 export async function placeOrder(
   ctx: Context,
@@ -55,8 +60,7 @@ export async function placeOrder(
 ): Promise<PublicOrder> {
   const submission = hashSubmission(body, headers)
   const draft = draftFromWire(body)
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
-    const place = attempts < maxUnlockedAttempts ? withUnlockedShop : withLockedShop
+  for (const place of attempts) {
     const { attempt, snapshot } = await place(ctx, async (shop) => ({
       attempt: await tryToPlace(shop, draft, { submission, shownTotal: body.shownTotal }),
       snapshot: shop.snapshot,
@@ -69,9 +73,12 @@ export async function placeOrder(
       ctx.services.cache.forget()
       continue
     }
+    // A refusal compares nothing with the database, so it may be for what is no longer so.
+    const isRefused = attempt.outcome === 'refused'
+    if (isRefused && place === withLastReadShop && snapshot !== (await currentShop(ctx))) continue
     const earlier = await findOrderByIdempotencyKey(ctx, submission)
     if (earlier !== null) return earlier
-    if (attempt.outcome === 'refused') {
+    if (isRefused) {
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
       const problems = addAvailableFrom(attempt.problems, { draft, snapshot, language, now: ctx.now })

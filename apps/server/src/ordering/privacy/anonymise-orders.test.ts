@@ -6,9 +6,10 @@ import {
   customerTextFields,
   type CustomerTextField,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { copyRows } from '../../db/testing/copy-rows.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
-import { orders } from '../ordering-tables.ts'
+import { orders, orderUploads } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
@@ -26,7 +27,7 @@ const wellFormed: Partial<Record<CustomerTextField, string>> = {
   vatNumber: 'ATU98765432',
 }
 
-/** A value for every text that a customer can tell, by which it can be found again; short, since some may not be long. */
+/** A value for every text field of a customer, by which it is found in the database; short, because some fields are. */
 const secrets = Object.fromEntries(
   customerTextFields.map((name, index) => [name, wellFormed[name] ?? `§${index}§`]),
 ) as Record<CustomerTextField, string>
@@ -40,7 +41,7 @@ const elsewhere = [
   'secret-item',
 ]
 
-/** Places an order that tells everything, and lets it be in every place where something about it is written down. */
+/** Places an order with every field, and creates a row in every table that refers to an order. */
 async function placeOrderThatTellsAll(isCompany: boolean): Promise<{ id: number; upload: number }> {
   const flags = { isCompany, isDeliveryAddressDifferent: true, isDeliveryCompany: true, newsletter: true }
   const body = createOrderBody(shop, { ...secrets, ...flags, isDelivery: true, deliveryArea: 'Linz' })
@@ -58,6 +59,7 @@ async function placeOrderThatTellsAll(isCompany: boolean): Promise<{ id: number;
      WHERE "order" = $1`,
     [data.id, JSON.stringify(parts)],
   )
+  await services.db.insert(orderUploads).values({ order: data.id, upload: upload.id })
   await services.pool.query(
     `UPDATE orders SET questionnaire = '{"rating": 1, "comment": "secret-rating"}' WHERE id = $1`,
     [data.id],
@@ -128,4 +130,18 @@ test('of the order of a company, what stands on its invoice is left', async () =
   const text = await everythingStored()
   assert.deepEqual(found(text, [...others, ...elsewhere]), [])
   assert.deepEqual([row.companyName, row.street], [secrets.companyName, secrets.street])
+})
+
+test('more orders than fit into a batch are all anonymised, those that were before are passed over', async () => {
+  const { data } = await send(visitor, createOrderBody(shop))
+  const changed = { id: 'id + copy', uid: `'copy-' || copy`, idempotency_key: 'NULL', comment: `'batched'` }
+  const source = `SELECT * FROM orders WHERE id = ${data.id}`
+  await copyRows(services.pool, 'orders', changed, 450, source)
+  const isBatched = gt(orders.id, data.id)
+  await services.db
+    .update(orders)
+    .set({ anonymisedAt: new Date() })
+    .where(and(isBatched, lte(orders.id, data.id + 230)))
+  assert.equal(await anonymiseOrders(createJobContext(services, Date.now()), isBatched), 220)
+  assert.equal(await services.db.$count(orders, and(isBatched, isNull(orders.anonymisedAt))), 0)
 })

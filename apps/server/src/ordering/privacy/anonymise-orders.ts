@@ -1,12 +1,12 @@
 import { anonymisedDetails } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { removeUploads } from '../../media/uploads/remove-uploads.ts'
 import { eachHandler } from '../order-handlers.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
-import { uploadsInOrders } from './ordered-uploads.ts'
+import { forgetUploadsOf } from './ordered-uploads.ts'
 import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 
 const atOnce = 200
@@ -14,15 +14,21 @@ const atOnce = 200
 /** Removes the personal data from orders in batches, each in a transaction; returns their number. */
 export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Promise<number> {
   let total = 0
-  for (let done = atOnce; done === atOnce; total += done) done = await anonymiseSome(ctx, where)
-  return total
+  let last = 0
+  for (;;) {
+    // Each batch goes on behind the one before, so that what is anonymous already is not read again.
+    const done = await anonymiseSome(ctx, and(where, gt(orders.id, last)))
+    total += done.length
+    last = done.at(-1) ?? last
+    if (done.length < atOnce) return total
+  }
 }
 
 /**
  * What tax law requires stays: amounts, items, numbers and, of a company, the name and address on its invoice. Everything that
- * otherwise identifies the customer is removed, with what they typed and uploaded and the messages to them.
+ * otherwise identifies the customer is removed, with what they typed and uploaded and the messages to them. Returns the orders, in their order.
  */
-async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<number> {
+async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<number[]> {
   const { rows, uploads } = await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()
@@ -33,7 +39,6 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
       .for('update')
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return { rows, uploads: [] }
-    const uploads = await uploadsOf(ctx, ids)
     for (const row of rows) await anonymise(ctx, row)
     await ctx.db
       .update(orderItems)
@@ -45,12 +50,11 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
       .where(inArray(orderItems.order, ids))
     // What staff wrote to or about the customer, such as why the order was rejected.
     await ctx.db.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.order, ids))
-    const needed = await uploadsInOrders(ctx.db, uploads)
-    return { rows, uploads: uploads.filter((id) => !needed.has(id)) }
+    return { rows, uploads: await forgetUploadsOf(ctx.db, ids) }
   })
   // Files cannot be restored, so they are removed after the commit.
   await removeUploads(ctx, uploads)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
@@ -71,12 +75,4 @@ async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
   if (after === undefined) throw new Error('An order that was locked is gone')
   await eachHandler((handler) => handler.afterAnonymisation?.(ctx, row.id))
   await auditOrderChange(ctx, row, after, ctx.user)
-}
-
-async function uploadsOf({ db }: Context, ids: readonly number[]): Promise<number[]> {
-  const items = await db
-    .select({ parts: orderItems.parts })
-    .from(orderItems)
-    .where(inArray(orderItems.order, [...ids]))
-  return items.flatMap(({ parts }) => parts.flatMap(({ uploads }) => uploads.map(({ id }) => id)))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReferringColumn } from '../../crud/resource-registry.ts'
-import { refersToUpload } from './ordered-uploads.ts'
-import { orderItems, orders } from '../ordering-tables.ts'
+import { isOpen } from '../reading/order-conditions.ts'
+import { orderItems, orders, orderUploads } from '../ordering-tables.ts'
 
 /** What cannot be removed because orders refer to it (R-API-08): path of the entity and where the reference stands. */
 export const orderReferences: readonly [target: string, ReferringColumn][] = [
@@ -15,7 +15,7 @@ export const orderReferences: readonly [target: string, ReferringColumn][] = [
     {
       label: 'offene Bestellungen: Tisch',
       table: orders,
-      condition: (id) => sql`${orders.table} = ${id} and ${orders.endedAt} is null`,
+      condition: (id) => sql`${orders.table} = ${id} and ${isOpen}`,
     },
   ],
   [
@@ -30,8 +30,8 @@ export const orderReferences: readonly [target: string, ReferringColumn][] = [
     'uploads',
     {
       label: 'Bestellungen: Datei',
-      table: orderItems,
-      condition: (id) => refersToUpload(id),
+      table: orderUploads,
+      condition: (id) => sql`${orderUploads.upload} = ${id}`,
     },
   ],
   [

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@theke/domain/money.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, gte, sql } from 'drizzle-orm'
+import { and, gte, not, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { isCurrent, isMissed, isOpen } from './order-conditions.ts'
+import { hasEndedEarly, isCurrent, isMissed, isOpen } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -14,19 +14,14 @@ export type DailySales = { branch: number; orders: number; revenue: Cents; open:
  * neither order nor revenue.
  */
 export function summarizeDay(ctx: Context): Promise<DailySales[]> {
-  const { isRejected, isCanceled, isFailed } = orders
-  const counts = and(
-    gte(orders.createdAt, new Date(startOfDay(dayOf(ctx.now)))),
-    sql`not (${isRejected} or ${isCanceled} or ${isFailed})`,
-  )
+  const counts = and(gte(orders.createdAt, new Date(startOfDay(dayOf(ctx.now)))), not(hasEndedEarly))
   return ctx.db
     .select({
       branch: orders.branch,
       orders: sql<number>`count(*) filter (where ${counts})`.mapWith(Number),
-      revenue:
-        sql<Cents>`coalesce(sum((${orders.pricing} ->> 'totalGross')::int) filter (where ${counts}), 0)`.mapWith(
-          (sum) => cents(Number(sum)),
-        ),
+      revenue: sql<Cents>`coalesce(sum(${orders.totalGross}) filter (where ${counts}), 0)`.mapWith((sum) =>
+        cents(Number(sum)),
+      ),
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
       missed: sql<number>`count(*) filter (where ${isMissed(ctx.now)})`.mapWith(Number),
     })

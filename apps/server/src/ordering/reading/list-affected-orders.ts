@@ -1,15 +1,14 @@
 import type { AffectedOrder } from '@theke/contract/catalogue/sold-out-api.ts'
-import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
-import { isOpen } from './order-conditions.ts'
+import { isInState } from './order-conditions.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 
 type SoldOut = { product: number; until: Date | null }
 
 /** Prepared orders are not affected any more. */
-const statesWithoutGoods = ['new', 'confirmed']
+const hasNoGoodsYet = isInState('new', 'confirmed')
 
 /** More than anybody would phone; the newest are listed. */
 const maxAffected = 500
@@ -25,14 +24,14 @@ export async function listAffectedOrders(
 ): Promise<ReadonlyMap<number, AffectedOrder[]>> {
   if (soldOut.length === 0) return new Map()
   const untilOf = new Map(soldOut.map(({ product, until }) => [product, until?.getTime() ?? Infinity]))
-  const contained = await openOrdersWith(db, branch, [...untilOf.keys()])
+  const contained = await ordersWith(db, branch, [...untilOf.keys()])
   if (contained.length === 0) return new Map()
   const ids = [...new Set(contained.map(({ order }) => order))]
   const rows = await db.select().from(orders).where(inArray(orders.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const affected = contained.flatMap(({ order: id, product }) => {
     const order = byId.get(id)
-    if (order === undefined || !statesWithoutGoods.includes(orderState(order))) return []
+    if (order === undefined) return []
     const at = (order.appointment ?? order.appointmentDate ?? order.createdAt).getTime()
     return at < (untilOf.get(product) ?? 0) ? [{ product, order: view(order) }] : []
   })
@@ -40,8 +39,8 @@ export async function listAffectedOrders(
   return new Map([...byProduct].map(([product, found]) => [product, found.map(({ order }) => order)]))
 }
 
-/** Which open orders of a branch contain which of these products, as an item or as an addon; the newest first. */
-function openOrdersWith(db: Database, branch: number, products: number[]) {
+/** Which orders of a branch without goods yet contain which of these products, as an item or as an addon; the newest first. */
+function ordersWith(db: Database, branch: number, products: number[]) {
   const product = sql<number>`contained.product`
   return db
     .selectDistinct({ order: orderItems.order, product: product.as('contained_product') })
@@ -54,7 +53,12 @@ function openOrdersWith(db: Database, branch: number, products: number[]) {
       ) as contained`,
     )
     .where(
-      and(eq(orders.branch, branch), isOpen, eq(orderItems.isRemoved, false), inArray(product, products)),
+      and(
+        eq(orders.branch, branch),
+        hasNoGoodsYet,
+        eq(orderItems.isRemoved, false),
+        inArray(product, products),
+      ),
     )
     .orderBy(desc(orderItems.order), product)
     .limit(maxAffected)
@@ -66,7 +70,7 @@ function view(order: typeof orders.$inferSelect): AffectedOrder {
     id: order.id,
     ticketNumber: order.ticketNumber,
     name: person || (order.tableIdentifier && `Tisch ${order.tableIdentifier}`),
-    status: orderState(order),
+    status: order.status,
     at: (order.appointment ?? order.appointmentDate)?.toISOString() ?? null,
   }
 }

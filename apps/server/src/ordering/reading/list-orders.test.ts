@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { OrderSummary, ShortOrder } from '@theke/contract/ordering/order.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
+import { shortened } from '../testing/shortened.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -47,6 +48,13 @@ test('orders are listed newest first and found by every filter', async () => {
   assert.deepEqual(await ids('search=aigner'), [first])
   assert.deepEqual(await ids('search=sabine%201112223'), [first])
   assert.deepEqual(await ids('search=100%25'), [])
+})
+
+test('the short list tells of every order the same as the full one', async () => {
+  const full = await shop.admin<OrderSummary[]>('GET', '/api/orders')
+  const short = await shop.admin<ShortOrder[]>('GET', '/api/orders/short')
+  assert.deepEqual(short.data, full.data.map(shortened))
+  assert.equal(short.total, full.total)
 })
 
 test('the days of a list are those of the shop', async () => {

@@ -4,11 +4,11 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { isForFrontdesk } from '@theke/domain/ordering/counter/front-desk.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { isCurrent, isInState, isOpen } from './order-conditions.ts'
+import { isCurrent, isInState } from './order-conditions.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderSummary } from './order-view.ts'
 import { orders } from '../ordering-tables.ts'
@@ -23,11 +23,10 @@ export async function listFrontdeskTickets(
   const { config } = await ctx.services.cache.current()
   if (!config.enablePluginFrontdesk) throw httpError('not-found')
   const branch = await requireScreenBranch(ctx, params, 'frontdesk')
-  const isUnderWay = or(isInState('confirmed'), isInState('inDelivery'))
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(and(isOpen, eq(orders.branch, branch), isUnderWay))
+    .where(and(eq(orders.branch, branch), isInState('confirmed', 'inDelivery')))
     .orderBy(asc(orders.updatedAt), asc(orders.id))
     .prepare()
     .execute()

@@ -1,6 +1,5 @@
 import type { ComingOrder } from '@theke/contract/insights/dashboard-api.ts'
 import { toAmount } from '@theke/domain/money.ts'
-import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { isOpen } from './order-conditions.ts'
@@ -14,22 +13,26 @@ export async function listUpcomingOrders(
   ctx: Context,
   limit = usualLimit,
 ): Promise<(Omit<ComingOrder, 'branch'> & { branch: number })[]> {
-  const at = sql<Date>`coalesce(${orders.appointment}, ${orders.appointmentDate})`
+  const at = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.createdAt)
   const rows = await ctx.db
-    .select()
+    .select({
+      id: orders.id,
+      ticketNumber: orders.ticketNumber,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      companyName: orders.companyName,
+      branch: orders.branch,
+      status: orders.status,
+      totalGross: orders.totalGross,
+      at,
+    })
     .from(orders)
     .where(and(ordersInScope(ctx), isOpen, sql`${at} >= ${new Date(ctx.now)}`))
     .orderBy(at)
     .limit(limit)
-  return rows.map((row) => ({
-    id: row.id,
-    ticketNumber: row.ticketNumber,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    companyName: row.companyName,
-    branch: row.branch,
-    status: orderState(row),
-    at: (row.appointment ?? row.appointmentDate ?? row.createdAt).toISOString(),
-    total: toAmount(row.pricing.totalGross),
+  return rows.map(({ at, totalGross, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    total: toAmount(totalGross),
   }))
 }

@@ -1,33 +1,31 @@
-import type { OrderState } from '@theke/domain/ordering/order-state.ts'
+import {
+  endedEarlyStates,
+  finalStates,
+  openStates,
+  type OrderState,
+} from '@theke/domain/ordering/order-state.ts'
 import { missedAfterMs } from '@theke/domain/ordering/counter/board-columns.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import { wordsOccur } from '../../crud/list/search-conditions.ts'
-import { orders } from '../ordering-tables.ts'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { indexedSearch, type WordSearch, wordsOccur } from '../../crud/list/search-conditions.ts'
+import { orders, searchedColumns } from '../ordering-tables.ts'
 
-const { isCompleted, isRejected, isCanceled, isFailed, isConfirmed, isInDelivery, isDelivered } = orders
+/** Orders that are not over. */
+export const isOpen = isNull(orders.endedAt)
 
-// Written like the condition of the index `orders_open`, so that PostgreSQL can use it.
-export const isOpen = sql`not (${isCompleted} or ${isRejected} or ${isCanceled} or ${isFailed})`
+/** Orders to which nothing can happen any more. */
+const isOver = isNotNull(orders.endedAt)
 
-/** Flags from the end of an order's life to its beginning; the first that is set is the state (R-ORDER-01). */
-const flagsByState = [
-  ['failed', isFailed],
-  ['canceled', isCanceled],
-  ['rejected', isRejected],
-  ['completed', isCompleted],
-  ['delivered', isDelivered],
-  ['inDelivery', isInDelivery],
-  ['confirmed', isConfirmed],
-] as const
+/** Orders that ended before they were handed over. */
+export const hasEndedEarly = isInState(...endedEarlyStates)
 
-/** Orders in a state. */
-export function isInState(state: OrderState): SQL | undefined {
-  const index = flagsByState.findIndex(([name]) => name === state)
-  const later = flagsByState.slice(0, index === -1 ? undefined : index).map(([, flag]) => not(flag))
-  const own = flagsByState[index]
-  return and(...later, own?.[1] ? eq(own[1], true) : undefined)
+/** Orders in one of these states. */
+export function isInState(...states: OrderState[]): SQL {
+  const isOne = inArray(orders.status, states)
+  // PostgreSQL does not see by itself that they are in `orders_open` or in `orders_ended_status`.
+  if (states.every((state) => openStates.includes(state))) return sql`(${isOpen} and ${isOne})`
+  return states.every((state) => finalStates.includes(state)) ? sql`(${isOver} and ${isOne})` : isOne
 }
 
 /** Orders that reach their customers this way. */
@@ -52,12 +50,14 @@ export function isCurrent(now: number): SQL | undefined {
   return or(isOpen, gte(orders.createdAt, today), gte(orders.endedAt, today))
 }
 
-/** The same as `isPaymentAwaited` of the domain. */
-export const isPaymentAwaited = sql`(${inArray(orders.paymentMethod, ['mollie', 'datatrans'])}
-  and not (${orders.isPaid} or ${orders.isPaidLater} or ${orders.isQuotation}))`
+/** The same as `isPaymentAwaited` of the domain, for orders that have not ended. */
+const isPaymentAwaited = sql`(${orders.paymentStatus} = 'pending' and not ${orders.isPaidLater})`
+
+/** New orders that nobody deals with before their online payment arrives. */
+export const isNewAndUnpaid = and(isInState('new'), isPaymentAwaited)
 
 /** The same as `waitsForShop` of the domain (R-ORDER-19). */
-const waitsForShop = and(isOpen, isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
+const waitsForShop = and(isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
 
 /** Orders that wait too long for the shop: their time has passed, or they have none and are older than 15 minutes (R-ORDER-09). */
 export function isMissed(now: number): SQL | undefined {
@@ -67,20 +67,11 @@ export function isMissed(now: number): SQL | undefined {
   return and(waitsForShop, or(overdue, and(hasNoTime, forgotten)))
 }
 
-const searched = [
-  orders.ticketNumber,
-  orders.uid,
-  orders.firstName,
-  orders.lastName,
-  orders.companyName,
-  orders.email,
-  orders.phone,
-  orders.tableIdentifier,
-]
+const searched = searchedColumns(orders)
 
-/** Every word has to occur in a number or in the customer's details. */
-export function matches(search = ''): SQL | undefined {
-  return and(...wordsOccur(search, searched))
+/** A search in which every word has to occur in a number or in the customer's details. */
+export function searchOrders(search: string): WordSearch {
+  return indexedSearch(search, searched, { id: orders.id, columns: searched })
 }
 
 /** Every word has to occur in the name of the customer. */

@@ -4,13 +4,11 @@ import type {
   OrderFlags,
   OrderSummary,
   OrderView,
-  PaymentStatus,
 } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { pickDetails, storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts'
+import { paymentStatus } from '@theke/domain/payments/payment-status.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { type OrderPayment, paymentStandingView, paymentView, standingOfPayments } from './order-payments.ts'
 import { itemView, pricingView } from './item-view.ts'
@@ -28,7 +26,6 @@ export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
 
 /** An order as a row of a staff list. */
 export function orderSummary({ row, items, payments }: StoredOrder): OrderSummary {
-  const payment = standingOfPayments(row, payments)
   return {
     ...orderFlags(row),
     id: row.id,
@@ -41,8 +38,8 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     isQuotation: row.isQuotation,
-    payment: paymentStandingView(payment),
-    paymentStatus: paymentStatus(row, payment),
+    payment: paymentStandingView(standingOfPayments(row, payments)),
+    paymentStatus: paymentStatus(row),
     isPaidLater: row.isPaidLater,
     unweighed: row.unweighed,
     appointmentDate: isoOrNull(row.appointmentDate),
@@ -110,25 +107,6 @@ export function donationView({ donatee, donateeName, donationAmount }: OrderRow)
 /** An instant in a reply. */
 export function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null
-}
-
-const endedWithoutPayment: readonly PaymentStanding['kind'][] = [
-  'failed',
-  'unpaid',
-  'refunding',
-  'released',
-  'refunded',
-]
-
-/** The payment status by the flags of the order (R-PAY-08); an ended unpaid order is not pending. */
-function paymentStatus(
-  { isRefunded, isPaid, paymentMethod }: OrderRow,
-  { kind }: PaymentStanding,
-): PaymentStatus {
-  if (isRefunded) return 'refunded'
-  if (isPaid) return 'paid'
-  if (endedWithoutPayment.includes(kind)) return 'failed'
-  return isOnlineMethod(paymentMethod) && kind !== 'none' ? 'pending' : 'open'
 }
 
 function historyEntry({ at, action, user, userName, note }: HistoryRow): HistoryEntry {

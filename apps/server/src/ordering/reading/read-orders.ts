@@ -7,15 +7,13 @@ import type { OpenedOrder, StoredOrder } from './order-view.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 
+/** Which orders are read; all without a limit. */
+export type OrderSelection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
+
 /** Orders with their items and payments, with one query each. */
 export async function readOrders(
   db: Database,
-  {
-    where,
-    orderBy = [asc(orders.id)],
-    limit,
-    offset = 0,
-  }: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number },
+  { where, orderBy = [asc(orders.id)], limit, offset = 0 }: OrderSelection,
 ): Promise<StoredOrder[]> {
   const query = db
     .select()
@@ -78,6 +76,6 @@ async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]>
 }
 
 /** One parameter for all numbers, so that the statement is the same for any count of them. */
-function isOneOf(column: typeof orders.id | typeof orderItems.order, ids: readonly number[]): SQL {
+export function isOneOf(column: typeof orders.id | typeof orderItems.order, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param([...ids])})`
 }

@@ -7,7 +7,7 @@ import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Job } from '../../core/job.ts'
-import { isOpen } from '../reading/order-conditions.ts'
+import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { orders, slotUsage } from '../ordering-tables.ts'
 
 type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
@@ -45,10 +45,7 @@ export async function countReservations(db: Database, branch: CountedBranch, now
     .select(placeColumns)
     .from(orders)
     .where(
-      and(
-        eq(orders.branch, branch.id),
-        or(isOpen, and(eq(orders.isCompleted, true), gte(orders.endedAt, today))),
-      ),
+      and(eq(orders.branch, branch.id), or(isOpen, and(isInState('completed'), gte(orders.endedAt, today)))),
     )
   const places = rows.map((row) => ({ row, start: intervalStart(row, branch) }))
   await db.execute(sql`

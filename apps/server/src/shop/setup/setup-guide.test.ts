@@ -73,7 +73,7 @@ test('with everything that the law asks for an administrator opens the shop, whi
   const text = '<p>Fleischerei</p>'
   await admin('POST', '/api/config', { imprintText: text, privacyPolicyText: text })
   assert.deepEqual(await missing(), ['terms', 'mail'])
-  // Terms elsewhere are terms as well.
+  // Terms on another website count as well.
   await admin('POST', '/api/config', { termsAndConditions: 'https://shop.example/agb' })
   const { data, status } = await admin<SetupGuide>('POST', '/api/set-up/open')
   assert.deepEqual([status, data.isOpened, data.mayOpen], [200, true, true])

@@ -24,6 +24,7 @@ import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../../core/context.ts'
 import { withoutHiddenPrice } from '../../snapshot/hidden-price.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import { branchVersionOf } from '../../snapshot/read-shop-rows.ts'
 import type { ProductRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { soldOutNotice } from './sold-out-view.ts'
 import { donationOffer } from '../donation-offer.ts'
@@ -81,7 +82,7 @@ export function branchView(
     categories: offer.categories,
     products: [...offer.products.values()].map(marked),
     addonProducts: addonProducts(snapshot, offer).map(marked),
-    version: `${snapshot.version}-${validUntil}`,
+    version: `${branchVersionOf(snapshot, branch.id)}-${validUntil}`,
     validUntil: iso(validUntil),
   }
   return { view, validUntil }

@@ -32,7 +32,7 @@ export function historyFilter(address: Readonly<Record<string, string | undefine
 }
 
 /** The filter as the shop is asked with it. */
-export function historyQuery(filter: HistoryFilter): QueryOf<typeof staffOrderApi.listOrders> {
+export function historyQuery(filter: HistoryFilter): QueryOf<typeof staffOrderApi.listShortOrders> {
   return {
     from: filter.from || null,
     to: filter.to || null,

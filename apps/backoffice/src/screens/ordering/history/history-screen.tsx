@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { maxTotal } from '@theke/contract/define-entity.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import { firstPage } from '../../../first-page.ts'
@@ -27,7 +28,7 @@ export default function HistoryScreen() {
   const pages = useInfiniteQuery({
     queryKey: [...historyKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      api.list(staffOrderApi.listOrders, {
+      api.list(staffOrderApi.listShortOrders, {
         query: { ...historyQuery(filter), before: pageParam, limit: pageLength },
         signal,
       }),
@@ -36,13 +37,16 @@ export default function HistoryScreen() {
     placeholderData: (before) => before,
   })
   const orders = pages.data?.pages.flatMap(({ data }) => data)
-  const total = pages.data?.pages[0]?.total ?? 0
+  // Once all are here, they are counted.
+  const isWhole = pages.data !== undefined && !pages.hasNextPage
+  const total = isWhole ? (orders?.length ?? 0) : (pages.data?.pages[0]?.total ?? 0)
+  const max = isWhole ? Infinity : maxTotal({ isLong: true }, filter.search)
 
   return (
     <div className={classes.screen}>
       <ScreenHeader
         title={historyTexts.title}
-        beside={<output className={classes.count}>{orders && historyTexts.total(total)}</output>}
+        beside={<output className={classes.count}>{orders && historyTexts.total(total, max)}</output>}
       />
       <HistoryFilters filter={filter} onChange={changeAddress} />
       {pages.isError && !orders && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
@@ -57,7 +61,7 @@ export default function HistoryScreen() {
       )}
       {orders && orders.length > 0 && (
         <div className={classes.foot}>
-          <span>{historyTexts.shown(orders.length, Math.max(total, orders.length))}</span>
+          <span>{historyTexts.shown(orders.length, Math.max(total, orders.length), max)}</span>
           {pages.hasNextPage && (
             <Button
               variant="default"

@@ -16,8 +16,10 @@ export const historyTexts = {
   any: 'Alle',
   filters: 'Filter',
   reset: 'Filter zurücksetzen',
-  total: (count: number) => (count === 1 ? '1 Bestellung' : `${totalText(count)} Bestellungen`),
-  shown: (shown: number, total: number) => `${countText(shown)} von ${totalText(total)} angezeigt`,
+  total: (count: number, max: number) =>
+    count === 1 ? '1 Bestellung' : `${totalText(count, max)} Bestellungen`,
+  shown: (shown: number, total: number, max: number) =>
+    `${countText(shown)} von ${totalText(total, max)} angezeigt`,
   more: 'Weitere laden',
   empty: 'Noch keine Bestellung. Hier steht jede, die im Shop, am Telefon oder an der Theke eingeht.',
   nothingFound: 'Keine Bestellung passt zu diesen Filtern.',

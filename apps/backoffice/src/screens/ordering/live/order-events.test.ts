@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { collectChanges } from './collect-changes.ts'
 import { type Connection, type EventStream, listenToOrders } from './order-events.ts'
 
-/** Stands for the browser's EventSource: what the network does is said by the test. */
+/** Replaces the browser's EventSource; the test decides what the network does. */
 class Line implements EventStream {
   readonly #target = new EventTarget()
   readyState = 0

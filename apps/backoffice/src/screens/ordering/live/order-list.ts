@@ -1,11 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ListReply } from '@theke/contract/client.ts'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { ShortOrder, OrderSummary } from '@theke/contract/ordering/order.ts'
 
-export type HistoryPages = InfiniteData<ListReply<OrderSummary[]>, number | null>
+export type HistoryPages = InfiniteData<ListReply<ShortOrder[]>, number | null>
 
 /** The list with a changed order in its place, or added; an older state than the known one changes nothing. */
-export function withOrder(orders: readonly OrderSummary[], changed: OrderSummary): OrderSummary[] {
+export function withOrder<Order extends Pick<ShortOrder, 'id' | 'updatedAt'>>(
+  orders: readonly Order[],
+  changed: Order,
+): Order[] {
   const known = orders.find((order) => order.id === changed.id)
   if (!known) return [...orders, changed]
   if (Date.parse(changed.updatedAt) < Date.parse(known.updatedAt)) return [...orders]

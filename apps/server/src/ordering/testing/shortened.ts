@@ -1,0 +1,37 @@
+import type { OrderSummary, ShortOrder } from '@theke/contract/ordering/order.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
+
+const shown = [
+  'id',
+  'ticketNumber',
+  'createdAt',
+  'updatedAt',
+  'branch',
+  'status',
+  'isDelivery',
+  'isDineIn',
+  'isQuotation',
+  'appointmentDate',
+  'appointment',
+  'tableIdentifier',
+  'isCompany',
+  'companyName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'paymentMethod',
+  'payment',
+] as const
+
+/** What the history shows of an order. */
+export function shortened(order: OrderSummary): ShortOrder {
+  return {
+    ...pick(order, shown),
+    pricing: { totalGross: order.pricing.totalGross },
+    items: order.items.map(({ name, amount, unit, scale }) => {
+      const isWeighed = scale !== null && scale.weights.length > 0
+      return { name, amount, unit, scale: isWeighed ? { weights: scale.weights } : null }
+    }),
+  }
+}
