@@ -39,6 +39,7 @@ import { jobsHandlers } from './queue/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { enqueueMessage } from './messages/enqueue-message.ts'
+import { notifyPerson } from './messages/notify-person.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
 import { registerSmsReports } from './messages/sms/sms-reports.ts'
 import { connectAreas } from './connect-areas.ts'
@@ -64,7 +65,9 @@ import { readSetupState } from './shop/setup/setup-state.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { signageCrud } from './signage/signage-crud.ts'
+import { ledgerReferences } from './timekeeping/ledger-references.ts'
 import { timekeepingCrud } from './timekeeping/timekeeping-crud.ts'
+import { timekeepingHandlers } from './timekeeping/timekeeping-routes.ts'
 
 // Replies are compressed while somebody waits, so quickly rather than tightly.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -122,7 +125,7 @@ export async function buildApp(
 
   connectAreas()
   for (const resource of resources) registerResource(resource)
-  const references = [...orderReferences, ...nodeReferences, ...configReferences]
+  const references = [...orderReferences, ...nodeReferences, ...configReferences, ...ledgerReferences]
   for (const [target, referrer] of references) registerReference(target, referrer)
   registerHealthRoutes(app, services)
   registerEventStreams(app, services.announcements, { hasLimits: environment.rateLimits })
@@ -146,6 +149,7 @@ export async function buildApp(
       ...insightsHandlers,
       ...printingHandlers,
       ...jobsHandlers,
+      ...timekeepingHandlers(notifyPerson),
     ],
     contextOf,
     environment.rateLimits ? { pool: services.pool, callerOf } : null,

@@ -13,6 +13,8 @@ import { orderRetentionJob } from './ordering/privacy/order-retention.job.ts'
 import { reconcileJob } from './payments/reconcile-payments.job.ts'
 import { paymentsJob } from './payments/expire-unpaid-orders.job.ts'
 import { peopleRetentionJob } from './people/people-retention.job.ts'
+import { forgottenEndsJob } from './timekeeping/flag-forgotten-ends.job.ts'
+import { workingTimeRetentionJob } from './timekeeping/working-time-retention.job.ts'
 import type { Job } from './core/job.ts'
 
 /** Every job by hand, in the order in which administrators read them. */
@@ -25,11 +27,13 @@ export const jobList: readonly Job[] = [
   orderRetentionJob,
   peopleRetentionJob,
   outboxRetentionJob,
+  workingTimeRetentionJob,
   reconcileJob,
   logRetentionJob,
   emptyTrashJob,
   limitCountersJob,
   slotUsageJob,
+  forgottenEndsJob,
   quarantineJob,
   analyticsJob,
 ]

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
-import { type ProcessRole, readRole } from './environment/process-role.ts'
+import { readRole } from './environment/process-role.ts'
 import { jobList } from './job-list.ts'
 import { startScheduler } from './queue/scheduler.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
@@ -19,6 +19,7 @@ import { prepareShop } from './shop/prepare-shop.ts'
 import { shopOrigin } from './seed/shop-origin.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
 
+const workerWelcome = '\n  Hintergrundarbeit läuft; Seiten liefert ein anderer Prozess.\n\n'
 const report = (error: unknown) => reportFailure(error, address)
 let address = { host: '127.0.0.1', port: 3000 }
 const shutdown = shutdownOnSignals(report)
@@ -49,18 +50,27 @@ async function start(): Promise<void> {
   await sealOpenSecrets(services)
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
-  if (role !== 'web') await startWorkers({ ...services, ...database.background })
-  if (role !== 'worker') await app.listen({ host: environment.host, port: environment.port })
-  process.stdout.write(welcome(role, origin, greeting))
+  const background = { ...services, ...database.background }
+  if (role !== 'web') await startWorkers(background)
+  if (role !== 'worker') {
+    await app.listen({ host: environment.host, port: environment.port })
+    process.stdout.write(welcome(origin, greeting))
+  }
+  if (role !== 'web') await startJobs(background)
+  if (role === 'worker') process.stdout.write(workerWelcome)
   // Otherwise written at the end only, and not by a server that is killed.
   flushCompileCache()
 }
 
-/** Works on jobs, messages, prints and payments, over connections of their own. */
+/** Works on messages, prints and payments, over connections of their own. */
 async function startWorkers(services: Services): Promise<void> {
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
+}
+
+/** Runs scheduled jobs, which pages need not wait for at the start. */
+async function startJobs(services: Services): Promise<void> {
   await shutdown.open(startScheduler(services, jobList), (runner) => runner.stop())
 }
 
@@ -78,8 +88,7 @@ async function prepareContent(services: Services, { databaseUrl }: Environment):
   return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetupToken(services.db)}`]
 }
 
-function welcome(role: ProcessRole, origin: string, lines: readonly string[]): string {
-  if (role === 'worker') return '\n  Hintergrundarbeit läuft; Seiten liefert ein anderer Prozess.\n\n'
+function welcome(origin: string, lines: readonly string[]): string {
   return [
     '',
     `  Shop        ${origin}`,

@@ -8,6 +8,8 @@ export type SecretBox = {
   seal: (secret: string, subject: string) => string
   /** Null where it was sealed with another key or for another subject. */
   open: (sealed: string, subject: string) => string | null
+  /** 32 secret bytes that are always the same for a purpose, as long as the key is. */
+  derive: (purpose: string) => Buffer
 }
 
 const prefix = 'sealed:'
@@ -28,8 +30,11 @@ export function openSecretBox({
   secretKey: string | undefined
   dataDir: string
 }): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secretKey ?? keyOfFolder(dataDir), '', 'theke secrets', 32))
+  const secret = secretKey ?? keyOfFolder(dataDir)
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const key = derive('theke secrets')
   return {
+    derive,
     seal(secret, subject) {
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(subject))

@@ -6,6 +6,7 @@ import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
+import { timeAlarms } from '../timekeeping/time-alarms.ts'
 import { setUpAlarms } from '../shop/setup/setup-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import { proxyAlarms } from './proxy-alarms.ts'
@@ -20,6 +21,7 @@ const sources: readonly AlarmSource[] = [
   printerAlarms,
   outboxAlarms,
   paymentAlarms,
+  timeAlarms,
   jobAlarms,
   diskAlarms,
   proxyAlarms,

@@ -22,7 +22,6 @@ import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
 import { permissionSets, users } from './people-tables.ts'
 import type { EnqueuePersonMessage } from './person-message.ts'
-import { newToken } from '../crypto/secret-token.ts'
 import { endSessionsOf } from './login/sessions.ts'
 
 /** The entities of people. */
@@ -80,7 +79,6 @@ async function completeUser(
   if (password !== '' && before?.id === ctx.user?.id) throw fieldError('own-credentials', 'password')
   return {
     ...row,
-    ...(before === null ? { accessToken: newToken() } : {}),
     ...(isNewFromFile ? { passwordHash: dummyHash } : {}),
     ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
   }

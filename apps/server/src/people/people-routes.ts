@@ -2,6 +2,7 @@ import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
+import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { handle } from '../http/handle.ts'
 import { currentUser } from './login/current-user.ts'
@@ -36,6 +37,8 @@ import {
 import { changePassword, loadProfile, saveProfile } from './profile.ts'
 import { offerPasswordReset, resetPassword } from './credentials/reset-password.ts'
 import { requestLoginLink } from './login/request-login-link.ts'
+import { loadOwnTimeAccess, loadTimeAccess, setOwnPin, setPin } from './time-access/time-pin.ts'
+import { renewTimeToken, revokeTimeToken } from './time-access/time-token.ts'
 import { setUpShop } from './onboarding.ts'
 import type { EnqueuePersonMessage } from './person-message.ts'
 
@@ -54,6 +57,12 @@ export function peopleHandlers(enqueueMessage: EnqueuePersonMessage) {
     handle(profileApi.changePassword, changePassword),
     handle(profileApi.offerPasswordReset, offerPasswordReset),
     handle(profileApi.resetPassword, resetPassword),
+    handle(timeAccessApi.loadOwnTimeAccess, loadOwnTimeAccess),
+    handle(timeAccessApi.setOwnPin, setOwnPin),
+    handle(timeAccessApi.loadTimeAccess, loadTimeAccess),
+    handle(timeAccessApi.setPin, setPin),
+    handle(timeAccessApi.renewTimeToken, renewTimeToken),
+    handle(timeAccessApi.revokeTimeToken, revokeTimeToken),
     handle(sessionsApi.listSessions, listSessions),
     handle(sessionsApi.endSession, endSession),
     handle(sessionsApi.endOtherSessions, endOtherSessions),

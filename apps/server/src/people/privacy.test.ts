@@ -10,7 +10,7 @@ import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { customersJob } from '../ordering/privacy/upsert-customers.job.ts'
 import { orderRetentionJob } from '../ordering/privacy/order-retention.job.ts'
-import { orders } from '../ordering/ordering-tables.ts'
+import { orders, orderUploads } from '../ordering/ordering-tables.ts'
 import { customers } from './customers/customer-tables.ts'
 import { peopleRetentionJob } from './people-retention.job.ts'
 import { sessions } from './people-tables.ts'
@@ -137,6 +137,7 @@ test('a file goes with the last order that it belongs to', async () => {
       `UPDATE order_items SET parts = $2, item = item || jsonb_build_object('parts', $2::jsonb) WHERE "order" = $1`,
       [id, JSON.stringify([{ step: 1, name: 'Bild', options: [], text: '', uploads: [{ id: sent.id }] }])],
     )
+    await services.db.insert(orderUploads).values({ order: id, upload: sent.id })
     inOrders.push((await customerOf(email)).id)
   }
   const statusAfterErasing = async (customer: number | undefined) => {

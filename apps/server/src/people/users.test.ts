@@ -32,7 +32,7 @@ test('a created person can log in, and nobody can read their password or its has
   assert.equal((await loginAs(username)).status, 200)
   const { data } = await admin<Record<string, unknown>>('GET', `/api/users/${id}`)
   assert.equal(data.username, username)
-  for (const secret of ['password', 'passwordHash', 'accessToken']) assert.ok(!(secret in data))
+  for (const secret of ['password', 'passwordHash', 'timeTokenHash', 'pinHash']) assert.ok(!(secret in data))
 })
 
 test('how long somebody works and is away is known to administrators only', async () => {

@@ -76,7 +76,7 @@ test('a printer that dies in the middle prints again, and the paper says KOPIE',
 
 test('a printer that never answers is believed as far as the line went', async () => {
   printer.isSilent = true
-  // A connection from before has heard an answer and would wait for the next one.
+  // A connection of an earlier print has had its reply, and waits for no other.
   await waitFor(() => printer.connections() === 0 || undefined)
   const order = await shop.placed()
   const [job] = await shop.jobsWhen(order.id, is('sent'))

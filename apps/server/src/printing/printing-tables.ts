@@ -104,7 +104,11 @@ export const printJobs = snakeCase.table(
     index('print_jobs_open')
       .on(table.device, table.id)
       .where(sql`state in ('queued', 'sent')`),
+    index('print_jobs_unsettled')
+      .on(table.branch)
+      .where(sql`state in ('queued', 'sent', 'failed', 'uncertain')`)
+      .concurrently(),
     index('print_jobs_order').on(table.order),
-    index('print_jobs_branch').on(table.branch, table.id.desc()),
+    index('print_jobs_branch_id').on(table.branch, table.id).concurrently(),
   ],
 )

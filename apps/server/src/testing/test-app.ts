@@ -5,7 +5,7 @@ import { after } from 'node:test'
 import type { Role } from '@theke/contract/access.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
-import { testDatabase } from '../db/testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { openServices } from '../open-services.ts'
 import { prepareBuiltInSets } from '../people/built-in-sets.ts'
@@ -44,9 +44,12 @@ export type TestApp = {
 
 const password = 'ein langes Passwort'
 
-/** The whole server without pages on a database of its own, closed when the test file is done. */
-export async function testApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+/** The whole server without pages, on a database of its own unless one is given, closed when the test file is done. */
+export async function testApp(
+  variables: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-app-'))
   const environment = readEnvironment({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...variables })
   await prepareShop(database.db)

@@ -1,51 +1,60 @@
+import { companyHoliday } from '@theke/contract/timekeeping/company-holiday.ts'
+import { employmentContract } from '@theke/contract/timekeeping/employment-contract.ts'
 import { project } from '@theke/contract/timekeeping/project.ts'
+import { staffRequirement } from '@theke/contract/timekeeping/staff-requirement.ts'
 import { task } from '@theke/contract/timekeeping/task.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
-import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import { validationError } from '../http/http-errors.ts'
-import { activityResult, checkActivity, requireOwnTime } from './check-activity.ts'
+import { checkContract, weeklyHours } from './accounts/check-contract.ts'
+import { companyHolidays, employmentContracts } from './accounts/contract-tables.ts'
+import {
+  activityResult,
+  activityScope,
+  checkActivity,
+  recordChange,
+  recordRemoval,
+} from './activity-hooks.ts'
+import { lockLedgersOf } from './ledger/lock-ledgers.ts'
+import { checkSchedule, scheduleScope } from './planning/check-schedule.ts'
+import { staffRequirements } from './planning/planning-tables.ts'
+import { requireOrder } from './require-order.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
 import { withinDays } from './within-days.ts'
 
+/** Working activities, which are derived: what is written here becomes a correction. */
+export const activityResource = crud(workingActivity, workingActivities, {
+  staffScope: activityScope,
+  beforeLock: lockLedgersOf,
+  beforeSave: checkActivity,
+  afterSave: recordChange,
+  afterRemove: recordRemoval,
+  computedFields: activityResult,
+  filters: withinDays(workingActivities),
+})
+
+export const scheduleResource = crud(workingSchedule, workingSchedules, {
+  staffScope: scheduleScope,
+  beforeSave: checkSchedule,
+  filters: withinDays(workingSchedules),
+})
+
 export const timekeepingCrud = [
   crud(project, projects, { beforeSave: requireOrder }),
   crud(task, tasks, { filters: { user: (id: number) => sql`${id} = any(${tasks.users})` } }),
-  crud(workingActivity, workingActivities, {
-    beforeSave: checkActivity,
-    beforeRemove: async (ctx, row) => requireOwnTime(ctx, [row.user]),
-    computedFields: activityResult,
-    filters: withinDays(workingActivities),
+  activityResource,
+  scheduleResource,
+  crud(employmentContract, employmentContracts, {
+    beforeSave: checkContract,
+    computedFields: weeklyHours,
   }),
-  crud(workingSchedule, workingSchedules, {
-    beforeSave: checkSchedule,
-    filters: withinDays(workingSchedules),
+  crud(companyHoliday, companyHolidays),
+  crud(staffRequirement, staffRequirements, {
+    beforeSave: async (ctx, row, before) => {
+      await requireOwnDepartment(ctx, { ...before, ...row })
+      return row
+    },
   }),
 ]
-
-type StoredSchedule = typeof workingSchedules.$inferSelect
-
-async function checkSchedule(
-  ctx: Context,
-  row: Partial<StoredSchedule>,
-  before: StoredSchedule | null,
-): Promise<Partial<StoredSchedule>> {
-  requireOrder(ctx, row, before)
-  await requireOwnDepartment(ctx, { ...before, ...row })
-  return row
-}
-
-type Lasting = { start: string | Date | null; end: string | Date | null }
-
-/** Days sort as texts, instants as dates. */
-function requireOrder<Row extends Partial<Lasting>>(_ctx: unknown, row: Row, before: Lasting | null): Row {
-  const { start = null, end = null } = { ...before, ...row }
-  if (start !== null && end !== null && end < start) {
-    throw validationError([{ field: 'end', message: workingTimeTexts.endBeforeStart }])
-  }
-  return row
-}

@@ -1,5 +1,4 @@
 import type { PasskeyOptions, passkeysApi, PasskeyView } from '@theke/contract/people/passkeys-api.ts'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
@@ -12,7 +11,7 @@ import { ownAccount, requireOwnPassword } from './own-account.ts'
 import { isRegistrationAnswer } from './passkey-answer.ts'
 import { challengeMs, storeChallenge, consumeChallenge } from './passkey-challenges.ts'
 import { passkeys } from '../people-tables.ts'
-import { webauthnConfig } from './webauthn-config.ts'
+import { loadWebauthn, webauthnConfig } from './webauthn-config.ts'
 
 // What every device knows: Ed25519, ECDSA with P-256 and RSA, as COSE numbers them.
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -37,6 +36,7 @@ export async function beginPasskey(
   const account = await requireOwnPassword(ctx, body.password, 'password')
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, account.id))
   const { config } = await ctx.services.cache.current()
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: config.shopName,
     rpID: webauthnConfig(ctx.services.origin).id,
@@ -61,6 +61,7 @@ export async function addPasskey(
   const { id: rpID, origin } = webauthnConfig(ctx.services.origin)
   const response: unknown = body.response
   if (!isRegistrationAnswer(response)) return refuseAnswer(ctx, new Error('no answer of a device'))
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, userId),

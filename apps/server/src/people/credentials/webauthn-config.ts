@@ -7,3 +7,6 @@ export function webauthnConfig(origin: string): { id: string; origin: string } {
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost'
   return { id: url.hostname, origin: url.origin }
 }
+
+/** Loaded when it is first needed, because it takes as long to load as a sixth of the rest of the server. */
+export const loadWebauthn = () => import('@simplewebauthn/server')

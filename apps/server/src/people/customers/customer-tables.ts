@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../../db/columns.ts'
 import { referenceIndexes } from '../../db/reference-indexes.ts'
+import { searchIndex } from '../../db/search-index.ts'
+import { sortIndexes } from '../../db/sort-indexes.ts'
 import { users } from '../people-tables.ts'
 
 /** The normalised phone number; the same as `phoneKey` of the domain. */
@@ -47,6 +49,31 @@ export const customers = snakeCase.table(
       .where(sql`email <> ''`),
     index('customers_last_name').on(table.lastName, table.id),
     index('customers_phone_key').on(phoneKeyOf(table.phone)),
+    ...sortIndexes(
+      'customers',
+      {
+        by_email: table.email,
+        phone: table.phone,
+        city: table.city,
+        newsletter: table.newsletter,
+        last_order_at: table.lastOrderAt,
+      },
+      table.id,
+    ),
+    // The columns that the entity names in its search, in the same order.
+    searchIndex('customers', {
+      id: table.id,
+      columns: [
+        table.firstName,
+        table.lastName,
+        table.companyName,
+        table.email,
+        table.phone,
+        table.zipCode,
+        table.city,
+      ],
+      title: table.lastName,
+    }),
   ],
 )
 

@@ -1,10 +1,6 @@
 import type { PasskeyOptions, passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import type { CurrentUser } from '@theke/contract/people/user.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -16,11 +12,12 @@ import { asCurrentUser } from './current-user.ts'
 import { challengeMs, storeChallenge, consumeChallenge } from '../credentials/passkey-challenges.ts'
 import { passkeys, users } from '../people-tables.ts'
 import { isLoginAnswer } from '../credentials/passkey-answer.ts'
-import { webauthnConfig } from '../credentials/webauthn-config.ts'
+import { loadWebauthn, webauthnConfig } from '../credentials/webauthn-config.ts'
 import { openSession } from './sessions.ts'
 
 /** What a device is asked for at the login; the device knows its passkeys, so the challenge names no user. */
 export async function beginPasskeyLogin(ctx: Context): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: webauthnConfig(ctx.services.origin).id,
     timeout: challengeMs,
@@ -78,6 +75,7 @@ async function verifiedCounter(
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number> {
   const { id: expectedRPID, origin: expectedOrigin } = webauthnConfig(ctx.services.origin)
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, null),

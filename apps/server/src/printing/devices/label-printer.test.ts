@@ -62,7 +62,7 @@ async function parcelLabelOf(): Promise<{ order: number; preview: Label }> {
   return { order: order.id, preview: preview.data }
 }
 
-/** What came out, in millimetres, to be held against the preview. */
+/** What was printed, in millimetres, to compare it with the preview. */
 function measured({ width, height, fields }: DrawnLabel, dotsPerMm: number) {
   const mm = (dots: number) => dots / dotsPerMm
   return {

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull, gt, or } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { users } from './people-tables.ts'
+
+export type PersonAtTerminal = { id: number; firstName: string; lastName: string }
+
+/** Everybody with a PIN who may enter; by their username where they have no name. */
+export async function peopleAtTerminals({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<PersonAtTerminal[]> {
+  const { id, username, firstName, lastName, pinHash, isLocked, isEnabled, expiresAt } = users
+  const rows = await db
+    .select({ id, username, firstName, lastName })
+    .from(users)
+    .where(
+      and(
+        isNotNull(pinHash),
+        eq(isEnabled, true),
+        eq(isLocked, false),
+        or(isNull(expiresAt), gt(expiresAt, new Date(now))),
+      ),
+    )
+    .orderBy(firstName, lastName, username)
+  return rows.map(({ username, ...person }) => ({
+    ...person,
+    firstName: person.firstName || person.lastName || username,
+    lastName: person.firstName ? person.lastName : '',
+  }))
+}

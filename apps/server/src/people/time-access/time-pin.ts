@@ -1,0 +1,101 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import { pinPattern, type TimeAccess, type timeAccessApi } from '@theke/contract/people/time-access-api.ts'
+import { user } from '@theke/contract/people/user.ts'
+import { writeOnlyText } from '@theke/contract/fields.ts'
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { writeAuditEntry } from '../../audit/audit-log.ts'
+import { type Account, entryRefusal } from '../account.ts'
+import { hashPassword, isPassword } from '../credentials/password.ts'
+import { beginAttempt, clearFailures } from '../login/login-attempts.ts'
+import { users } from '../people-tables.ts'
+
+export const pinTexts = { wrongForm: 'Eine PIN hat vier bis acht Ziffern.' } as const
+
+/** With what the caller records their working time. */
+export async function loadOwnTimeAccess(ctx: Context): Promise<TimeAccess> {
+  return accessOf(await requireAccount(ctx, ctx.user?.id ?? 0))
+}
+
+/** With what a person of the caller's branches records their working time. */
+export async function loadTimeAccess(
+  ctx: Context,
+  { id }: Input<typeof timeAccessApi.loadTimeAccess>,
+): Promise<TimeAccess> {
+  return accessOf(await requireManaged(ctx, id))
+}
+
+/** Sets or removes the caller's own PIN. */
+export function setOwnPin(
+  ctx: Context,
+  { body: { pin } }: Input<typeof timeAccessApi.setOwnPin>,
+): Promise<TimeAccess> {
+  return storePin(ctx, ctx.user?.id ?? 0, pin)
+}
+
+/** Sets or removes the PIN of a person of the caller's branches. */
+export async function setPin(
+  ctx: Context,
+  { id, body: { pin } }: Input<typeof timeAccessApi.setPin>,
+): Promise<TimeAccess> {
+  const { roles } = await requireManaged(ctx, id)
+  // With the PIN of an administrator a manager could record working time in their name.
+  if (isAdmin(roles) && !isAdmin(ctx.user?.roles ?? [])) throw httpError('not-allowed')
+  return storePin(ctx, id, pin)
+}
+
+/**
+ * Whether a PIN is that of a person, at one device. Five wrong ones within 15 minutes lock it there for 15 minutes. @throws an HTTP error
+ * while it is locked
+ */
+export async function isPinOf(ctx: Context, id: number, device: number, pin: string): Promise<boolean> {
+  const key = createHash('sha256').update(`pin of user ${id} on device ${device}`).digest('hex')
+  await beginAttempt(ctx, key)
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, id))
+  const fits = await isPassword(pin, account?.pinHash ?? null)
+  if (!fits || account === undefined || entryRefusal(account, ctx.now) !== null) return false
+  await clearFailures(ctx, key)
+  return true
+}
+
+async function storePin(ctx: Context, id: number, pin: string): Promise<TimeAccess> {
+  if (pin !== '' && !pinPattern.test(pin))
+    throw validationError([{ field: 'pin', message: pinTexts.wrongForm }])
+  const pinHash = pin === '' ? null : await hashPassword(pin)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireAccount(ctx, id)
+    await ctx.db.update(users).set({ pinHash }).where(eq(users.id, id))
+    await writeAuditEntry(ctx, {
+      entity: user.path,
+      record: id,
+      title: before.username,
+      fields: { pinHash: writeOnlyText({ label: 'PIN' }) },
+      before,
+      after: { ...before, pinHash },
+    })
+    return accessOf({ ...before, pinHash })
+  })
+}
+
+/** A person who works in one of the caller's branches; for administrators anybody. */
+async function requireManaged(ctx: Context, id: number): Promise<Account> {
+  const account = await requireAccount(ctx, id)
+  const own = ctx.user?.branchIds ?? []
+  if (!isAdmin(ctx.user?.roles ?? []) && !account.branches.some((branch) => own.includes(branch)))
+    throw httpError('not-found')
+  return account
+}
+
+async function requireAccount({ db }: Context, id: number): Promise<Account> {
+  const [account] = await db.select().from(users).where(eq(users.id, id))
+  if (account === undefined) throw httpError('not-found')
+  return account
+}
+
+function accessOf({ timeTokenAt, pinHash }: Account): TimeAccess {
+  return { tokenAt: timeTokenAt?.toISOString() ?? null, hasPin: pinHash !== null }
+}

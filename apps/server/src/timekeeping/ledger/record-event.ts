@@ -1,0 +1,104 @@
+import type { EventSource } from '@theke/contract/timekeeping/ledger-labels.ts'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
+import {
+  type ClockEventKind,
+  maxEventDelayMs,
+  type WorkPlace,
+} from '@theke/domain/timekeeping/clock-events.ts'
+import type { EventProblem } from '@theke/domain/timekeeping/derive-activities.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { isMonthLocked } from '../../db/month-locked.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { clockEvents } from '../ledger-tables.ts'
+import { lockLedgers, lockOfLedger } from './lock-ledgers.ts'
+import { projectActivities } from './project-activities.ts'
+import type { ActivityRow } from './stored-times.ts'
+
+export type NewEvent = WorkPlace & {
+  user: number
+  kind: ClockEventKind
+  /** Epoch milliseconds. */
+  at: number
+  clientKey: string
+  source: EventSource
+  device?: number | null
+  /** Why a manager has to look at it before it counts; those that come late do in any case. */
+  doubt?: string
+  /** Refused instead of recorded where it does not fit, with this text. */
+  refusal: string | null
+}
+
+/** What became of an event: the activity it belongs to, if any, and whether it waits for a manager. */
+export type RecordedEvent = {
+  activity: ActivityRow | null
+  isWaiting: boolean
+  /** Why it does not count; null where it does. */
+  problem: EventProblem | null
+}
+
+/**
+ * Adds an event to the ledger and derives the activities of its person anew, in one transaction: both are there or neither is. An event
+ * that was recorded before changes nothing and is answered alike; one of a locked month waits for a manager. @throws an HTTP error where it has to fit and does not
+ */
+export async function recordEvent(ctx: Context, event: NewEvent): Promise<RecordedEvent> {
+  try {
+    return await addEvent(ctx, event)
+  } catch (error) {
+    if (!isMonthLocked(error)) throw error
+    // What somebody did is kept in any case; it counts once the month is open again and a manager lets it.
+    return addEvent(ctx, { ...event, doubt: workingTimeTexts.eventOfLockedMonth })
+  }
+}
+
+function addEvent(ctx: Context, event: NewEvent): Promise<RecordedEvent> {
+  return inTransaction(ctx, async (ctx) => {
+    const { doubt = '', refusal, at, ...values } = event
+    const isLate = ctx.now - at > maxEventDelayMs
+    const review = isLate || doubt !== '' ? 'waiting' : 'none'
+    const [stored] = await ctx.db
+      .insert(clockEvents)
+      .values({ ...values, at: new Date(at), recordedAt: new Date(ctx.now), review, reason: doubt })
+      .onConflictDoNothing()
+      // One round trip less than a lock before it: nothing has been read yet that others could change.
+      .returning({ id: clockEvents.id, lock: lockOfLedger(event.user) })
+    if (stored === undefined) return recordedBefore(ctx, event)
+    if (review === 'waiting') return { activity: null, isWaiting: true, problem: null }
+    const { activities, problems } = await projectActivities(ctx, event.user, at)
+    if (refusal !== null && problems.has(event.clientKey)) throw httpError('clock-moved-on', refusal)
+    return found(activities, at, problems.get(event.clientKey))
+  })
+}
+
+async function recordedBefore(ctx: Context, { user, clientKey, kind }: NewEvent): Promise<RecordedEvent> {
+  await lockLedgers(ctx, [user])
+  const [known] = await ctx.db
+    .select()
+    .from(clockEvents)
+    .where(and(eq(clockEvents.user, user), eq(clockEvents.clientKey, clientKey)))
+  if (known === undefined) throw new Error('An event that was recorded before is not there')
+  if (known.kind !== kind) throw httpError('clock-key-reused')
+  if (known.review === 'waiting' || known.review === 'rejected') {
+    return { activity: null, isWaiting: known.review === 'waiting', problem: null }
+  }
+  const at = known.at.getTime()
+  const { activities, problems } = await projectActivities(ctx, user, at)
+  return found(activities, at, problems.get(clientKey))
+}
+
+function found(
+  activities: readonly ActivityRow[],
+  at: number,
+  problem: EventProblem | null = null,
+): RecordedEvent {
+  return { activity: activityAt(activities, at), isWaiting: false, problem }
+}
+
+/** The activity during which something happened; at its boundaries too. */
+function activityAt(activities: readonly ActivityRow[], at: number): ActivityRow | null {
+  const found = activities
+    .filter(({ start, end }) => start.getTime() <= at && (end === null || end.getTime() >= at))
+    .toSorted((a, b) => b.start.getTime() - a.start.getTime())
+  return found[0] ?? null
+}

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { TimeSheet, TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { hourMs, instantAt, startOfDay, addDays } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../testing/test-app.ts'
+import { recordEvent } from '../ledger/record-event.ts'
+import { clockEvents } from '../ledger-tables.ts'
+import { timeFixture, type Worker } from '../testing/time-fixture.ts'
+import { workingTimeRetentionJob } from '../working-time-retention.job.ts'
+import { workingActivities } from '../timekeeping-tables.ts'
+import { readSheets } from './read-sheets.ts'
+
+const fixture = await timeFixture()
+const { admin, here, there, services } = fixture
+const month = '2026-03-01'
+let manager: Worker
+let stranger: Worker
+let anna: Worker
+let bert: Worker
+
+before(async () => {
+  manager = await fixture.worker([here], 'manager')
+  stranger = await fixture.worker([there], 'manager')
+  anna = await fixture.worker([here])
+  bert = await fixture.worker([there])
+  for (const [{ id }, branch] of [
+    [anna, here],
+    [bert, there],
+  ] as const)
+    await fixture.create('employment-contracts', {
+      user: id,
+      branch,
+      validFrom: '2026-01-01',
+      entryDate: '2020-01-01',
+    })
+  await work(anna, here, '2026-03-02', ['08:00', '12:00', '12:30', '16:30'])
+  await work(anna, here, '2026-03-03', ['06:00', '13:00'])
+})
+
+/** A day at the clock: start, break, its end and the end, or without a break. */
+async function work(worker: Worker, branch: number, day: string, times: string[]): Promise<void> {
+  const kinds =
+    times.length === 4 ? (['start', 'pause', 'resume', 'end'] as const) : (['start', 'end'] as const)
+  for (const [index, kind] of kinds.entries()) {
+    await fixture.clock(worker.id, kind, at(day, times[index] ?? ''), { branch })
+  }
+}
+
+function at(day: string, time: string): number {
+  return instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+}
+
+function advance(caller: Caller, action: string, users: number[], more: object = {}) {
+  return caller<TimeSheetSummary[]>('POST', '/api/time-sheets/steps', { month, users, action, ...more })
+}
+
+async function sheetOf(caller: Caller, user: number): Promise<TimeSheet> {
+  const { status, data } = await caller<TimeSheet>('GET', `/api/time-sheets/months/${user}?month=${month}`)
+  assert.equal(status, 200)
+  return data
+}
+
+test('a sheet has the days, sums, warnings and balances of the month', async () => {
+  const sheet = await sheetOf(admin, anna.id)
+  assert.equal(sheet.days.length, 31)
+  const monday = sheet.days.find(({ day }) => day === '2026-03-02')
+  assert.deepEqual([monday?.worked, monday?.pauses, monday?.target], [480, 30, 462])
+  assert.equal(sheet.totals.worked, 480 + 420)
+  assert.equal(sheet.totals.target, 22 * 462)
+  assert.equal(sheet.state, 'open')
+  assert.deepEqual(
+    sheet.labourWarnings.map(({ code, day }) => [code, day]),
+    [['break', '2026-03-03']],
+  )
+  const { data } = await admin<{ balance: number }[]>(
+    'GET',
+    `/api/time-sheets/holiday-balances?year=2026&user=${anna.id}`,
+  )
+  assert.equal(sheet.holidayBalance, data[0]?.balance)
+})
+
+test('people see their own month, managers those of their branches, administrators all', async () => {
+  const seen = async (caller: Caller) => {
+    const { status, data } = await caller<TimeSheetSummary[]>('GET', `/api/time-sheets/months?month=${month}`)
+    assert.equal(status, 200)
+    return data.map(({ user }) => user.id).toSorted((a, b) => a - b)
+  }
+  assert.deepEqual(await seen(admin), [anna.id, bert.id])
+  assert.deepEqual(await seen(manager.call), [anna.id])
+  assert.deepEqual(await seen(stranger.call), [bert.id])
+  assert.deepEqual(await seen(anna.call), [anna.id])
+  for (const path of [`/api/time-sheets/months/${anna.id}`, `/api/time-sheets/months/${anna.id}/pdf`]) {
+    for (const caller of [bert.call, stranger.call]) {
+      assert.equal((await caller('GET', `${path}?month=${month}`)).status, 404)
+    }
+    assert.equal((await anna.call('GET', `${path}?month=${month}`)).status, 200)
+    assert.equal((await fixture.visitor('GET', `${path}?month=${month}`)).status, 401)
+  }
+  for (const caller of [anna.call, bert.call]) {
+    assert.equal((await advance(caller, 'release', [anna.id])).status, 403)
+    assert.equal((await caller('GET', `/api/time-sheets/payroll?month=${month}`)).status, 403)
+  }
+  assert.equal((await advance(stranger.call, 'release', [anna.id])).status, 404)
+  assert.equal((await advance(manager.call, 'release', [anna.id, bert.id])).status, 404)
+  assert.equal((await sheetOf(admin, anna.id)).state, 'open')
+})
+
+test('nothing is closed before the month is over, or while something is to be decided', async () => {
+  const open = await manager.call('POST', '/api/time-sheets/steps', {
+    month: '2199-01-01',
+    users: [anna.id],
+    action: 'release',
+  })
+  assert.deepEqual([open.status, open.errors[0]?.message], [409, 'Der Monat ist noch nicht vorbei.'])
+  await fixture.clock(anna.id, 'start', at('2026-03-04', '08:00'))
+  const undecided = await advance(manager.call, 'review', [anna.id])
+  assert.equal(undecided.status, 409)
+  assert.match(undecided.errors[0]?.message ?? '', /noch ein Eintrag zu klären/)
+  await fixture.clock(anna.id, 'end', at('2026-03-04', '12:00'))
+})
+
+test('a reviewed month opens again when something of it changes', async () => {
+  assert.equal((await advance(manager.call, 'review', [anna.id])).data[0]?.state, 'reviewed')
+  await work(anna, here, '2026-03-05', ['08:00', '12:00'])
+  const sheet = await sheetOf(manager.call, anna.id)
+  assert.equal(sheet.state, 'open')
+  assert.deepEqual([...new Set(sheet.steps.map(({ action }) => action))], ['review', 'change'])
+})
+
+test('a locked month stays as it is, by whatever way it would change', async () => {
+  assert.equal((await advance(manager.call, 'release', [anna.id])).status, 200)
+  assert.equal((await advance(manager.call, 'lock', [anna.id])).data[0]?.state, 'locked')
+  const locked = await sheetOf(anna.call, anna.id)
+  const [activity] = await fixture.activitiesOf(anna.id)
+  assert.ok(activity)
+  const times = { branch: here, start: activity.start.toISOString(), end: activity.end?.toISOString() }
+  const sentence = 'Dieser Monat ist gesperrt. Nur Administratoren öffnen ihn wieder, mit einem Grund.'
+  const path = `/api/working-activities/${activity.id}`
+  const late = {
+    start: new Date(at('2026-03-10', '08:00')).toISOString(),
+    end: new Date(at('2026-03-10', '09:00')).toISOString(),
+  }
+  const tries = [
+    await admin('PUT', path, { end: new Date(at('2026-03-02', '17:00')).toISOString() }),
+    await admin('PUT', path, { comment: 'Nachgetragen' }),
+    await admin('DELETE', path),
+    await admin('POST', '/api/working-activities', { user: anna.id, branch: here, ...late }),
+    await anna.call('POST', '/api/time-corrections', {
+      ...times,
+      activity: activity.id,
+      isRemoval: true,
+      reason: 'Irrtum',
+    }),
+    await admin('POST', '/api/working-schedules', {
+      user: anna.id,
+      branch: here,
+      type: 'holiday',
+      start: new Date(startOfDay('2026-03-31')).toISOString(),
+      end: new Date(startOfDay('2026-04-02')).toISOString(),
+      isAllDay: true,
+      isPublished: true,
+    }),
+  ]
+  assert.deepEqual(
+    tries.map(({ status, errors }) => [status, errors[0]?.message]),
+    tries.map(() => [409, sentence]),
+  )
+  assert.deepEqual(await sheetOf(anna.call, anna.id), locked)
+  assert.equal((await advance(manager.call, 'lock', [anna.id])).status, 409)
+})
+
+test('an event of a locked month is kept and waits; it cannot be let in', async () => {
+  const moment = at('2026-03-31', '23:00')
+  const { isWaiting } = await recordEvent(fixture.contextAt(moment + hourMs), {
+    user: anna.id,
+    kind: 'start',
+    at: moment,
+    clientKey: 'late',
+    source: 'terminal',
+    refusal: null,
+    branch: here,
+    department: null,
+    project: null,
+    task: null,
+  })
+  assert.equal(isWaiting, true)
+  const [event] = await services.db.select().from(clockEvents).where(eq(clockEvents.clientKey, 'late'))
+  assert.deepEqual([event?.review, event?.reason], ['waiting', 'Der Monat war schon gesperrt.'])
+  const review = (decision: string) =>
+    manager.call('POST', `/api/clock-events/${event?.id}/review`, { decision, comment: 'Irrtum' })
+  assert.equal((await review('approve')).status, 409)
+  assert.equal((await review('reject')).status, 200)
+})
+
+test('only an administrator opens a locked month, with a reason that stays visible', async () => {
+  assert.equal((await advance(manager.call, 'reopen', [anna.id], { reason: 'Nachtrag' })).status, 409)
+  const silent = await advance(admin, 'reopen', [anna.id])
+  assert.deepEqual([silent.status, silent.errors[0]?.field], [422, 'reason'])
+  assert.equal((await advance(admin, 'reopen', [anna.id], { reason: 'Nachtrag' })).status, 200)
+  const [activity] = await fixture.activitiesOf(anna.id)
+  const changed = await admin('PUT', `/api/working-activities/${activity?.id}`, {
+    end: new Date(at('2026-03-02', '17:00')).toISOString(),
+  })
+  assert.equal(changed.status, 200)
+  await advance(admin, 'release', [anna.id])
+  await advance(admin, 'lock', [anna.id])
+  const sheet = await sheetOf(anna.call, anna.id)
+  assert.equal(sheet.isReopened, true)
+  assert.equal(sheet.totals.worked, 480 + 30 + 420 + 240 + 240)
+  assert.ok(sheet.steps.some(({ action, reason }) => action === 'reopen' && reason === 'Nachtrag'))
+  assert.deepEqual(
+    sheet.corrections.map(({ day, state }) => [day, state]),
+    [['2026-03-02', 'approved']],
+  )
+})
+
+test('the file has two signatures, and payroll the configured wage types', async () => {
+  const file = await anna.call('GET', `/api/time-sheets/months/${anna.id}/pdf?month=${month}`)
+  assert.equal(file.headers['content-type'], 'application/pdf')
+  assert.equal(file.bytes.subarray(0, 5).toString(), '%PDF-')
+  await admin('POST', '/api/config', { wageTypeWork: '110 Grundlohn' })
+  const csv = await manager.call('GET', `/api/time-sheets/payroll?month=${month}`)
+  const lines = csv.bytes.toString().trim().split('\r\n')
+  assert.equal(lines.length, 2)
+  assert.match(lines[1] ?? '', /^2026-03;\d+;worker-3;Hier;Gesperrt;110;Grundlohn;23,50;$/)
+  const xlsx = await admin('GET', `/api/time-sheets/payroll?month=${month}&format=xlsx`)
+  assert.equal(xlsx.bytes.subarray(0, 2).toString(), 'PK')
+})
+
+test('more people cost no more queries', async () => {
+  const count = async (users: number[] | null) => {
+    let queries = 0
+    const { db } = services
+    const counted = new Proxy(db, {
+      get(target, name, receiver) {
+        if (name === 'select' || name === 'execute' || name === 'selectDistinct') queries++
+        const value: unknown = Reflect.get(target, name, receiver)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const sheets = await readSheets({ db: counted, now: Date.now() }, { month, users, mayRead: () => true })
+    return { queries, people: sheets.length }
+  }
+  const one = await count([bert.id])
+  const all = await count(null)
+  assert.deepEqual([one.people, all.people], [1, 2])
+  assert.equal(all.queries, one.queries)
+})
+
+test('retention removes what is old by months, and keeps what accounts are made of while somebody is employed', async () => {
+  const kept = await services.db.$count(workingActivities)
+  const later = startOfDay(addDays('2026-04-02', 2555))
+  const told = await workingTimeRetentionJob.run(fixture.contextAt(later))
+  assert.match(told, /Einträge gelöscht/)
+  assert.equal(await services.db.$count(clockEvents), 0)
+  assert.equal(await services.db.$count(workingActivities), kept)
+  for (const { id } of (await admin<{ id: number }[]>('GET', '/api/employment-contracts')).data)
+    await admin('PUT', `/api/employment-contracts/${id}`, { validUntil: '2026-03-31' })
+  await workingTimeRetentionJob.run(fixture.contextAt(later))
+  assert.equal(await services.db.$count(workingActivities), 0)
+})

@@ -1,0 +1,204 @@
+import type { SheetCorrection, TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { contractOn, contractPeriods } from '@theke/domain/timekeeping/employment-contract.ts'
+import { dayNumber } from '@theke/domain/time/day-number.ts'
+import {
+  monthOf,
+  type MonthOfYear,
+  sheetDays,
+  sheetTotals,
+} from '@theke/domain/timekeeping/months/month-sheet.ts'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { readAbsences } from '../accounts/read-absences.ts'
+import { readBalances } from '../accounts/read-balances.ts'
+import { type PlacedContract, readContracts } from '../accounts/read-contracts.ts'
+import { fromStoredTimes, type ActivityRow } from '../ledger/stored-times.ts'
+import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
+import { namesOf } from '../names-of.ts'
+import { workingActivities } from '../timekeeping-tables.ts'
+import { timeSheets } from './month-tables.ts'
+import { wallMinutes } from './wall-minutes.ts'
+import { daysAround, spansOnDays, warningsInMonth, workedOnDays } from './worked-in-month.ts'
+
+type Reader = Pick<Context, 'db' | 'now'>
+
+/** Which months are asked for; `users` null for everybody who is employed in the month. */
+export type SheetQuery = {
+  /** A day of the month. */
+  month: string
+  users: readonly number[] | null
+  mayRead: (person: { user: number; branch: number }) => boolean
+}
+
+type Employed = { user: number; branch: number; contracts: readonly PlacedContract[] }
+
+/**
+ * The time sheets of a month, by name (R-TIME-20). A locked month is as it was when it was locked. Asks each table once or twice, however many
+ * people there are.
+ */
+export async function readSheets(
+  ctx: Reader,
+  { month: day, users, mayRead }: SheetQuery,
+): Promise<TimeSheet[]> {
+  const month = monthOf(day)
+  const lastYear = Number(month.lastDay.slice(0, 4))
+  const people = employedIn(month, await readContracts(ctx, { users, lastYear })).filter(mayRead)
+  if (people.length === 0) return []
+  const ids = people.map(({ user }) => user)
+  const yesterday = addDays(dayOf(ctx.now), -1)
+  const until = yesterday < month.lastDay ? yesterday : month.lastDay
+  const [absences, activities, corrections, waiting, stored, balances] = await Promise.all([
+    readAbsences(ctx, { users: ids, lastYear }),
+    readActivities(ctx, ids, daysAround(month)),
+    readCorrections(ctx, ids, month),
+    countUndecidedEvents(ctx, ids, month),
+    ctx.db
+      .select()
+      .from(timeSheets)
+      .where(and(eq(timeSheets.month, month.firstDay), inArray(timeSheets.user, ids))),
+    readBalances(ctx, { year: lastYear, until, users: ids }),
+  ])
+  const named = await namesOf(ctx.db, {
+    users: [...ids, ...corrections.map(({ decidedBy }) => decidedBy)],
+    branches: [...people.map(({ branch }) => branch), ...activities.map(({ branch }) => branch)],
+  })
+  const toWall = wallMinutes()
+  const isInMonth = touching(month)
+  const activitiesOf = Map.groupBy(activities, ({ user }) => user)
+  const correctionsOf = Map.groupBy(corrections, ({ user }) => user)
+  const rowOf = new Map(stored.map((row) => [row.user, row]))
+  return people
+    .map(({ user, branch, contracts }): TimeSheet => {
+      const row = rowOf.get(user)
+      const steps = row?.steps ?? []
+      if (row?.state === 'locked' && row.locked !== null) return { ...row.locked, state: 'locked', steps }
+      const around = activitiesOf.get(user) ?? []
+      const own = around.filter(isInMonth)
+      const facts = {
+        contracts,
+        absences: absences.get(user) ?? [],
+        workedOn: workedOnDays(own, ctx.now, toWall),
+      }
+      const days = sheetDays(facts, month, until)
+      const spans = spansOnDays(own, toWall, (id) => named('branches', id))
+      const labourWarnings = warningsInMonth(around, contracts, { month, now: ctx.now, toWall })
+      const ownCorrections = correctionsOf.get(user) ?? []
+      const balanceOf = (type: 'overtime' | 'holiday') =>
+        balances.find((one) => one.user.id === user && one.type === type)?.balance ?? 0
+      return {
+        user: named('users', user),
+        branch: named('branches', branch),
+        month: month.firstDay,
+        state: row?.state ?? 'open',
+        totals: sheetTotals(days),
+        warnings: labourWarnings.length,
+        undecided:
+          (waiting.get(user) ?? 0) +
+          ownCorrections.filter(({ state }) => state === 'requested').length +
+          own.filter(({ end, flag }) => end === null || flag !== null).length,
+        overtimeBalance: Math.round(balanceOf('overtime') * 60),
+        holidayBalance: balanceOf('holiday'),
+        isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),
+        days: days.map((one) => ({ ...one, spans: spans.get(one.day) ?? [] })),
+        labourWarnings,
+        corrections: ownCorrections.map((correction) => correctionOf(correction, named)),
+        steps,
+      }
+    })
+    .toSorted((one, other) => one.user.name.localeCompare(other.user.name, 'de'))
+}
+
+/** The people who are employed on a day of the month at least, with the workplace at its end. */
+function employedIn(month: MonthOfYear, contracts: ReadonlyMap<number, PlacedContract[]>): Employed[] {
+  const [from, to] = [dayNumber(month.firstDay), dayNumber(month.lastDay)]
+  return [...contracts].flatMap(([user, own]) => {
+    if (!contractPeriods(own).some(({ first, last }) => first <= to && from <= last)) return []
+    const last = contractOn(own, month.lastDay)
+    const place =
+      own.find((contract) => contract === last) ?? own.findLast(({ validFrom }) => validFrom <= month.lastDay)
+    return place === undefined ? [] : [{ user, branch: place.branch, contracts: own }]
+  })
+}
+
+function readActivities({ db }: Reader, users: readonly number[], days: MonthOfYear): Promise<ActivityRow[]> {
+  const { user, start, end } = workingActivities
+  return db
+    .select()
+    .from(workingActivities)
+    .where(
+      and(
+        inArray(user, [...users]),
+        lt(start, new Date(startOfDay(addDays(days.lastDay, 1)))),
+        or(isNull(end), gt(end, new Date(startOfDay(days.firstDay)))),
+      ),
+    )
+    .orderBy(asc(start))
+}
+
+/** Whether an activity reaches into a month; its bounds are asked for once, because there are many activities. */
+function touching({ firstDay, lastDay }: MonthOfYear): (activity: ActivityRow) => boolean {
+  const [from, to] = [startOfDay(firstDay), startOfDay(addDays(lastDay, 1))]
+  return ({ start, end }) => start.getTime() < to && (end === null || end.getTime() > from)
+}
+
+type CorrectionRow = typeof timeCorrections.$inferSelect
+
+function readCorrections(
+  { db }: Reader,
+  users: readonly number[],
+  month: MonthOfYear,
+): Promise<CorrectionRow[]> {
+  const { user, before, after, id } = timeCorrections
+  const start = sql`coalesce(${after} ->> 'start', ${before} ->> 'start')::timestamptz`
+  return db
+    .select()
+    .from(timeCorrections)
+    .where(
+      and(
+        inArray(user, [...users]),
+        sql`${start} >= ${new Date(startOfDay(month.firstDay))}`,
+        sql`${start} < ${new Date(startOfDay(addDays(month.lastDay, 1)))}`,
+      ),
+    )
+    .orderBy(asc(id))
+}
+
+function correctionOf(
+  { id, state, reason, comment, before, after, decidedBy }: CorrectionRow,
+  named: Awaited<ReturnType<typeof namesOf>>,
+): SheetCorrection {
+  const times = after ?? before
+  const start = times === null ? 0 : fromStoredTimes(times).start
+  return {
+    id,
+    day: dayOf(start),
+    state,
+    reason,
+    comment,
+    decidedBy: decidedBy === null ? null : named('users', decidedBy),
+  }
+}
+
+/** Events of a month that wait for a manager or do not fit, by person. */
+async function countUndecidedEvents(
+  { db }: Reader,
+  users: readonly number[],
+  month: MonthOfYear,
+): Promise<Map<number, number>> {
+  const { user, at, review } = clockEvents
+  const rows = await db
+    .select({ user, count: count() })
+    .from(clockEvents)
+    .leftJoin(clockEventProblems, eq(clockEventProblems.event, clockEvents.id))
+    .where(
+      and(
+        inArray(user, [...users]),
+        gte(at, new Date(startOfDay(month.firstDay))),
+        lt(at, new Date(startOfDay(addDays(month.lastDay, 1)))),
+        or(eq(review, 'waiting'), isNotNull(clockEventProblems.problem)),
+      ),
+    )
+    .groupBy(user)
+  return new Map(rows.map((row) => [row.user, row.count]))
+}

@@ -1,0 +1,96 @@
+import type { SheetSpan } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { dayNumber, dayOfNumber } from '@theke/domain/time/day-number.ts'
+import { minuteMs } from '@theke/domain/time/wall-time.ts'
+import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
+import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
+import {
+  type ShiftWarning,
+  type ToWall,
+  wallDay,
+} from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
+import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
+import type { MonthOfYear, WorkedDay } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import { workedMinutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
+import { workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
+import type { PlacedContract } from '../accounts/read-contracts.ts'
+import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
+
+/** What activities come to on each day; breaks count on the day on which their activity begins. */
+export function workedOnDays(
+  activities: readonly ActivityRow[],
+  now: number,
+  toWall: ToWall,
+): Map<string, WorkedDay> {
+  const days = new Map<string, WorkedDay>()
+  const add = (day: string, worked: number, pauses: number) => {
+    const before = days.get(day) ?? { worked: 0, pauses: 0 }
+    days.set(day, { worked: before.worked + worked, pauses: before.pauses + pauses })
+  }
+  for (const row of activities) {
+    const worked = workedTime(row)
+    const end = worked.end ?? now
+    const firstDay = wallDay(worked.start, toWall)
+    // Nearly all activities lie within one day, for which the calendar need not be asked.
+    if (firstDay === wallDay(end, toWall)) add(dayOfNumber(firstDay), workedMinutes(worked, now), 0)
+    else for (const { day, minutes } of workedMinutesByDay(worked, now)) add(day, minutes, 0)
+    add(dayOfNumber(firstDay), 0, pauseMinutes(row, now))
+  }
+  return days
+}
+
+/** The stretches of work by the day on which they begin. */
+export function spansOnDays(
+  activities: readonly ActivityRow[],
+  toWall: ToWall,
+  branchOf: (id: number) => SheetSpan['branch'],
+): Map<string, SheetSpan[]> {
+  const days = new Map<string, SheetSpan[]>()
+  for (const { start, end, pauses, branch, isCorrected, flag } of activities) {
+    const day = dayOfNumber(wallDay(start.getTime(), toWall))
+    const span = {
+      start: start.toISOString(),
+      end: end?.toISOString() ?? null,
+      branch: branchOf(branch),
+      isCorrected,
+      flag,
+      pauses,
+    }
+    days.set(day, [...(days.get(day) ?? []), span])
+  }
+  return days
+}
+
+/** Where what was worked in a month breaks the labour law. The activities include those of the weeks around it. */
+export function warningsInMonth(
+  activities: readonly ActivityRow[],
+  contracts: readonly PlacedContract[],
+  { month, now, toWall }: { month: MonthOfYear; now: number; toWall: ToWall },
+): ShiftWarning[] {
+  const contract = contractOn(contracts, month.lastDay) ?? contracts.at(-1)
+  if (contract === undefined) return []
+  const shifts = activities.map((row) => ({
+    id: row.id,
+    start: row.start.getTime(),
+    end: row.end?.getTime() ?? now,
+    pause: pauseMinutes(row, now),
+  }))
+  const limits = labourLimits(contract.workplace.law, contract.isMinor)
+  return shiftWarnings(shifts, { limits, away: [], toWall }).filter(
+    ({ day }) => month.firstDay <= day && day <= month.lastDay,
+  )
+}
+
+function pauseMinutes({ pauses, end }: ActivityRow, now: number): number {
+  const until = end?.getTime() ?? now
+  const paused = pauses.reduce(
+    (sum, pause) =>
+      sum + Math.max(0, (pause.end === null ? until : Date.parse(pause.end)) - Date.parse(pause.start)),
+    0,
+  )
+  return Math.floor(paused / minuteMs)
+}
+
+/** The first and the last day whose activities are needed to judge a month: rest is counted between weeks. */
+export function daysAround({ firstDay, lastDay }: MonthOfYear): MonthOfYear {
+  return { firstDay: dayOfNumber(dayNumber(firstDay) - 7), lastDay: dayOfNumber(dayNumber(lastDay) + 7) }
+}

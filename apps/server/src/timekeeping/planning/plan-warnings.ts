@@ -1,0 +1,30 @@
+import type { PlannedPerson, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import { dayNumber } from '@theke/domain/time/day-number.ts'
+import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
+import type { AwayTime, Shift, ShiftWarning } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
+import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
+
+const minutesPerDay = 1440
+
+/** What the labour law says of the shifts of a person, given with their numbers. */
+export function warningsOfPerson(
+  { law, isMinor }: Pick<PlannedPerson, 'law' | 'isMinor'>,
+  planned: readonly { id: number; values: ShiftValues }[],
+): ShiftWarning[] {
+  const shifts: Shift[] = []
+  const away: AwayTime[] = []
+  for (const { id, values } of planned) {
+    const [start, end] = [Date.parse(values.start), Date.parse(values.end)]
+    if (values.type === 'work' || values.type === 'training') {
+      shifts.push({ id, start, end, pause: values.pause })
+    } else {
+      away.push({ type: values.type, start, end })
+    }
+  }
+  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor), away, toWall })
+}
+
+function toWall(instant: number): number {
+  return dayNumber(dayOf(instant)) * minutesPerDay + minutesOfDay(instant)
+}

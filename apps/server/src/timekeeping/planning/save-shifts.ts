@@ -1,0 +1,124 @@
+import { planningApi, type PlannedShift, type ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { peopleOfBranch } from '../../people/people-of-branch.ts'
+import { departmentsOfBranch } from '../../shop/departments-of-branch.ts'
+import { workingSchedules } from '../timekeeping-tables.ts'
+import { requirePlannable } from './plannable-branch.ts'
+import { plannedShift, toColumns, toValues, type ShiftColumns, type StoredSchedule } from './shift-draft.ts'
+import { updateColumns } from './update-columns.ts'
+
+type Wanted = Input<typeof planningApi.saveShifts>['body']['shifts'][number]
+
+const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const longestShiftMs = 24 * hourMs
+
+/**
+ * Sets what is planned of shifts, by their keys; saying the same again changes nothing. What was published stays so until the week
+ * is published: a change or removal is kept beside it. Answers the shifts that exist afterwards.
+ */
+export async function saveShifts(
+  ctx: Context,
+  { body }: Input<typeof planningApi.saveShifts>,
+): Promise<PlannedShift[]> {
+  const { failure } = planningApi.saveShifts
+  const branch = body.branch.id
+  requirePlannable(ctx, branch, failure)
+  await requirePossible(ctx, branch, body.shifts)
+  // Of a shift that is named twice the last word counts.
+  const wanted = new Map(body.shifts.map((shift) => [shift.key, shift]))
+  if (wanted.size === 0) return []
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await ctx.db
+      .select()
+      .from(workingSchedules)
+      .where(inArray(workingSchedules.key, [...wanted.keys()]))
+      .orderBy(workingSchedules.id)
+      .for('update')
+    if (stored.some((row) => row.branch !== branch)) throw httpError('not-found', failure)
+    const byKey = new Map(stored.map((row) => [row.key, row]))
+    const rows = [...wanted.values()].flatMap((shift) =>
+      rowOf(shift, byKey.get(shift.key), { branch, now: ctx.now }),
+    )
+    const gone = [...wanted.values()]
+      .filter(({ key, isRemoved }) => isRemoved && byKey.get(key)?.isPublished === false)
+      .map(({ key }) => key)
+    if (gone.length > 0) await ctx.db.delete(workingSchedules).where(inArray(workingSchedules.key, gone))
+    if (rows.length === 0) return []
+    const saved = await ctx.db
+      .insert(workingSchedules)
+      .values(rows)
+      .onConflictDoUpdate({ target: workingSchedules.key, set: updateColumns })
+      .returning()
+    return saved.map(plannedShift)
+  })
+}
+
+type NewRow = ShiftColumns & Pick<StoredSchedule, 'key' | 'branch' | 'isPublished' | 'draft' | 'updatedAt'>
+
+/** The row of a shift after what is wanted; none where an unpublished one goes. */
+function rowOf(
+  shift: Wanted,
+  stored: StoredSchedule | undefined,
+  { branch, now }: { branch: number; now: number },
+): NewRow[] {
+  const values = valuesOf(shift)
+  const common = { key: shift.key, branch, updatedAt: new Date(now) }
+  if (stored?.isPublished) {
+    const published = toValues(stored)
+    const planned = shift.isRemoved ? null : values
+    const draft = isDeepStrictEqual(planned, published) ? null : { planned }
+    return [{ ...common, ...toColumns(published), isPublished: true, draft }]
+  }
+  return shift.isRemoved ? [] : [{ ...common, ...toColumns(values), isPublished: false, draft: null }]
+}
+
+function valuesOf({ user, department, type, start, end, pause, isAllDay, comment }: Wanted): ShiftValues {
+  return {
+    user: user && { id: user.id },
+    department: department && { id: department.id },
+    type,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    pause,
+    isAllDay,
+    comment,
+  }
+}
+
+/** Refuses shifts that cannot be, each beside its input. */
+async function requirePossible(ctx: Context, branch: number, shifts: readonly Wanted[]): Promise<void> {
+  const planned = [...new Set(shifts.flatMap(({ user }) => user?.id ?? []))]
+  const [people, departments, stayed] = await Promise.all([
+    peopleOfBranch(ctx, branch),
+    departmentsOfBranch(ctx, branch),
+    ctx.db
+      .selectDistinct({ user: workingSchedules.user })
+      .from(workingSchedules)
+      .where(and(eq(workingSchedules.branch, branch), inArray(workingSchedules.user, planned))),
+  ])
+  const known = new Set([...people.map(({ id }) => id), ...stayed.map(({ user }) => user)])
+  const problems = shifts.flatMap((shift, index): ErrorEntry[] => {
+    const at = (field: string, message: string) => [{ field: `shifts.${index}.${field}`, message }]
+    const length = Date.parse(shift.end) - Date.parse(shift.start)
+    if (!keyPattern.test(shift.key)) return at('key', workingTimeTexts.badKey)
+    if (shift.isRemoved) return []
+    if (length <= 0) return at('end', workingTimeTexts.endBeforeStart)
+    if (shift.type === 'work' && length > longestShiftMs) return at('end', workingTimeTexts.shiftTooLong)
+    if (shift.pause * minuteMs >= length) return at('pause', workingTimeTexts.pauseTooLong)
+    if (shift.user === null && shift.type !== 'work') return at('user', workingTimeTexts.personMissing)
+    if (shift.user !== null && !known.has(shift.user.id)) return at('user', workingTimeTexts.notOfBranch)
+    if (shift.department !== null && !departments.some(({ id }) => id === shift.department?.id)) {
+      return at('department', workingTimeTexts.otherBranch)
+    }
+    return []
+  })
+  if (problems.length > 0) throw validationError(problems)
+}

@@ -1,0 +1,107 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { statisticsApi, UserProfile } from '@theke/contract/insights/statistics-api.ts'
+import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
+import { absentDays } from '@theke/domain/timekeeping/absence.ts'
+import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
+import { periodTotals } from '@theke/domain/timekeeping/period-totals.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { toDto } from '../../crud/mapper.ts'
+import { askedPeriod } from '../../http/asked-period.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { personName } from '../../people/account.ts'
+import { loadPerson } from '../../people/load-person.ts'
+import { readAbsences } from '../accounts/read-absences.ts'
+import { readBalances } from '../accounts/read-balances.ts'
+import { readContracts } from '../accounts/read-contracts.ts'
+import { readWorkedMinutes } from '../accounts/read-worked-minutes.ts'
+import { managesTimes } from '../activity-hooks.ts'
+import { visibleScope } from '../time-scope.ts'
+import { activityResource } from '../timekeeping-crud.ts'
+import { workingActivities } from '../timekeeping-tables.ts'
+import { withinDays } from '../within-days.ts'
+
+const names = { from: 'start', to: 'end' } as const
+
+/**
+ * What the working time of a person comes to in some days (R-STATISTICS-05): of the caller, as a manager of people whose workplace is one of their
+ * branches, as an administrator of everybody. @throws an HTTP error for other people
+ */
+export async function loadUserProfile(
+  ctx: Context,
+  { query }: Input<typeof statisticsApi.userProfile>,
+): Promise<UserProfile> {
+  const period = askedPeriod(ctx, { from: query.start, to: query.end }, names)
+  const id = askedPerson(ctx, query.user)
+  const person = await loadPerson(ctx.db, id)
+  const lastYear = Number(period.to.slice(0, 4))
+  const contracts = (await readContracts(ctx, { users: [id], lastYear })).get(id) ?? []
+  const contract = contractOn(contracts, period.to)
+  const place = (contracts.find((one) => one === contract) ?? contracts.at(-1))?.branch
+  requireOwnPlace(ctx, id, place === undefined ? person.branches : [place])
+  const now = Math.min(query.now == null ? ctx.now : Date.parse(query.now), ctx.now)
+  const [absences, balances] = await Promise.all([
+    readAbsences(ctx, { users: [id], lastYear }),
+    readBalances(ctx, { year: lastYear, users: [id] }),
+  ])
+  const own = absences.get(id) ?? []
+  const away = absentDays(own).filter((day) => period.from <= day && day <= period.to)
+  const worked = await readWorkedMinutes(
+    { db: ctx.db, now },
+    [{ user: id, firstDay: period.from, absentDays: away }],
+    { year: lastYear, until: period.to },
+  )
+  const { workedBefore = 0, workedWithin = 0, workedOnAbsentDay = () => 0 } = worked.get(id) ?? {}
+  const totals = periodTotals({ contracts, absences: own, workedOnAbsentDay }, period)
+  return {
+    user: { id, name: personName(person) },
+    start: period.from,
+    end: period.to,
+    now: new Date(now).toISOString(),
+    targetMinutes: totals.target,
+    actualMinutes: workedBefore + workedWithin + totals.credit,
+    balances,
+    sickDays: totals.sickDays,
+    holidayDays: totals.holidayDays,
+  }
+}
+
+/** The activities of a person that touch some days, as far as the caller may see them, the newest first. */
+export async function listProfileActivities(
+  ctx: Context,
+  { query }: Input<typeof statisticsApi.userProfileWorkingActivities>,
+): Promise<{ data: RowOf<typeof workingActivity>[]; total: number }> {
+  const period = askedPeriod(ctx, { from: query.start, to: query.end }, names)
+  const id = askedPerson(ctx, query.user)
+  const within = withinDays(workingActivities)
+  const rows = await ctx.db
+    .select()
+    .from(workingActivities)
+    .where(
+      and(
+        eq(workingActivities.user, id),
+        visibleScope(ctx, workingActivities),
+        within.start(period.from),
+        within.end(period.to),
+      ),
+    )
+    .orderBy(desc(workingActivities.start), desc(workingActivities.id))
+  return { data: await toDto(ctx, activityResource, rows), total: rows.length }
+}
+
+/** The person who is asked for, the caller by default; others may only be asked for by those who decide about working times. */
+function askedPerson(ctx: Context, asked: { id: number } | null | undefined): number {
+  const own = ctx.user?.id ?? 0
+  const id = asked?.id ?? own
+  if (id !== own && !managesTimes(ctx)) throw httpError('not-allowed')
+  return id
+}
+
+/** Refuses people of other branches than the caller's as if there were none. */
+function requireOwnPlace({ user }: Context, person: number, branches: readonly number[]): void {
+  if (user === null) throw httpError('not-found')
+  const isOwn = person === user.id || isAdmin(user.roles)
+  if (!isOwn && !branches.some((branch) => user.branchIds.includes(branch))) throw httpError('not-found')
+}

@@ -1,0 +1,128 @@
+import type {
+  TerminalPerson,
+  TimeTerminal,
+  timeTerminalApi,
+} from '@theke/contract/timekeeping/time-terminal-api.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { activityStatus, workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
+import { peopleAtTerminals } from '../../people/people-at-terminals.ts'
+import { pinKey } from '../../people/time-access/sealed-pin.ts'
+import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
+import { clockEvents } from '../ledger-tables.ts'
+import { namesOf } from '../names-of.ts'
+import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
+import { requireTerminal } from './require-terminal.ts'
+
+type LastEvent = NonNullable<TerminalPerson['lastEvent']>
+
+/** What a terminal shows: the people of today at its branch first, with how they stand. */
+export async function loadTerminal(
+  ctx: Context,
+  { headers }: Input<typeof timeTerminalApi.load>,
+): Promise<TimeTerminal> {
+  const { branch } = await requireTerminal(ctx, headers)
+  const today = dayOf(ctx.now)
+  const day = { from: new Date(startOfDay(today)), to: new Date(startOfDay(addDays(today, 1))) }
+  const people = await peopleAtTerminals(ctx)
+  const [shifts, activities, events, named] = await Promise.all([
+    shiftsOf(ctx, branch, day),
+    activitiesOf(ctx, day.from),
+    lastEventsOf(
+      ctx,
+      people.map(({ id }) => id),
+      day.from,
+    ),
+    namesOf(ctx.db, { branches: [branch] }),
+  ])
+  const ofPerson = Map.groupBy(activities, ({ user }) => user)
+  return {
+    branch: named('branches', branch),
+    now: new Date(ctx.now).toISOString(),
+    pinKey: pinKey(ctx.services.secrets),
+    people: people.map((person) => {
+      const own = ofPerson.get(person.id) ?? []
+      const shift = shifts.get(person.id) ?? null
+      return {
+        ...person,
+        ...standing(own, ctx.now),
+        isToday: shift !== null || own.some((activity) => activity.branch === branch),
+        shift,
+        lastEvent: events.get(person.id) ?? null,
+      }
+    }),
+  }
+}
+
+/** How somebody stands, by their activities of the day, the earliest first. */
+function standing(
+  activities: readonly ActivityRow[],
+  now: number,
+): Pick<TerminalPerson, 'state' | 'since' | 'workedMinutes'> {
+  const worked = activities.map(workedTime)
+  const minutes = worked.reduce((sum, one) => sum + workedMinutes(one, now), 0)
+  const open = worked.find(({ end }) => end === null)
+  const status = open === undefined ? 'ended' : activityStatus(open)
+  const pause = status === 'paused' ? open?.pauses.at(-1) : undefined
+  const since = pause?.start ?? open?.start
+  return {
+    state: status === 'ended' ? 'out' : status,
+    since: since === undefined ? null : new Date(since).toISOString(),
+    workedMinutes: minutes,
+  }
+}
+
+type Day = { from: Date; to: Date }
+
+async function shiftsOf(
+  { db }: Context,
+  branch: number,
+  { from, to }: Day,
+): Promise<Map<number, { start: string; end: string }>> {
+  const table = workingSchedules
+  const rows = await db
+    .select({ user: table.user, start: table.start, end: table.end })
+    .from(table)
+    .where(
+      and(
+        eq(table.branch, branch),
+        eq(table.isPublished, true),
+        inArray(table.type, ['work', 'training']),
+        lt(table.start, to),
+        gt(table.end, from),
+      ),
+    )
+    .orderBy(desc(table.start))
+  return new Map(
+    rows.flatMap(({ user, start, end }) =>
+      // An open shift has nobody yet.
+      user === null ? [] : [[user, { start: start.toISOString(), end: end.toISOString() }]],
+    ),
+  )
+}
+
+/** Activities that began today or are still open. */
+function activitiesOf({ db }: Context, from: Date): Promise<ActivityRow[]> {
+  const { start, end } = workingActivities
+  return db
+    .select()
+    .from(workingActivities)
+    .where(or(gte(start, from), isNull(end)))
+    .orderBy(asc(start))
+}
+
+async function lastEventsOf(
+  { db }: Context,
+  people: readonly number[],
+  from: Date,
+): Promise<Map<number, LastEvent>> {
+  const { user, kind, at, review } = clockEvents
+  const rows = await db
+    .selectDistinctOn([user], { user, kind, at })
+    .from(clockEvents)
+    .where(and(inArray(user, [...people]), gte(at, from), ne(review, 'rejected')))
+    .orderBy(user, desc(at))
+  return new Map(rows.map((row) => [row.user, { kind: row.kind, at: row.at.toISOString() }]))
+}

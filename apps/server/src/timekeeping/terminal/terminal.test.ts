@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import {
+  pinSubject,
+  type SentEvent,
+  type TimeTerminal,
+} from '@theke/contract/timekeeping/time-terminal-api.ts'
+import { eq } from 'drizzle-orm'
+import { clockEvents } from '../ledger-tables.ts'
+import { sealPin } from '../testing/seal-pin.ts'
+import { timeFixture, type Worker } from '../testing/time-fixture.ts'
+import { doubts } from './send-events.ts'
+
+const fixture = await timeFixture()
+const { admin, visitor, here, there, services, activitiesOf } = fixture
+const minute = 60_000
+let headers: Record<string, string>
+let pinKey = ''
+let keys = 0
+
+before(async () => {
+  headers = await terminalAt(here, 'timeTerminal')
+  pinKey = (await load()).pinKey
+})
+
+async function terminalAt(branch: number, type: string) {
+  const identifier = `device-${++keys}`
+  const id = await fixture.create('devices', { name: 'Eingang', identifier, type, branch })
+  const { data } = await admin<{ key: string }>('POST', `/api/devices/${id}/key`)
+  return { authorization: `Bearer ${data.key}` }
+}
+
+async function load(): Promise<TimeTerminal> {
+  const { data, status } = await visitor<TimeTerminal>('GET', '/api/time-terminal', undefined, headers)
+  assert.equal(status, 200)
+  return data
+}
+
+async function withPin(branches: number[], pin = '4711'): Promise<Worker> {
+  const worker = await fixture.worker(branches)
+  assert.equal((await worker.call('PUT', '/api/users/me/time-pin', { pin })).status, 200)
+  return worker
+}
+
+function event(user: number, kind: string, minutesAgo = 0, pin = '4711') {
+  const at = new Date(Date.now() - minutesAgo * minute).toISOString()
+  const clientKey = `terminal-${++keys}`
+  const proof = sealPin(pin, pinKey, pinSubject({ clientKey, user, kind, at }))
+  return { clientKey, user, kind, at, proof }
+}
+
+const send = (...events: object[]) =>
+  visitor<SentEvent[]>('POST', '/api/time-terminal/events', { events }, headers)
+const outcomes = async (...events: object[]) => (await send(...events)).data.map(({ outcome }) => outcome)
+
+test('a terminal shows the people of its branch, and how they stand', async () => {
+  const planned = await withPin([here])
+  const other = await withPin([there])
+  const withoutPin = await fixture.worker([here])
+  await fixture.create('working-schedules', {
+    user: planned.id,
+    branch: here,
+    type: 'work',
+    start: new Date(Date.now() - 60 * minute).toISOString(),
+    end: new Date(Date.now() + 60 * minute).toISOString(),
+    isPublished: true,
+  })
+  assert.deepEqual(await outcomes(event(other.id, 'start', 3), event(other.id, 'pause', 1)), [
+    'counted',
+    'counted',
+  ])
+  const { people, branch } = await load()
+  const found = (id: number) => people.find((person) => person.id === id)
+  assert.equal(branch.name, 'Hier')
+  assert.deepEqual([found(planned.id)?.isToday, found(planned.id)?.state], [true, 'out'])
+  assert.deepEqual(
+    [found(other.id)?.isToday, found(other.id)?.state, found(other.id)?.lastEvent?.kind],
+    [true, 'paused', 'pause'],
+  )
+  assert.equal(found(withoutPin.id), undefined)
+})
+
+test('a PIN is checked, and locked at this terminal after five wrong ones', async () => {
+  const worker = await withPin([here])
+  const check = (pin: string) =>
+    visitor('POST', '/api/time-terminal/pin', { user: worker.id, pin }, headers).then(({ status }) => status)
+  assert.equal(await check('4711'), 200)
+  for (let count = 0; count < 5; count++) assert.equal(await check('0000'), 403)
+  assert.equal(await check('4711'), 429)
+  assert.deepEqual(await outcomes(event(worker.id, 'start')), ['waiting'])
+})
+
+test('a day without a connection is recorded once, at its own time, however often it is sent', async () => {
+  const worker = await withPin([here])
+  const day = [
+    event(worker.id, 'start', 480),
+    event(worker.id, 'pause', 240),
+    event(worker.id, 'resume', 210),
+  ]
+  const end = event(worker.id, 'end', 10)
+  const first = await send(...day)
+  assert.deepEqual((await send(...day)).data, first.data)
+  await Promise.all([send(...day, end), send(end), send(...day, end)])
+  assert.equal(await services.db.$count(clockEvents, eq(clockEvents.user, worker.id)), 4)
+  const [activity] = await activitiesOf(worker.id)
+  assert.deepEqual(
+    [activity?.start.toISOString(), activity?.end?.toISOString(), activity?.pauses.length],
+    [day[0]?.at, end.at, 1],
+  )
+})
+
+test('an event whose PIN was wrong waits for a manager, and so does one without a readable proof', async () => {
+  const worker = await withPin([here])
+  const copied = { ...event(worker.id, 'start', 20), clientKey: 'copied' }
+  const events = [
+    event(worker.id, 'start', 30, '9999'),
+    copied,
+    { ...event(worker.id, 'start', 10), proof: '' },
+  ]
+  assert.deepEqual(await outcomes(...events), ['waiting', 'waiting', 'waiting'])
+  assert.deepEqual(await activitiesOf(worker.id), [])
+  const manager = await fixture.worker([here], 'manager')
+  const { data } = await manager.call<{ reason: string }[]>(
+    'GET',
+    `/api/clock-events?user=${worker.id}&isOpen=true`,
+  )
+  assert.deepEqual(
+    data.map(({ reason }) => reason),
+    [doubts.unreadable, doubts.unreadable, doubts.wrong],
+  )
+})
+
+test('an event that does not fit is recorded for a manager; one of people who are gone is refused', async () => {
+  const worker = await withPin([here])
+  const { data } = await send(event(worker.id, 'end'), event(999_999, 'start'))
+  assert.deepEqual(
+    data.map(({ outcome, message }) => [outcome, message]),
+    [
+      ['waiting', 'Es lief keine Aktivität.'],
+      ['refused', 'Diese Person gibt es nicht mehr.'],
+    ],
+  )
+})
+
+test('only an enabled terminal gets in', async () => {
+  const worker = await withPin([here])
+  for (const wrong of [{}, { authorization: 'Bearer nothing' }, await terminalAt(here, 'kiosk')]) {
+    const calls = [
+      visitor('GET', '/api/time-terminal', undefined, wrong),
+      visitor('POST', '/api/time-terminal/pin', { user: worker.id, pin: '4711' }, wrong),
+      visitor('POST', '/api/time-terminal/events', { events: [event(worker.id, 'start')] }, wrong),
+    ]
+    for (const { status } of await Promise.all(calls)) assert.equal(status, 403)
+  }
+  assert.deepEqual(await activitiesOf(worker.id), [])
+})

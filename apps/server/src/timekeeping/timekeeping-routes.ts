@@ -1,0 +1,75 @@
+import { statisticsApi } from '@theke/contract/insights/statistics-api.ts'
+import { absenceRequestsApi } from '@theke/contract/timekeeping/absence-requests-api.ts'
+import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
+import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import { monthSheetsApi } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { taskBoardApi } from '@theke/contract/timekeeping/task-board-api.ts'
+import { timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
+import { timeTerminalApi } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import { timeTrackingApi } from '@theke/contract/timekeeping/time-tracking-api.ts'
+import { handle, handleFile, handleList } from '../http/handle.ts'
+import { listHolidayBalances } from './accounts/list-balances.ts'
+import { listOwnContracts } from './accounts/list-own-contracts.ts'
+import { decideCorrection } from './corrections/decide-correction.ts'
+import { listCorrections } from './corrections/list-corrections.ts'
+import { requestCorrection } from './corrections/request-correction.ts'
+import { listEvents, reviewEvent } from './corrections/review-events.ts'
+import { advanceSheets } from './months/advance-sheets.ts'
+import { exportPayroll } from './months/export-payroll.ts'
+import { listSheets, loadSheet } from './months/list-sheets.ts'
+import { loadSheetFile } from './months/load-sheet-file.ts'
+import { loadWeek } from './planning/load-week.ts'
+import type { NotifyPerson } from './notify-person.ts'
+import { publishWeek } from './planning/publish-week.ts'
+import { saveShifts } from './planning/save-shifts.ts'
+import { listProfileActivities, loadUserProfile } from './statistics/load-user-profile.ts'
+import { sumWorkingActivities } from './statistics/sum-working-activities.ts'
+import { sumWorkingSchedules } from './statistics/sum-working-schedules.ts'
+import { loadTaskBoard } from './tasks/load-task-board.ts'
+import { loadTerminal } from './terminal/load-terminal.ts'
+import { checkPin, sendEvents } from './terminal/send-events.ts'
+import { clocking } from './tracking/clock-in-out.ts'
+import { listOwnActivities, listOwnBalances, listOwnSchedules, loadOwnUser } from './tracking/own-time.ts'
+import { decideRequest } from './requests/decide-request.ts'
+import { createRequest, listRequests, withdrawRequest } from './requests/request-operations.ts'
+
+/** Clock events and corrections, accounts, months, planning, statistics, and what people read and record of their own time. */
+export function timekeepingHandlers(notifyPerson: NotifyPerson) {
+  return [
+    handle(timeSheetsApi.listHolidayBalances, listHolidayBalances),
+    handle(timeSheetsApi.listOwnContracts, listOwnContracts),
+    handle(monthSheetsApi.listSheets, listSheets),
+    handle(monthSheetsApi.loadSheet, loadSheet),
+    handleFile(monthSheetsApi.loadSheetFile, loadSheetFile),
+    handle(monthSheetsApi.advanceSheets, advanceSheets),
+    handleFile(monthSheetsApi.exportPayroll, exportPayroll),
+    handleList(timeCorrectionsApi.listCorrections, listCorrections),
+    handle(timeCorrectionsApi.requestCorrection, requestCorrection),
+    handle(timeCorrectionsApi.decideCorrection, decideCorrection),
+    handleList(timeCorrectionsApi.listEvents, listEvents),
+    handle(timeCorrectionsApi.reviewEvent, reviewEvent),
+    handle(timeTrackingApi.loadOwnUser, loadOwnUser),
+    handleList(timeTrackingApi.listOwnSchedules, listOwnSchedules),
+    handleList(timeTrackingApi.listOwnActivities, listOwnActivities),
+    handleList(timeTrackingApi.listOwnBalances, listOwnBalances),
+    handle(timeTrackingApi.start, clocking('start')),
+    handle(timeTrackingApi.pause, clocking('pause')),
+    handle(timeTrackingApi.resume, clocking('resume')),
+    handle(timeTrackingApi.end, clocking('end')),
+    handle(timeTerminalApi.load, loadTerminal),
+    handle(timeTerminalApi.checkPin, checkPin),
+    handle(timeTerminalApi.send, sendEvents),
+    handle(planningApi.loadWeek, loadWeek),
+    handle(planningApi.saveShifts, saveShifts),
+    handle(planningApi.publishWeek, publishWeek(notifyPerson)),
+    handle(taskBoardApi.load, loadTaskBoard),
+    handle(statisticsApi.workingActivities, sumWorkingActivities),
+    handle(statisticsApi.workingSchedules, sumWorkingSchedules),
+    handle(statisticsApi.userProfile, loadUserProfile),
+    handleList(statisticsApi.userProfileWorkingActivities, listProfileActivities),
+    handle(absenceRequestsApi.listAbsenceRequests, listRequests),
+    handle(absenceRequestsApi.createAbsenceRequest, createRequest),
+    handle(absenceRequestsApi.withdrawAbsenceRequest, withdrawRequest),
+    handle(absenceRequestsApi.decideAbsenceRequest, decideRequest(notifyPerson)),
+  ]
+}
