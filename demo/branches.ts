@@ -9,6 +9,7 @@ const workdays: OpeningHourType[] = ['monday', 'tuesday', 'wednesday', 'thursday
 const ordinary = {
   divisionKey: 'huber',
   country: 'AT',
+  province: 'AT-4',
   isPublic: true,
   isTakeawayEnabled: true,
   isDeliveryEnabled: false,

@@ -1,4 +1,5 @@
 import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-types.ts'
+import type { Province } from '@theke/contract/shop/province-labels.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { CustomerDetails, CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
@@ -108,6 +109,7 @@ export type DemoBranch = Omit<CheckoutBranch, 'id'> &
     zipCode: string
     city: string
     country: Country
+    province: Province
     phone: string
     email: string
     latitude: number
