@@ -27,6 +27,10 @@ const areas: Record<string, Screens> = {
     ['/logs/changes', /Filialen:/],
     ['/logs/jobs', 'einmal am Tag'],
     ['/profile', 'Zwei-Faktor-Anmeldung'],
+    ['/planning', 'Offene Schichten'],
+    ['/absence-requests', 'Antrag stellen'],
+    ['/balances', 'Zeitkonten'],
+    ['/task-board', 'Neue Aufgabe'],
   ],
   'single records': ({ id, category, product }) => [
     [`/products/${product.id}`, 'So sieht es der Kunde'],
@@ -64,7 +68,7 @@ function entityAreas(count: number): [string, Screens][] {
 for (const [device, viewport] of Object.entries(sizes)) {
   test.describe(`on ${device}`, () => {
     // Contrasts are lower while something fades in.
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     const onlyHere = device === 'a tablet' ? entityAreas(3) : []
     for (const [area, screens] of [...Object.entries(areas), ...onlyHere]) {
@@ -207,6 +211,8 @@ async function expectUnchangedByPassing(page: Page): Promise<void> {
 
 /** Tab goes round within a dialog and never behind it. */
 async function expectHeldFocus(page: Page, dialog: Locator): Promise<void> {
+  // It is moved into the dialog a moment after that has opened.
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)

@@ -284,7 +284,7 @@ test('many menus are removed only after the branches that offer them are named',
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 800 } })
 
   test('records are chosen in a mode of its own, and opened again after it', async ({ page, stage }) => {
     for (const name of ['Wildbret A', 'Wildbret B'])

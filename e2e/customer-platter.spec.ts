@@ -1,6 +1,16 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { uploadAddress } from '@theke/contract/media/upload.ts'
-import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './fixtures/customer.ts'
+import { upload } from '@theke/contract/media/upload-entity.ts'
+import {
+  agree,
+  anna,
+  card,
+  cart,
+  fillContact,
+  goToCheckout,
+  orderOf,
+  submitButton,
+} from './fixtures/customer.ts'
 import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
@@ -21,8 +31,8 @@ test('a platter is put together in four steps and costs what it said', async ({ 
   await expect(next).toBeDisabled()
   await next.click({ force: true })
   await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie eine Datei aus.')
-  const upload = dialog.getByLabel('Datei auswählen')
-  await upload.setInputFiles({
+  const chooseFile = dialog.getByLabel('Datei auswählen')
+  await chooseFile.setInputFiles({
     name: 'programm.exe',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('MZ'),
@@ -30,7 +40,7 @@ test('a platter is put together in four steps and costs what it said', async ({ 
   await expect(
     dialog.getByText('Die ausgewählte Datei "programm.exe" kann nicht verarbeitet werden.'),
   ).toBeVisible()
-  await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await chooseFile.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(dialog.getByRole('link', { name: 'logo.png' })).toBeVisible()
 
   await next.click()
@@ -82,4 +92,38 @@ test('a platter is put together in four steps and costs what it said', async ({ 
   const [file] = kept.items[0]?.parts[0]?.uploads ?? []
   expect(file).toBeDefined()
   if (file) expect((await page.request.get(uploadAddress(file))).headers()['content-type']).toBe('image/png')
+})
+
+test('a file that is gone meanwhile is asked for again, and everything else is kept', async ({
+  page,
+  stage,
+}) => {
+  await page.goto('/store/linz-hauptplatz')
+  const logo = await page.getByRole('img').first().screenshot()
+  await card(page, 'Firmenplatte mit Logo')
+    .getByRole('button', { name: 'Firmenplatte mit Logo auswählen' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Firmenplatte mit Logo' })
+  const next = dialog.getByRole('button', { name: 'Zum nächsten Schritt' })
+  const file = { name: 'vergangen.png', mimeType: 'image/png', buffer: logo }
+  await dialog.getByLabel('Datei auswählen').setInputFiles(file)
+  await expect(dialog.getByRole('link', { name: 'vergangen.png' })).toBeVisible()
+  await next.click()
+  await dialog.getByText('Schinken und Wurst').click()
+  await dialog.getByText('Beef Tatar').click()
+  await next.click()
+  await next.click()
+  await dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click()
+  await goToCheckout(page)
+  await fillContact(page)
+  await agree(page)
+  const { data: files } = await stage.admin.list(upload.endpoints.list, { query: { search: 'vergangen' } })
+  for (const { id } of files) await stage.admin.call(upload.endpoints.remove, { params: { id } })
+
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
+  )
+  await expect(page.getByLabel('Vorname')).toHaveValue(anna.firstName)
+  await expect(page.getByText('1 Datei · Schinken und Wurst · Beef Tatar')).toBeVisible()
 })

@@ -34,6 +34,8 @@ export default defineConfig({
     // Recording every step of every page slows a whole run down; `npm test -- --trace=on <file>` does it on purpose.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Animations take a third of the processor from what is tested, and every press waits until its button stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumArguments,

@@ -18,7 +18,7 @@ async function expectTargets(page: Page, screen: string): Promise<void> {
 
 for (const [how, viewport] of Object.entries(tablets)) {
   test.describe(`on a ${how} tablet`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('everything at the counter is large enough for a finger', async ({ page, stage }) => {
       const branch = await openBranch(stage, 'Finger')

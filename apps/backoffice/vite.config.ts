@@ -15,6 +15,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // A browser that does not know these links only loads a little later.
     modulePreload: { polyfill: false },
+    // Scripts name many others, and hexadecimal hashes compress best.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: {
     proxy: {

@@ -19,6 +19,10 @@ const pages: readonly [path: RegExp, page: ComponentType][] = [
     /^\/backend\/monitor\/?$/,
     lazy((): Promise<Page> => import('./screens/ordering/monitor/monitor-page.tsx')),
   ],
+  [
+    /^\/backend\/terminal\/?$/,
+    lazy((): Promise<Page> => import('./screens/timekeeping/terminal/terminal-page.tsx')),
+  ],
   [/^\/backend\/set-up\/[^/]+$/, lazy((): Promise<Page> => import('./screens/people/login/set-up-page.tsx'))],
 ]
 const Office = lazy((): Promise<Page> => import('./admin-app.tsx'))

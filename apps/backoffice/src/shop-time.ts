@@ -1,5 +1,7 @@
 // Wall time of the shop in any browser: tablets without Temporal show and read the same hours as the server.
 
+import { dayNumber, dayOfNumber, mondayOfNumber } from '@theke/domain/time/day-number.ts'
+
 const zone = 'Europe/Vienna'
 const minute = 60_000
 
@@ -117,4 +119,9 @@ export function agoLabel(instant: number, now: number): string {
   if (span < minute) return 'gerade eben'
   const label = spanLabel(span)
   return `vor ${label.endsWith('Tage') ? `${label}n` : label.replace('1 Tag', 'einem Tag')}`
+}
+
+/** The Monday of the week in which an instant lies. */
+export function mondayOf(instant: number): string {
+  return dayOfNumber(mondayOfNumber(dayNumber(dayOf(instant))))
 }

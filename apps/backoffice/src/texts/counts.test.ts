@@ -7,5 +7,7 @@ test('thousands have a point, as in prices', () => {
 })
 
 test('a list that is longer than the server counts says so', () => {
-  assert.deepEqual([10_000, 10_001].map(totalText), ['10.000', 'mehr als 10.000'])
+  const texts = [10_000, 10_001].map((total) => totalText(total))
+  assert.deepEqual(texts, ['10.000', 'mehr als 10.000'])
+  assert.equal(totalText(101, 100), 'mehr als 100')
 })

@@ -5,7 +5,7 @@ export function countText(count: number): string {
   return count.toLocaleString('de-DE')
 }
 
-/** A number of records of a list, which the server counts up to a limit only. */
-export function totalText(total: number): string {
-  return total > maxCounted ? `mehr als ${countText(maxCounted)}` : countText(total)
+/** A number of records of a list, which the server counts up to a limit only (`maxTotal`). */
+export function totalText(total: number, max = maxCounted): string {
+  return total > max ? `mehr als ${countText(max)}` : countText(total)
 }

@@ -70,8 +70,7 @@ export const de = {
     empty: (entities: string) => `Noch keine ${entities}.`,
     count: (shown: number, total: number, name: string) =>
       shown === total ? `${total} ${name}` : `${shown} von ${total} ${name}`,
-    range: (from: number, to: number, total: number | null, name: string) =>
-      `${from}–${to} von ${total ?? 'mehr als 10.000'} ${name}`,
+    range: (from: number, to: number, total: string, name: string) => `${from}–${to} von ${total} ${name}`,
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     more: 'Weitere laden',

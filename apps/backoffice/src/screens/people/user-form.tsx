@@ -2,16 +2,18 @@ import { Anchor } from '@mantine/core'
 import { Card } from '../../entity-kit/card.tsx'
 import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
 import { useOpenRecord, useRecordForm } from '../../entity-kit/form/record-form.ts'
-import { useSession } from '../../session/session.ts'
+import { useMay, useSession } from '../../session/session.ts'
 import { peopleTexts } from './people-texts.ts'
 import { profilePath } from './profile/profile-path.ts'
 import classes from './profile/profile.module.css'
+import { TimeAccessCard } from './time-access/time-access-card.tsx'
 import { UserAccessCard } from './user-access-card.tsx'
 
 /** The standard form and, for a stored person, how they log in. */
 export function UserForm() {
   const { isStored, isReadOnly } = useOpenRecord()
   const { values } = useRecordForm()
+  const mayManageTimes = useMay('users.timeAccess')
   const isOwn = useSession().id === values['id']
   return (
     <DefaultForm>
@@ -19,6 +21,7 @@ export function UserForm() {
       {isStored && !isOwn && !isReadOnly && (
         <UserAccessCard id={Number(values['id'])} name={String(values['username'])} />
       )}
+      {isStored && mayManageTimes && <TimeAccessCard id={Number(values['id'])} />}
     </DefaultForm>
   )
 }

@@ -150,6 +150,9 @@ function DeviceKey({ device: { id, type, branch, connection } }: { device: Devic
       {key && type === 'frontdesk' && (
         <CopyLine label={texts.frontdesk} value={`${location.origin}/frontdesk/${branch.id}/${key}`} />
       )}
+      {key && type === 'timeTerminal' && (
+        <CopyLine label={texts.terminal} value={`${location.origin}/backend/terminal#/${key}`} />
+      )}
       {key && type === 'backoffice' && (
         <>
           <CopyLine label={texts.monitor} value={`${location.origin}/backend/monitor#/${branch.id}/${key}`} />

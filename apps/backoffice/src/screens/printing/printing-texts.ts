@@ -79,6 +79,7 @@ export const printingTexts = {
     serverDirectPrint: 'Adresse für Epson Server Direct Print',
     frontdesk: 'Adresse des Abholbildschirms',
     monitor: 'Adresse des Bestellmonitors',
+    terminal: 'Adresse des Terminals',
     backoffice: 'Adresse der Bestellungen (JSON)',
     logAddress: 'Adresse für Logs',
     ledger: 'Letzte Druckaufträge',

@@ -4,6 +4,7 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { peopleTexts } from '../people-texts.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { TimeAccessCard } from '../time-access/time-access-card.tsx'
 import classes from './profile.module.css'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
@@ -18,6 +19,7 @@ export default function ProfileScreen() {
         <PasskeysCard />
         <OwnSessionsCard />
         <PasswordCard />
+        <TimeAccessCard />
       </div>
     </div>
   )

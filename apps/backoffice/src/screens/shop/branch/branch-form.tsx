@@ -14,7 +14,17 @@ import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
 const { fields } = branch
 
 const data = ['name', 'identifier', 'title', 'division', 'description', 'sortOrder', 'isPublic']
-const contact = ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude']
+const contact = [
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'province',
+  'phone',
+  'email',
+  'latitude',
+  'longitude',
+]
 const search = ['tags', 'keywords']
 const notifications = ['notificationEmail', 'notificationPhone', 'managerEmail', 'managerPhone']
 const exceptions = ['orderableFrom', 'closedMessage']

@@ -170,8 +170,25 @@ export const configGroups: readonly ConfigGroup[] = [
           'retentionChangesDays',
           'retentionLogDays',
           'retentionAnalyticsDays',
+          'retentionWorkingTimeDays',
         ]),
         hint: text.retentionHint,
+      },
+    ],
+  },
+  {
+    id: 'wages',
+    label: text.wages,
+    cards: [
+      {
+        ...pairs(text.wages, [
+          'wageTypeWork',
+          'wageTypeOvertime',
+          'wageTypeHoliday',
+          'wageTypeSick',
+          'wageTypeTimeOff',
+        ]),
+        hint: text.wagesHint,
       },
     ],
   },

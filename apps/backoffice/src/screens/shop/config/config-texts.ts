@@ -25,6 +25,9 @@ export const configTexts = {
   legal: 'Rechtliches',
   legalHint:
     'Steht hier ein Text, wird er gezeigt. Nur ohne Text führt der Link zur Adresse, etwa auf eine andere Website.',
+  wages: 'Lohnarten',
+  wagesHint:
+    'Unter diesen Nummern und Namen stehen die Stunden eines Monats im Export für die Lohnverrechnung.',
   retention: 'Aufbewahrung',
   retentionHint:
     'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
+import { api } from '../../../api.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { useMay } from '../../../session/session.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import classes from '../profile/profile.module.css'
+import { PinForm } from './pin-form.tsx'
+import { timeAccessTexts as texts } from './time-access-texts.ts'
+import { TokenActions } from './token-actions.tsx'
+
+/** With what a person records their working time: the caller without a number, else the user with it. */
+export function TimeAccessCard({ id }: { id?: number }) {
+  const mayRenew = useMay('users.renewTimeToken')
+  const queryKey = ['time-access', id ?? 'own']
+  const access = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      id === undefined
+        ? api.call(timeAccessApi.loadOwnTimeAccess, { signal })
+        : api.call(timeAccessApi.loadTimeAccess, { params: { id }, signal }),
+  })
+  return (
+    <Card
+      title={texts.title}
+      hint={id === undefined ? texts.ownHint : texts.hint}
+      actions={
+        access.data && (
+          <span className={classes.state} data-on={access.data.hasPin || undefined}>
+            {access.data.hasPin ? texts.hasPin : texts.noPin}
+          </span>
+        )
+      }
+    >
+      {access.isError && !access.data && (
+        <LoadFailure error={access.error} onRetry={() => void access.refetch()} />
+      )}
+      {access.isPending && <Skeleton height={60} aria-hidden />}
+      {access.data && <PinForm id={id} hasPin={access.data.hasPin} queryKey={queryKey} />}
+      {access.data && id !== undefined && mayRenew && (
+        <TokenActions id={id} tokenAt={access.data.tokenAt} queryKey={queryKey} />
+      )}
+    </Card>
+  )
+}

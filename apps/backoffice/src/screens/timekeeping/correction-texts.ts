@@ -1,0 +1,23 @@
+/** German texts of the screen on which managers decide about working times. */
+export const correctionTexts = {
+  requests: 'Anträge',
+  events: 'Stempel zu prüfen',
+  eventsHint: 'Sie kamen spät, oder passen nicht zu dem, was lief. Bis jemand entscheidet, zählen sie nicht.',
+  decided: 'Entschieden',
+  noRequests: 'Kein Antrag wartet.',
+  noEvents: 'Kein Stempel ist zu prüfen.',
+  noDecided: 'Noch wurde nichts korrigiert.',
+  before: 'Vorher',
+  after: 'Nachher',
+  nothing: 'Nicht vorhanden',
+  open: 'offen',
+  pauses: (count: number) => (count === 1 ? '1 Pause' : `${count} Pausen`),
+  by: (name: string, moment: string) => `${name}, ${moment}`,
+  approve: 'Genehmigen',
+  reject: 'Ablehnen',
+  discard: 'Nicht zählen',
+  count: 'Zählen',
+  comment: 'Bemerkung',
+  commentHint: 'Beim Ablehnen nötig.',
+  late: (moment: string) => `kam ${moment}`,
+} as const

@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '@theke/contract/client.ts'
+import { monthSheetsApi, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { api } from '../../../api.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { de } from '../../../texts/de.ts'
+import { useOpenId } from '../../../use-address.ts'
+import { MonthPicker, useMonth } from './month-picker.tsx'
+import classes from './months.module.css'
+import { monthsTexts as texts } from './months-texts.ts'
+import { ReopenForm } from './reopen-form.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { sheetsKey, useAdvance } from './use-advance.ts'
+
+const actions = ['review', 'release', 'lock', 'reopen'] as const
+
+/** The month of one person. */
+export default function SheetScreen() {
+  const id = Number(useOpenId())
+  const month = useMonth()
+  const sheet = useQuery({
+    queryKey: [...sheetsKey, 'one', id, month],
+    queryFn: ({ signal }) => api.call(monthSheetsApi.loadSheet, { params: { id }, query: { month }, signal }),
+  })
+  return (
+    <div>
+      <ScreenHeader
+        title={sheet.data?.user.name ?? texts.title}
+        beside={
+          sheet.data && (
+            <span className={classes.state} data-state={sheet.data.state}>
+              {texts.states[sheet.data.state]}
+            </span>
+          )
+        }
+      >
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/month-closing" search={{ month }} />}
+          leftSection={<IconArrowLeft size={16} />}
+        >
+          {texts.back}
+        </Button>
+        <MonthPicker month={month} />
+        <Button
+          component="a"
+          variant="default"
+          target="_blank"
+          leftSection={<IconFileTypePdf size={16} />}
+          href={addressOf(monthSheetsApi.loadSheetFile, { id }, { month })}
+        >
+          {texts.file}
+        </Button>
+        {sheet.data && <Steps sheet={sheet.data} />}
+      </ScreenHeader>
+      {sheet.isError && <LoadFailure error={sheet.error} onRetry={() => void sheet.refetch()} />}
+      {sheet.isPending && <Skeleton m={24} height={480} width="auto" aria-hidden />}
+      {sheet.data && <SheetView sheet={sheet.data} />}
+    </div>
+  )
+}
+
+/** What can be done with the month now. */
+function Steps({ sheet }: { sheet: TimeSheet }) {
+  const { advance, isPossible } = useAdvance(sheet.month)
+  const users = [sheet.user.id]
+  const reopen = () =>
+    modals.open({
+      title: texts.reopenTitle,
+      closeButtonProps: { 'aria-label': de.common.close },
+      children: (
+        <ReopenForm
+          onConfirm={(reason) => {
+            modals.closeAll()
+            advance.mutate({ action: 'reopen', users, reason })
+          }}
+        />
+      ),
+    })
+  return actions
+    .filter((action) => isPossible(sheet, action))
+    .map((action) => (
+      <Button
+        key={action}
+        variant={action === 'reopen' || action === 'review' ? 'default' : 'filled'}
+        loading={advance.isPending && advance.variables.action === action}
+        onClick={() =>
+          action === 'reopen' && sheet.state === 'locked' ? reopen() : advance.mutate({ action, users })
+        }
+      >
+        {texts.actions[action]}
+      </Button>
+    ))
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type BalanceType, timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
+import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
+import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
+import { api } from '../../../api.ts'
+import { addDays } from '../../../shop-time.ts'
+import { correctionsKey } from '../corrections-query.ts'
+
+const refreshMs = 30_000
+
+/** The person's activities in the week from a Monday on, the newest first. */
+export function ownActivitiesQuery(user: number, monday: string) {
+  return queryOptions({
+    queryKey: ['my-time', 'activities', user, monday],
+    queryFn: ({ signal }) =>
+      api.list(workingActivity.endpoints.list, {
+        query: { user: { id: user }, start: monday, end: addDays(monday, 6), sort: '-start', limit: 100 },
+        signal,
+      }),
+    refetchInterval: refreshMs,
+  })
+}
+
+/** The person's schedules in so many days from one on, the earliest first. */
+export function ownSchedulesQuery(user: number, from: string, days: number) {
+  return queryOptions({
+    queryKey: ['my-time', 'schedules', user, from, days],
+    queryFn: ({ signal }) =>
+      api.list(workingSchedule.endpoints.list, {
+        query: { user: { id: user }, start: from, end: addDays(from, days - 1), sort: 'start', limit: 100 },
+        signal,
+      }),
+  })
+}
+
+/** The person's own corrections, the newest first. */
+export function ownCorrectionsQuery(user: number) {
+  return queryOptions({
+    queryKey: [...correctionsKey, 'own', user],
+    queryFn: ({ signal }) =>
+      api.list(timeCorrectionsApi.listCorrections, { query: { user: { id: user }, limit: 20 }, signal }),
+  })
+}
+
+/** The person's own account of this year; none without an employment contract. */
+export function ownBalanceQuery(user: number, year: number, type: BalanceType) {
+  return queryOptions({
+    queryKey: ['holiday-balances', 'own', user, year, type],
+    queryFn: ({ signal }) =>
+      api.call(timeSheetsApi.listHolidayBalances, { query: { user: { id: user }, year, type }, signal }),
+  })
+}

@@ -1,0 +1,105 @@
+import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../../entity-kit/card.tsx'
+import { useSession } from '../../../session/session.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { addDays, dayOf, longDayLabel, mondayOf, timeLabel } from '../../../shop-time.ts'
+import { useNow } from '../../../use-now.ts'
+import { screenTitles } from '../../screen-titles.ts'
+import { CorrectionLine } from '../correction-line.tsx'
+import { NextShifts } from './next-shifts.tsx'
+import classes from './my-time.module.css'
+import { ownActivitiesQuery, ownCorrectionsQuery, ownSchedulesQuery } from './my-time-queries.ts'
+import { myTimeTexts as texts } from './my-time-texts.ts'
+import { OwnActivities } from './own-activities.tsx'
+import { OwnBalances } from './own-balances.tsx'
+import { WeekBars } from './week-bars.tsx'
+import { weekOf } from './week-of.ts'
+
+const shiftDays = 28
+
+/** The working time of the person who is logged in: now, by weeks, and what comes; with requests for corrections. */
+export default function MyTimeScreen() {
+  const { id: user, branches } = useSession()
+  const now = useNow()
+  const [monday, setMonday] = useState(() => mondayOf(now))
+  const thisMonday = mondayOf(now)
+  const current = useQuery(ownActivitiesQuery(user, thisMonday))
+  const activities = useQuery(ownActivitiesQuery(user, monday))
+  const planned = useQuery(ownSchedulesQuery(user, monday, 7))
+  const coming = useQuery(ownSchedulesQuery(user, dayOf(now), shiftDays))
+  const corrections = useQuery(ownCorrectionsQuery(user))
+  const failed = [activities, planned, coming, corrections].find(({ isError, data }) => isError && !data)
+  const open = current.data?.data.find(({ end }) => end === null)
+  const days = weekOf(monday, activities.data?.data ?? [], planned.data?.data ?? [])
+  const sum = (of: 'worked' | 'planned') => formatMinutes(days.reduce((total, day) => total + day[of], 0))
+  const isThisWeek = monday === thisMonday
+  return (
+    <div>
+      <ScreenHeader title={screenTitles.myTime} />
+      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      <div className={classes.cards}>
+        <Card title={texts.states[open?.status ?? 'out']}>
+          {open?.start && (
+            <p className={classes.now} data-state={open.status}>
+              <b>{texts.hours(formatMinutes(open.duration))}</b>{' '}
+              {texts.since(timeLabel(Date.parse(open.start)))}
+            </p>
+          )}
+        </Card>
+        <Card
+          title={isThisWeek ? texts.week : texts.weekOf(longDayLabel(monday))}
+          hint={texts.weekSum(sum('worked'), sum('planned'))}
+          actions={
+            <span className={classes.weeks}>
+              <Button
+                variant="default"
+                aria-label={texts.weekBefore}
+                onClick={() => setMonday(addDays(monday, -7))}
+              >
+                <IconChevronLeft size={18} aria-hidden />
+              </Button>
+              <Button
+                variant="default"
+                aria-label={texts.weekAfter}
+                disabled={isThisWeek}
+                onClick={() => setMonday(addDays(monday, 7))}
+              >
+                <IconChevronRight size={18} aria-hidden />
+              </Button>
+            </span>
+          }
+        >
+          <WeekBars days={days} />
+        </Card>
+        <OwnBalances user={user} year={Number(dayOf(now).slice(0, 4))} />
+        <Card title={texts.shifts}>
+          {coming.isPending ? (
+            <Skeleton height={60} aria-hidden />
+          ) : (
+            <NextShifts schedules={coming.data?.data ?? []} />
+          )}
+        </Card>
+        <Card title={texts.activities}>
+          {activities.isPending ? (
+            <Skeleton height={90} aria-hidden />
+          ) : (
+            <OwnActivities key={monday} activities={activities.data?.data ?? []} branch={branches[0]?.id} />
+          )}
+        </Card>
+        <Card title={texts.corrections}>
+          {corrections.data?.total === 0 && <p className={classes.quiet}>{texts.noCorrections}</p>}
+          <ul className={classes.list}>
+            {corrections.data?.data.map((one) => (
+              <CorrectionLine key={one.id} correction={one} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import type { PlanShift } from './plan-shifts.ts'
+import type { PlanWarning } from './plan-warnings.ts'
+import type { Cell } from './use-drag.ts'
+
+/** What can be done with the plan. */
+export type PlanActions = {
+  add: (cell: Cell) => void
+  open: (shift: PlanShift) => void
+  change: (shift: PlanShift, after: ShiftValues | null) => void
+  move: (shift: PlanShift, cell: Cell) => void
+  copy: (shift: PlanShift, cell: Cell) => void
+  resolve: (warning: PlanWarning) => void
+}

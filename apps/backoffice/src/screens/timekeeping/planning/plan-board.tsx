@@ -1,0 +1,170 @@
+import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import { useState } from 'react'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { addDays, instantAt } from '../../../shop-time.ts'
+import type { BranchName } from '../../ordering/live/use-branches.ts'
+import { PlanGrid } from './plan-grid.tsx'
+import { PlanHeader } from './plan-header.tsx'
+import { PlanLegend } from './plan-legend.tsx'
+import { changeCount, planRows } from './plan-rows.ts'
+import { copiesOfWeek, movedTo, shiftState, type PlanShift } from './plan-shifts.ts'
+import { PlanToolbar } from './plan-toolbar.tsx'
+import classes from './planning.module.css'
+import { planningTexts as texts } from './planning-texts.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ShiftDialog } from './shift-dialog.tsx'
+import type { Cell } from './use-drag.ts'
+import { withRemedy } from './with-remedy.ts'
+import { useStepKeys } from '../../../steps/use-step-keys.ts'
+import { usePlan } from './use-plan.ts'
+
+type Editing = { key: string; values: ShiftValues; isNew: boolean }
+
+/** A week of a branch as it is planned, and everything that can be done with it. */
+export function PlanBoard({
+  branch,
+  branches,
+  week,
+  thisWeek,
+  onBranch,
+  onWeek,
+}: {
+  branch: number
+  branches: readonly BranchName[]
+  week: string
+  thisWeek: string
+  onBranch: (id: string) => void
+  onWeek: (week: string) => void
+}) {
+  const { plan, shifts, warnings, change, undo, redo, isSaving, reload } = usePlan(branch, week)
+  useStepKeys({ undo, redo })
+  const [department, setDepartment] = useState<number | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [isPublishing, setIsPublishing] = useState(false)
+  const [day, setDay] = useState(0)
+  const { data } = plan
+  const changes = data === undefined ? 0 : changeCount(data, shifts)
+  const changedPeople = new Set(
+    shifts
+      .filter((shift) => shiftState(shift) !== 'published')
+      .flatMap(({ planned, published }) => [planned?.user?.id, published?.user?.id]),
+  )
+  const set = (shift: PlanShift, after: ShiftValues | null) =>
+    change([{ key: shift.key, before: shift.planned, after }])
+  const add = ({ user, day: date }: Cell) => {
+    const person = data?.people.find(({ id }) => id === user)
+    setEditing({ key: randomUuid(), values: newShift(user, date, person?.department ?? null), isNew: true })
+  }
+  const copy = (shift: PlanShift, cell: Cell) => {
+    const values = shift.planned ?? shift.published
+    if (values !== null) change([{ key: randomUuid(), before: null, after: movedTo(values, cell) }])
+  }
+  const copyWeek = () => {
+    const copies = copiesOfWeek(shifts, { from: addDays(week, -7), to: week, branch })
+    if (copies.length === 0) notifications.show({ message: texts.nothingToCopy })
+    change(copies)
+  }
+  return (
+    <div className={classes.screen}>
+      {/* Only while this screen is shown, because other prints are upright. */}
+      <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
+      <PlanHeader
+        branch={branch}
+        branches={branches}
+        changes={changes}
+        isSaving={isSaving}
+        onBranch={onBranch}
+        onUndo={undo}
+        onRedo={redo}
+        onCopyWeek={copyWeek}
+        onPublish={() => setIsPublishing(true)}
+      />
+      <PlanToolbar
+        week={week}
+        thisWeek={thisWeek}
+        departments={data?.departments ?? []}
+        department={department}
+        warnings={warnings}
+        day={day}
+        onWeek={onWeek}
+        onDepartment={setDepartment}
+        onDay={setDay}
+      />
+      {plan.isError && data === undefined && (
+        <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} />
+      )}
+      {plan.isPending && <Skeleton m={24} height={480} width="auto" aria-hidden />}
+      {data !== undefined && data.people.length === 0 && <p className={classes.empty}>{texts.noPeople}</p>}
+      {data !== undefined && data.people.length > 0 && (
+        <PlanGrid
+          week={data}
+          rows={planRows(data, shifts, department)}
+          warnings={warnings}
+          day={day}
+          actions={{
+            add,
+            copy,
+            change: set,
+            open: ({ key, planned }) => {
+              if (planned !== null) setEditing({ key, values: planned, isNew: false })
+            },
+            move: (shift, cell) => {
+              if (shift.planned !== null) set(shift, movedTo(shift.planned, cell))
+            },
+            resolve: ({ warning: { remedy }, remedyKey }) => {
+              const shift = shifts.find(({ key }) => key === remedyKey)
+              if (shift?.planned) set(shift, withRemedy(shift.planned, remedy))
+            },
+          }}
+        />
+      )}
+      <PlanLegend />
+      {editing !== null && data !== undefined && (
+        <ShiftDialog
+          values={editing.values}
+          isNew={editing.isNew}
+          week={data}
+          onClose={() => setEditing(null)}
+          onSave={(after) => {
+            change([{ key: editing.key, before: editing.isNew ? null : editing.values, after }])
+            setEditing(null)
+          }}
+          onRemove={() => {
+            change([{ key: editing.key, before: editing.values, after: null }])
+            setEditing(null)
+          }}
+        />
+      )}
+      {isPublishing && (
+        <PublishDialog
+          branch={branch}
+          week={week}
+          changes={changes}
+          violations={warnings.filter(
+            ({ warning, reason, person }) =>
+              warning.severity === 'violation' && reason === null && changedPeople.has(person.id),
+          )}
+          onClose={() => setIsPublishing(false)}
+          onDone={reload}
+        />
+      )}
+    </div>
+  )
+}
+
+/** An early shift of eight hours with a break. */
+function newShift(user: number | null, day: string, department: { id: number } | null): ShiftValues {
+  return {
+    user: user === null ? null : { id: user },
+    department,
+    type: 'work',
+    start: new Date(instantAt(day, '08:00')).toISOString(),
+    end: new Date(instantAt(day, '16:30')).toISOString(),
+    pause: 30,
+    isAllDay: false,
+    comment: '',
+  }
+}

@@ -1,0 +1,38 @@
+import { useBranchesState } from '../../ordering/live/use-branches.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { mondayOf } from '../../../shop-time.ts'
+import { useAddress } from '../../../use-address.ts'
+import { useTimeDerived } from '../../../use-now.ts'
+import { PlanBoard } from './plan-board.tsx'
+import classes from './planning.module.css'
+import { planningTexts as texts } from './planning-texts.ts'
+
+/** The plan of a week of a branch. */
+export default function PlanningScreen() {
+  const [address, changeAddress] = useAddress()
+  const { branches, haveCome, error, retry } = useBranchesState()
+  const thisWeek = useTimeDerived(mondayOf)
+  const branch = branches.find(({ id }) => String(id) === address['branch']) ?? branches[0]
+  if (error !== null) return <LoadFailure error={error} onRetry={retry} />
+  if (branch === undefined) {
+    return (
+      <div>
+        <ScreenHeader title={texts.title} />
+        {haveCome && <p className={classes.empty}>{texts.noBranches}</p>}
+      </div>
+    )
+  }
+  return (
+    <PlanBoard
+      // Steps that can be taken back belong to one branch.
+      key={branch.id}
+      branch={branch.id}
+      branches={branches}
+      week={address['week'] ?? thisWeek}
+      thisWeek={thisWeek}
+      onBranch={(id) => changeAddress({ branch: id })}
+      onWeek={(week) => changeAddress({ week: week === thisWeek ? undefined : week })}
+    />
+  )
+}

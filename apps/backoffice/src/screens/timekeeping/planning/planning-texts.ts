@@ -1,0 +1,106 @@
+import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
+import { screenTitles } from '../../screen-titles.ts'
+
+const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+
+/** What the screen of the plan says. */
+export const planningTexts = {
+  title: screenTitles.planning,
+  branch: 'Filiale',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  copyWeek: 'Vorwoche kopieren',
+  nothingToCopy: 'In der Vorwoche ist hier keine Arbeit geplant.',
+  print: 'Drucken',
+  publish: (changes: number) =>
+    changes === 0
+      ? 'Keine Änderungen'
+      : `Veröffentlichen (${changes} ${changes === 1 ? 'Änderung' : 'Änderungen'})`,
+  published: 'Die Woche ist veröffentlicht. Wer betroffen ist, bekommt die eigenen Änderungen.',
+  weekBefore: 'Woche davor',
+  weekAfter: 'Woche danach',
+  today: 'Heute',
+  weekNumber: (number: number) => `KW ${number}`,
+  all: 'Alle',
+  departments: 'Abteilung',
+  violations: (count: number) => (count === 1 ? '1 Verstoß' : `${count} Verstöße`),
+  notices: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
+  people: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
+  weekdays,
+  weekday: (index: number) => weekdays[index] ?? '',
+  holiday: 'Feiertag',
+  hours: 'Stunden',
+  plannedOfTarget: 'geplant / Soll',
+  open: 'Offene Schichten',
+  openCount: (count: number) => (count === 1 ? '1 diese Woche' : `${count} diese Woche`),
+  add: (row: string, day: string) => `Neue Schicht: ${row}, ${day}`,
+  needs: 'Bedarf / geplant',
+  missing: (count: number) => (count === 1 ? '1 fehlt' : `${count} fehlen`),
+  enough: 'genug',
+  elsewhere: 'andere Filiale',
+  removed: 'entfällt',
+  states: {
+    published: 'veröffentlicht',
+    new: 'noch nicht veröffentlicht',
+    changed: 'noch nicht veröffentlicht',
+    removed: 'entfällt',
+  },
+  away: 'abwesend',
+  until: (day: string) => `bis ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`,
+  noContract: 'ohne Vertrag',
+  noPeople: 'Dieser Filiale ist niemand zugeordnet. Ordnen Sie unter Benutzer Personen zu.',
+  noBranches: 'Ihnen ist keine Filiale zugeordnet.',
+  hintMove: 'Ziehen verschiebt',
+  hintCopy: '+ Ziehen kopiert',
+  hintNew: 'neue Schicht',
+  hintRemove: 'entfernt',
+  day: 'Tag',
+  grid: (week: string) => `Dienstplan ${week}`,
+  warning: {
+    resolve: 'Auflösen',
+    close: 'Schließen',
+    next: 'Nächster',
+    of: (index: number, count: number) => `${index} / ${count}`,
+    decided: (reason: string) => `Begründet: ${reason}`,
+  },
+  dialog: {
+    create: 'Neue Schicht',
+    change: 'Schicht ändern',
+    type: 'Art',
+    person: 'Person',
+    openShift: 'Offene Schicht',
+    department: 'Abteilung',
+    noDepartment: 'Keine',
+    day: 'Tag',
+    firstDay: 'Erster Tag',
+    lastDay: 'Letzter Tag',
+    from: 'Von',
+    to: 'Bis',
+    pause: 'Pause (Minuten)',
+    comment: 'Bemerkung',
+    save: 'Übernehmen',
+    remove: 'Entfernen',
+    cancel: 'Abbrechen',
+    clock: (label: string, part: string) => `${label}: ${part}`,
+    hours: 'Stunden',
+    minutes: 'Minuten',
+    toNextDay: 'Endet am nächsten Tag.',
+    wrongPause: 'Die Pause ist länger als die Schicht.',
+    wrongDays: 'Das Ende liegt vor dem Beginn.',
+  },
+  publishDialog: {
+    title: 'Woche veröffentlichen',
+    text: (changes: number) =>
+      `${changes === 1 ? 'Eine Änderung wird' : `${changes} Änderungen werden`} bekannt. Jede Person erfährt nur von ihren eigenen, per E-Mail und auf Geräten mit Benachrichtigungen.`,
+    reasons: 'Diese Regeln verletzt der Plan. Bleibt es dabei, wird Ihre Begründung aufgezeichnet.',
+    reason: 'Grund',
+    publish: 'Veröffentlichen',
+    cancel: 'Abbrechen',
+  },
+} as const
+
+/** A difference with its sign: `±0:00`, `−2:00`, `+0:36`. */
+export function differenceLabel(minutes: number): string {
+  const sign = minutes === 0 ? '±' : minutes < 0 ? '−' : '+'
+  return `${sign}${formatMinutes(Math.abs(minutes))}`
+}

@@ -1,0 +1,100 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
+import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { de } from '../../../texts/de.ts'
+import { planningTexts } from './planning-texts.ts'
+import type { PlanWarning } from './plan-warnings.ts'
+import classes from './shift-dialog.module.css'
+
+const texts = planningTexts.publishDialog
+const longestReason = 500
+
+/** Asks before a week is published, and for a reason for each rule that it breaks. */
+export function PublishDialog({
+  branch,
+  week,
+  changes,
+  violations,
+  onDone,
+  onClose,
+}: {
+  branch: number
+  week: string
+  changes: number
+  /** The violations nobody has decided about yet. */
+  violations: readonly PlanWarning[]
+  onDone: () => Promise<void>
+  onClose: () => void
+}) {
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const publish = useMutation({
+    mutationFn: () =>
+      api.call(planningApi.publishWeek, {
+        body: {
+          branch: { id: branch },
+          week,
+          reasons: violations.map(({ person, warning: { code, day } }) => ({
+            user: { id: person.id },
+            code,
+            day,
+            reason: reasons[keyOf(person.id, code, day)] ?? '',
+          })),
+        },
+      }),
+    onSuccess: async () => {
+      onClose()
+      await onDone()
+    },
+  })
+  const isReady = violations.every(
+    ({ person, warning: { code, day } }) => (reasons[keyOf(person.id, code, day)] ?? '').trim() !== '',
+  )
+  return (
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': de.common.close }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish.mutate()
+        }}
+      >
+        <p>{texts.text(changes)}</p>
+        {violations.length > 0 && <p>{texts.reasons}</p>}
+        {violations.map(({ person, warning }) => {
+          const key = keyOf(person.id, warning.code, warning.day)
+          return (
+            <TextInput
+              key={key}
+              mb={14}
+              label={texts.reason}
+              description={warningText(warning, person.firstName)}
+              maxLength={longestReason}
+              value={reasons[key] ?? ''}
+              onChange={(event) => setReasons({ ...reasons, [key]: event.currentTarget.value })}
+            />
+          )
+        })}
+        {publish.isError && (
+          <p className={classes.problem} role="alert">
+            {errorText(publish.error)}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={publish.isPending} disabled={!isReady}>
+            {texts.publish}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function keyOf(person: number, code: string, day: string): string {
+  return `${person} ${code} ${day}`
+}

@@ -1,0 +1,46 @@
+import { requestStatusLabels, requestTypeLabels } from '@theke/contract/timekeeping/absence-requests-api.ts'
+import { screenTitles } from '../../screen-titles.ts'
+
+const day = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
+/** What the screen of requests says. */
+export const requestsTexts = {
+  title: screenTitles.absenceRequests,
+  types: requestTypeLabels,
+  statuses: requestStatusLabels,
+  filter: 'Anträge',
+  open: 'Offene',
+  all: 'Alle',
+  none: 'Es gibt keine offenen Anträge.',
+  noneAtAll: 'Es gibt noch keine Anträge.',
+  ask: 'Antrag stellen',
+  type: 'Art',
+  firstDay: 'Erster Tag',
+  lastDay: 'Letzter Tag',
+  comment: 'Bemerkung',
+  send: 'Beantragen',
+  cancel: 'Abbrechen',
+  approve: 'Genehmigen',
+  reject: 'Ablehnen',
+  approveOf: (name: string) => `Antrag von ${name} genehmigen`,
+  rejectOf: (name: string) => `Antrag von ${name} ablehnen`,
+  decisionHint: 'Die Person bekommt Ihre Entscheidung mit dieser Bemerkung.',
+  withdraw: 'Zurückziehen',
+  saved: 'Gespeichert.',
+  workingDays: (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeitstage`),
+  days: (first: string, last: string) => {
+    const [from, to] = [first, last].map((one) => day.format(Date.parse(one)))
+    return first === last ? String(from) : `${from} bis ${to}`
+  },
+  availableDays: (days: number) =>
+    `noch ${days.toLocaleString('de-AT', { maximumFractionDigits: 2 })} Urlaubstage offen`,
+  availableHours: (hours: number) =>
+    `${hours.toLocaleString('de-AT', { maximumFractionDigits: 1 })} Überstunden`,
+  decided: (status: string, by: string) => `${status} von ${by}`,
+} as const

@@ -1,0 +1,126 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { clockEventLabels } from '@theke/contract/timekeeping/ledger-labels.ts'
+import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
+import { useState } from 'react'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { timeLabel } from '../../../shop-time.ts'
+import { ClockActions } from './clock-actions.tsx'
+import { PersonHours } from './person-hours.tsx'
+import { PinPad } from './pin-pad.tsx'
+import classes from './terminal.module.css'
+import { terminalTexts as texts } from './terminal-texts.ts'
+import { useAutoClose } from './use-auto-close.ts'
+import type { Terminal } from './use-terminal.ts'
+
+const openSeconds = 20
+const doneSeconds = 5
+const usualDigits = 4
+
+type Props = Pick<Terminal, 'checkPin' | 'press'> & {
+  person: TerminalPerson
+  now: number
+  onClose: () => void
+}
+
+/** PIN, then one tap. It closes by itself, so that nobody clocks for the one before them. */
+export function PersonPanel({ person, now, checkPin, press, onClose }: Props) {
+  const { id, firstName, lastName, state, since, shift } = person
+  const [pin, setPin] = useState('')
+  const [checked, setChecked] = useState<'now' | 'later' | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [pressed, setPressed] = useState<{ kind: ClockEventKind; at: number } | null>(null)
+  const left = useAutoClose(pressed === null ? openSeconds : doneSeconds, onClose)
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      setChecked(await checkPin(id, pin))
+    } catch (error) {
+      setPin('')
+      setProblem(errorText(error))
+    }
+    setIsBusy(false)
+  }
+
+  async function clock(kind: ClockEventKind): Promise<void> {
+    setIsBusy(true)
+    try {
+      await press(id, kind, pin)
+      setPressed({ kind, at: now })
+    } catch {
+      setProblem(texts.notStored)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby="person">
+      <header className={classes.person}>
+        <div>
+          <h2 id="person">
+            {firstName} {lastName}
+          </h2>
+          <p data-state={state}>
+            <i className={classes.mark} /> {texts.states[state]}
+            {since && ` ${texts.since(timeLabel(Date.parse(since)))}`}
+            {shift && ` · ${texts.shiftUntil(timeLabel(Date.parse(shift.end)))}`}
+          </p>
+        </div>
+        <button type="button" className={classes.close} aria-label={texts.close} onClick={onClose}>
+          <IconX size={30} stroke={1.75} aria-hidden />
+        </button>
+      </header>
+      {pressed !== null && (
+        <output className={classes.done}>
+          <IconCheck size={40} stroke={2} aria-hidden />
+          <b>{texts.done[pressed.kind]}</b>
+          <span>{texts.stored(clockEventLabels[pressed.kind], timeLabel(pressed.at))}</span>
+          {checked === 'later' && <small>{texts.pinOffline}</small>}
+        </output>
+      )}
+      {checked !== null && <PersonHours person={person} />}
+      {pressed === null && (
+        <>
+          <p className={classes.pin}>
+            <b>{texts.pin}</b>
+            <span className="visually-hidden">{texts.digits(pin.length)}</span>
+            <span className={classes.dots} aria-hidden>
+              {Array.from({ length: Math.max(usualDigits, pin.length) }, (_, index) => (
+                <i key={index} data-filled={index < pin.length || undefined} />
+              ))}
+            </span>
+            <output>
+              {isBusy && texts.checking}
+              {checked === 'now' && (
+                <>
+                  <IconCheck size={20} stroke={2} aria-hidden /> {texts.pinFits}
+                </>
+              )}
+              {checked === 'later' && texts.pinLater}
+            </output>
+          </p>
+          {problem !== '' && (
+            <p role="alert" className={classes.problem}>
+              {problem}
+            </p>
+          )}
+          <div className={classes.doing}>
+            {checked === null && (
+              <PinPad pin={pin} isBusy={isBusy} onChange={setPin} onConfirm={() => void confirm()} />
+            )}
+            <ClockActions
+              state={state}
+              now={now}
+              isUnlocked={checked !== null && !isBusy}
+              onPress={(kind) => void clock(kind)}
+            />
+          </div>
+        </>
+      )}
+      <p className={classes.foot}>{texts.closes(left)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconCoffee } from '@tabler/icons-react'
+import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import { spanLabel, timeLabel } from '../../../shop-time.ts'
+import classes from './terminal.module.css'
+import { terminalTexts as texts } from './terminal-texts.ts'
+
+const lateAfterMs = 5 * 60_000
+
+type Props = {
+  people: readonly TerminalPerson[]
+  chosen: number | null
+  now: number
+  onChoose: (id: number) => void
+}
+
+/** A tile for each person, which tells how they stand by mark, word and colour. */
+export function PersonTiles({ people, chosen, now, onChoose }: Props) {
+  return (
+    <ul className={classes.tiles}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            className={classes.tile}
+            data-state={person.state}
+            aria-pressed={person.id === chosen}
+            onClick={() => onChoose(person.id)}
+          >
+            <span className={classes.name}>
+              {person.firstName}
+              <small>{person.lastName}</small>
+            </span>
+            <Standing person={person} now={now} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Standing({
+  person: { state, since, shift, lastEvent },
+  now,
+}: {
+  person: TerminalPerson
+  now: number
+}) {
+  const lateMs = shift === null ? 0 : now - Date.parse(shift.start)
+  const isExpected = state === 'out' && lastEvent === null && shift !== null
+  const isLate = isExpected && lateMs >= lateAfterMs && now < Date.parse(shift.end)
+  return (
+    <span className={classes.standing} data-late={isLate || undefined}>
+      {state === 'paused' ? (
+        <IconCoffee size={18} stroke={1.75} aria-hidden />
+      ) : (
+        <i className={classes.mark} />
+      )}
+      <span>
+        <b>{isExpected ? texts.notYet : texts.states[state]}</b>
+        {since && <em>{texts.since(timeLabel(Date.parse(since)))}</em>}
+        {isExpected && (
+          <em>
+            {isLate ? texts.late(spanLabel(lateMs)) : texts.shiftFrom(timeLabel(Date.parse(shift.start)))}
+          </em>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TimeTerminal } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
+
+/** An event on this device until the server has it. It is sent under its key, so it counts once however often it is sent. */
+export type QueuedEvent = {
+  clientKey: string
+  user: number
+  kind: ClockEventKind
+  at: string
+  /** The PIN, sealed for the server; empty where the browser cannot seal. */
+  proof: string
+}
+
+type Stores = { events: QueuedEvent; views: { key: 'last'; view: TimeTerminal } }
+
+const keyPaths = { events: 'clientKey', views: 'key' } as const
+const names = ['events', 'views'] as const
+
+let opening: Promise<IDBDatabase> | null = null
+
+/** All events that the server does not have yet, the earliest first. */
+export async function queuedEvents(): Promise<QueuedEvent[]> {
+  const events = await run('events', 'readonly', (store): IDBRequest<QueuedEvent[]> => store.getAll())
+  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** Stores an event. When it resolves the event is on the disk, whatever happens to the page. */
+export async function storeEvent(event: QueuedEvent): Promise<void> {
+  await run('events', 'readwrite', (store) => store.put(event))
+}
+
+/** Forgets an event that the server has. */
+export async function forgetEvent(clientKey: string): Promise<void> {
+  await run('events', 'readwrite', (store) => store.delete(clientKey))
+}
+
+/** What the server told last, for a start without a connection. */
+export async function lastView(): Promise<TimeTerminal | null> {
+  const stored = await run('views', 'readonly', (store): IDBRequest<Stores['views'] | undefined> =>
+    store.get('last'),
+  )
+  return stored?.view ?? null
+}
+
+/** Stores what the server told. */
+export async function storeView(view: TimeTerminal): Promise<void> {
+  await run('views', 'readwrite', (store) => store.put({ key: 'last', view }))
+}
+
+async function run<R>(
+  name: keyof Stores,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<R>,
+): Promise<R> {
+  opening ??= open()
+  opening.catch(() => (opening = null))
+  const transaction = (await opening).transaction(name, mode, { durability: 'strict' })
+  const request = work(transaction.objectStore(name))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error ?? new Error('The store refused'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('The store gave up'))
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('theke-terminal', 1)
+    request.onupgradeneeded = () => {
+      for (const name of names) request.result.createObjectStore(name, { keyPath: keyPaths[name] })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The store cannot be opened'))
+  })
+}

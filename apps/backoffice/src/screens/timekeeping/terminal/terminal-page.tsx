@@ -1,0 +1,109 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconChevronRight, IconUsers, IconWifiOff } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { dayOf, longDayLabel, timeLabel } from '../../../shop-time.ts'
+import { useScreenAwake } from '../../ordering/alerts/use-screen-awake.ts'
+import { keepPageOffline } from './keep-page-offline.ts'
+import { PersonPanel } from './person-panel.tsx'
+import { personStanding } from './person-standing.ts'
+import { PersonTiles } from './person-tiles.tsx'
+import classes from './terminal.module.css'
+import { TerminalNotices } from './terminal-notices.tsx'
+import { terminalTexts as texts } from './terminal-texts.ts'
+import { useSeconds } from './use-seconds.ts'
+import { useTerminal } from './use-terminal.ts'
+
+/**
+ * The time clock of a branch on a tablet by the door, opened by the key of its device. The key stands behind `#`, which no browser sends anywhere: it is
+ * in no log and no referrer.
+ */
+export default function TerminalPage() {
+  useDocumentTitle(texts.title)
+  useScreenAwake()
+  const [, key = ''] = location.hash.split('/')
+  const terminal = useTerminal(key)
+  const { view, toldAt, queue, problem, notices, skewMs } = terminal
+  const now = useSeconds(skewMs)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [showsOthers, setShowsOthers] = useState(false)
+  useEffect(() => void keepPageOffline(), [])
+  const close = useCallback(() => {
+    setChosen(null)
+    setShowsOthers(false)
+  }, [])
+
+  if (problem === 'refused')
+    return (
+      <main className={classes.refused}>
+        <h1>{texts.refused}</h1>
+        <p>{texts.refusedHint}</p>
+        {queue.length > 0 && <p>{texts.kept(queue.length)}</p>}
+      </main>
+    )
+  const told = view === null ? now : Date.parse(view.now)
+  const people = (view?.people ?? []).map((person) => personStanding(person, told, queue, now))
+  const today = people.filter(({ isToday, state }) => isToday || state !== 'out')
+  const shown = showsOthers ? people.filter((person) => !today.includes(person)) : today
+  const person = people.find(({ id }) => id === chosen)
+  const count = (state: 'running' | 'paused' | 'out') => today.filter((one) => one.state === state).length
+  return (
+    <div className={classes.terminal}>
+      <header className={classes.head}>
+        <p>
+          <b>{texts.title}</b> <span>{view?.branch.name}</span>
+        </p>
+        <p className={classes.date}>{longDayLabel(dayOf(now))}</p>
+        <time>
+          {timeLabel(now)}
+          <small>{String(Math.floor(now / 1000) % 60).padStart(2, '0')}</small>
+        </time>
+      </header>
+      <output className={classes.offline} data-shown={problem === 'line' || undefined}>
+        {problem === 'line' && (
+          <>
+            <IconWifiOff size={22} stroke={1.75} aria-hidden />
+            <b>{view === null ? texts.neverSeen : texts.offline(queue.length)}</b>
+            {toldAt !== null && <span>{texts.lastSeen(timeLabel(toldAt + skewMs))}</span>}
+            {!globalThis.isSecureContext && <span>{texts.unsecured}</span>}
+          </>
+        )}
+      </output>
+      <TerminalNotices notices={notices} people={people} />
+      <main className={classes.main} data-open={person !== undefined || undefined}>
+        <section className={classes.people}>
+          <div className={classes.question}>
+            <h1>{texts.question}</h1>
+            <p>
+              {(['running', 'paused', 'out'] as const).map((state) => (
+                <span key={state}>{texts.counts[state](count(state))}</span>
+              ))}
+            </p>
+          </div>
+          {view !== null && shown.length === 0 && (
+            <p className={classes.empty}>{people.length === 0 ? texts.nobody : texts.nobodyToday}</p>
+          )}
+          <PersonTiles people={shown} chosen={chosen} now={now} onChoose={setChosen} />
+          <button type="button" className={classes.others} onClick={() => setShowsOthers(!showsOthers)}>
+            <IconUsers size={24} stroke={1.75} aria-hidden />
+            {showsOthers ? texts.today : texts.others}
+            <IconChevronRight size={22} stroke={1.75} aria-hidden />
+          </button>
+        </section>
+        <aside className={classes.side}>
+          {person ? (
+            <PersonPanel
+              key={person.id}
+              person={person}
+              now={now}
+              checkPin={terminal.checkPin}
+              press={terminal.press}
+              onClose={close}
+            />
+          ) : (
+            <p className={classes.pick}>{texts.pick}</p>
+          )}
+        </aside>
+      </main>
+    </div>
+  )
+}

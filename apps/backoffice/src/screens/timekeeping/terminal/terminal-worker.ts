@@ -1,0 +1,53 @@
+import { isRecord, textsIn } from '@theke/domain/typed-objects.ts'
+import { filesFolder, terminalCache, terminalPath } from './terminal-cache.ts'
+
+/** What the worker uses of its events; the types of pages and workers cannot be had in one program. */
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Event & { request: Request; respondWith: (reply: Promise<Response>) => void }
+
+const patienceMs = 4000
+
+addEventListener('fetch', (event) => {
+  if (!isFetch(event)) return
+  const { origin, pathname } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== location.origin) return
+  if (event.request.mode === 'navigate') event.respondWith(page(event.request))
+  else if (pathname.startsWith(filesFolder)) event.respondWith(file(event.request))
+})
+
+addEventListener('message', (event) => {
+  if (isLasting(event) && isRecord(event.data)) event.waitUntil(keep(textsIn(event.data.keep)))
+})
+
+/** The page from the server, or as it was kept where the server does not answer. */
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(terminalPath, { cacheName: terminalCache })
+  if (kept === undefined) return fetch(request)
+  try {
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    return fresh.ok ? fresh : kept
+  } catch {
+    return kept
+  }
+}
+
+/** Files never change under their name. */
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: terminalCache, ignoreVary: true })) ?? fetch(request)
+}
+
+/** Keeps the page with the files that it has loaded, and lets go of those of an earlier build. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(terminalCache)
+  const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  await cache.addAll(paths.filter((path) => path === terminalPath || !known.includes(path)))
+  for (const path of known.filter((path) => !paths.includes(path))) await cache.delete(path)
+}
+
+function isFetch(event: Event): event is FetchEvent {
+  return 'respondWith' in event && 'request' in event
+}
+
+function isLasting<E extends Event>(event: E): event is E & LastingEvent {
+  return 'waitUntil' in event
+}

@@ -1,0 +1,131 @@
+import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { ApiError } from '@theke/contract/client.ts'
+import {
+  pinSubject,
+  type TimeTerminal,
+  timeTerminalApi,
+} from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { terminalClient } from './terminal-client.ts'
+import { sealPin } from './seal-pin.ts'
+import { type Answered, sendQueue } from './send-queue.ts'
+import { lastView, type QueuedEvent, queuedEvents, storeEvent, storeView } from './terminal-database.ts'
+
+const refreshMs = 20_000
+const patienceMs = 8000
+const pinPatienceMs = 5000
+const maxNotices = 3
+
+export type Terminal = {
+  view: TimeTerminal | null
+  /** When the server last answered, by this device's clock; null before. */
+  toldAt: number | null
+  queue: readonly QueuedEvent[]
+  problem: 'line' | 'refused' | null
+  /** Events that a manager will look at, the newest first. */
+  notices: readonly Answered[]
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  skewMs: number
+  /** Whether a PIN is right; 'later' without a connection. @throws an ApiError where it is wrong or locked */
+  checkPin: (user: number, pin: string) => Promise<'now' | 'later'>
+  /** Stores an event on this device, then sends it. */
+  press: (user: number, kind: ClockEventKind, pin: string) => Promise<void>
+}
+
+/** What a terminal knows and does, by the key of its device. */
+export function useTerminal(key: string): Terminal {
+  const [told, setTold] = useState<{ view: TimeTerminal; at: number; skewMs: number } | null>(null)
+  const [queue, setQueue] = useState<readonly QueuedEvent[]>([])
+  const [problem, setProblem] = useState<Terminal['problem']>(null)
+  const [notices, setNotices] = useState<readonly Answered[]>([])
+  const pinKey = useRef('')
+  const skew = useRef(0)
+
+  const refresh = useCallback(async () => {
+    try {
+      await sendQueue(key, (answered) => {
+        if (answered.outcome === 'counted') return
+        setNotices((before) => [answered, ...before].slice(0, maxNotices))
+      })
+      const view = await terminalClient.call(timeTerminalApi.load, {
+        headers: { authorization: `Bearer ${key}` },
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const at = Date.now()
+      skew.current = Date.parse(view.now) - at
+      pinKey.current = view.pinKey
+      setTold({ view, at, skewMs: skew.current })
+      setProblem(null)
+      await storeView(view)
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.status === 403 ? 'refused' : 'line')
+    } finally {
+      setQueue(await queuedEvents().catch(() => []))
+    }
+  }, [key])
+
+  useEffect(() => {
+    let isOn = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const go = async () => {
+      clearTimeout(timer)
+      await refresh()
+      clearTimeout(timer)
+      if (isOn) timer = setTimeout(() => void go(), refreshMs)
+    }
+    const goNow = () => void go()
+    const begin = async () => {
+      const view = await lastView().catch(() => null)
+      if (view !== null && isOn) {
+        pinKey.current = view.pinKey
+        setTold((before) => before ?? { view, at: Date.parse(view.now), skewMs: 0 })
+      }
+      await go()
+    }
+    void begin()
+    addEventListener('online', goNow)
+    document.addEventListener('visibilitychange', goNow)
+    return () => {
+      isOn = false
+      clearTimeout(timer)
+      removeEventListener('online', goNow)
+      document.removeEventListener('visibilitychange', goNow)
+    }
+  }, [refresh])
+
+  const checkPin = useCallback(
+    async (user: number, pin: string) => {
+      try {
+        await terminalClient.call(timeTerminalApi.checkPin, {
+          body: { user: { id: user }, pin },
+          headers: { authorization: `Bearer ${key}` },
+          signal: AbortSignal.timeout(pinPatienceMs),
+        })
+        return 'now'
+      } catch (error) {
+        // No reply, or one of a proxy in between.
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+        setProblem('line')
+        return 'later'
+      }
+    },
+    [key],
+  )
+
+  const press = useCallback(
+    async (user: number, kind: ClockEventKind, pin: string) => {
+      const clientKey = randomUuid()
+      const at = new Date(Date.now() + skew.current).toISOString()
+      const subject = pinSubject({ clientKey, user, kind, at })
+      const event = { clientKey, user, kind, at, proof: await sealPin(pin, pinKey.current, subject) }
+      await storeEvent(event)
+      setQueue((before) => [...before, event])
+      void refresh()
+    },
+    [refresh],
+  )
+
+  const { view = null, at = null, skewMs = 0 } = told ?? {}
+  return { view, toldAt: at, queue, problem, notices, skewMs, checkPin, press }
+}
