@@ -5,7 +5,7 @@ import process from 'node:process'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { type FloorDraft, insertFloorOrder } from './floor-orders.ts'
-import { listFloorOrders } from './floor-list.ts'
+import { fullList, listFloorOrders, shortList } from './floor-list.ts'
 
 const { PORT = '0', DATABASE_URL, PAGE = '' } = process.env
 const { path, headers, body } = JSON.parse(readFileSync(PAGE, 'utf8')) as {
@@ -15,6 +15,7 @@ const { path, headers, body } = JSON.parse(readFileSync(PAGE, 'utf8')) as {
 }
 const page = Buffer.from(body, 'base64')
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 })
+const aboveAll = 2_147_483_647
 const app = Fastify()
 
 app.get(path, (_request, reply) => {
@@ -24,9 +25,8 @@ app.post<{ Body: FloorDraft }>('/api/orders', async ({ body, headers }, reply) =
   reply.code(201)
   return insertFloorOrder(pool, body, String(headers['idempotency-key']))
 })
-app.get<{ Querystring: { before?: string } }>('/api/orders', ({ query }) =>
-  listFloorOrders(pool, Number(query.before ?? 2_147_483_647)),
-)
+app.get('/api/orders', () => listFloorOrders(pool, aboveAll, fullList))
+app.get('/api/orders/short', () => listFloorOrders(pool, aboveAll, shortList))
 
 process.on('SIGTERM', () => void app.close().then(() => pool.end()))
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })

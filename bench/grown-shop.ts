@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { copyRows } from '../apps/server/src/db/testing/copy-rows.ts'
 import pg from 'pg'
 
 const wantedOrders = 10_000
@@ -48,26 +49,6 @@ async function multiplyOrders(pool: pg.Pool): Promise<void> {
     wantedOrders,
   ])
   await pool.query(`SELECT setval(pg_get_serial_sequence('orders', 'id'), max(id)) FROM orders`)
-}
-
-/** `changed` says what columns become in each copy; null leaves one to its default. */
-export async function copyRows(
-  pool: pg.Pool,
-  table: string,
-  changed: Record<string, string | null>,
-  copies: number,
-): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    'SELECT column_name AS name FROM information_schema.columns WHERE table_schema = current_schema AND table_name = $1',
-    [table],
-  )
-  const columns = rows.map(({ name }) => name).filter((name) => changed[name] !== null)
-  const names = columns.map((name) => `"${name}"`).join(', ')
-  const values = columns.map((name) => changed[name] ?? `"${name}"`).join(', ')
-  await pool.query(
-    `INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM ${table}, generate_series(1, $1) AS copy`,
-    [copies],
-  )
 }
 
 async function withPool(connectionString: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { copyRows } from './grown-shop.ts'
+import { copyRows } from '../apps/server/src/db/testing/copy-rows.ts'
 import { median } from './load.ts'
 
 const short = 1000
@@ -71,7 +71,7 @@ async function grow(pool: pg.Pool, { table, changed }: LongList, wanted: number)
 }
 
 /** Milliseconds until the first page is there, the median of many. */
-async function timeToOpen(address: string, headers: Record<string, string>): Promise<number> {
+export async function timeToOpen(address: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let call = 0; call < warmUps + calls; call++) {
     const began = performance.now()

@@ -11,12 +11,15 @@ import { buildFrontEnds, root } from './front-ends.ts'
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 const files = matching('{packages,apps,demo,scripts,bench}/**/*.test.{ts,tsx}')
+// Pure functions need no process of their own, of which the start takes longer than most of these files.
+const pureFiles = files.filter((file) => /^packages\/(domain|contract)\//.test(file))
+const otherFiles = files.filter((file) => !pureFiles.includes(file))
 const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   ? matching('e2e/**/*.spec.ts')
   : []
 
-/** Tests that do not end by then have failed. */
-const maxUnitsMs = 20 * 60_000
+/** Tests that do not end by then have failed. On a quiet machine they take five minutes. */
+const maxUnitsMinutes = 30
 
 if (files.length + journeys.length === 0) {
   console.error(`No test file matches: ${filters.join(', ')}`)
@@ -34,7 +37,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const began = performance.now()
 const reports = mkdtempSync(path.join(tmpdir(), 'theke-test-'))
-const failuresFile = path.join(reports, 'failures.txt')
 const isGreen = (await runAll().catch(printError)) ?? false
 const failures = failuresOfUnits()
 if (failures !== '') console.log(`\nFailed before the journeys:\n\n${failures}`)
@@ -52,7 +54,8 @@ async function runAll(): Promise<boolean> {
     // One after the other: what fails first must not hide the rest.
     const isBuilt =
       files.some((file) => file.startsWith('apps')) || journeys.length > 0 ? await builds() : true
-    const areUnitsGreen = files.length === 0 || (await runNode(env))
+    const arePureGreen = await runNode(env, pureFiles, 'none')
+    const areUnitsGreen = (await runNode(env, otherFiles, 'process')) && arePureGreen
     const areJourneysGreen = journeys.length === 0 || (isBuilt && (await runJourneys(env)))
     return isBuilt && areUnitsGreen && areJourneysGreen
   } finally {
@@ -71,14 +74,27 @@ function printError(error: unknown): undefined {
   console.error(error instanceof Error ? error.message : error)
 }
 
-/** The unit and server tests. */
-function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Unit and server tests, each file in a process of its own or all in one. */
+async function runNode(
+  env: NodeJS.ProcessEnv,
+  chosen: string[],
+  isolation: 'none' | 'process',
+): Promise<boolean> {
+  if (chosen.length === 0) return true
   const reporters = [
     ...reporter(filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts'), 'stdout'),
-    ...reporter(path.join(root, 'scripts', 'test-failures.ts'), failuresFile),
+    ...reporter(path.join(root, 'scripts', 'test-failures.ts'), path.join(reports, `${isolation}.txt`)),
   ]
-  const args = ['--test', '--test-concurrency=2', ...reporters, ...options, ...files]
-  return run(process.execPath, args, env, maxUnitsMs)
+  const concurrency = isolation === 'process' ? ['--test-concurrency=2'] : []
+  const args = [
+    '--test',
+    `--test-isolation=${isolation}`,
+    ...concurrency,
+    ...reporters,
+    ...options,
+    ...chosen,
+  ]
+  return run(process.execPath, args, env, maxUnitsMinutes)
 }
 
 function reporter(name: string, destination: string): string[] {
@@ -87,7 +103,9 @@ function reporter(name: string, destination: string): string[] {
 
 /** What failed before the journeys: their output is long, and often only the end of a log is kept. */
 function failuresOfUnits(): string {
-  return existsSync(failuresFile) ? readFileSync(failuresFile, 'utf8') : ''
+  return globSync('*.txt', { cwd: reports })
+    .map((file) => readFileSync(path.join(reports, file), 'utf8'))
+    .join('')
 }
 
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -97,12 +115,26 @@ function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
   return run(playwright, args, { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv, longestMs?: number): Promise<boolean> {
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  maxMinutes = Infinity,
+): Promise<boolean> {
   if (isInterrupted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    running = spawn(command, args, { cwd: root, stdio: 'inherit', env, timeout: longestMs })
-    running.on('error', (error) => resolve(printError(error) ?? false))
-    running.on('exit', (code) => resolve(code === 0))
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    running = child
+    const end = () => {
+      console.error(`\nThe tests were ended, because they took longer than ${maxMinutes} minutes.`)
+      child.kill()
+    }
+    const timer = Number.isFinite(maxMinutes) ? setTimeout(end, maxMinutes * 60_000) : undefined
+    child.on('error', (error) => resolve(printError(error) ?? false))
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    })
   })
 }
 
