@@ -36,10 +36,10 @@ const calendar = {
   popoverProps: { withRoles: false },
 }
 
-/** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
 /** What opens over a screen stands in a landmark of its own, as everything does that can be read. */
 const inOverlays = { target: `#${overlaysId}` }
 
+/** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
@@ -59,6 +59,7 @@ export const theme = createTheme({
     },
   },
   focusRing: 'auto',
+  respectReducedMotion: true,
   components: {
     Button: { classNames: { root: classes.button }, defaultProps: { size: 'sm' } },
     ActionIcon: { classNames: { root: classes.actionIcon } },
