@@ -1,5 +1,7 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
+import { soldOutApi } from '@theke/contract/catalogue/sold-out-api.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openBranch } from './fixtures/branch.ts'
 import {
   agree,
   anna,
@@ -83,6 +85,28 @@ test('a part of the page that is lost once is fetched under another address, as 
   await card(page, 'Käsekrainer').getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
   await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
   expect(lost.size).toBeGreaterThan(0)
+})
+
+test('a product that is sold out before the scripts of the cart have come is announced all the same', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Langsam')
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route(/\/assets\/branch-keeper-.*\.js$/, async (route) => {
+    await mayArrive.promise
+    await route.continue()
+  })
+  await page.goto(`/store/${branch.identifier}`)
+  await quickAdd(page, branch.product.name)
+  await stage.admin.call(soldOutApi.markSoldOut, {
+    params: { branchId: branch.id },
+    body: { product: { id: branch.product.id }, duration: 'today' },
+  })
+  await expect(card(page, branch.product.name)).toContainText('Heute ausverkauft')
+
+  mayArrive.resolve()
+  await expectAnnounced(page, `„${branch.product.name}“ in Ihrem Warenkorb: Heute ausverkauft.`)
 })
 
 test('the day dialog stays until the range of the day is shown, so that nothing moves under a finger afterwards', async ({

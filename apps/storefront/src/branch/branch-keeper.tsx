@@ -13,6 +13,8 @@ import { useDayRange } from './use-day-range.ts'
 type BranchKeeperProps = {
   /** The branch as it is without a chosen day. */
   present: PricedBranchView
+  /** The branch as it was when its page opened. */
+  opened: PricedBranchView
   onRange: (makeRange: () => RangeOfDay) => void
   onRemoved: (removed: readonly RemovedLine[]) => void
 }
@@ -21,11 +23,11 @@ type BranchKeeperProps = {
  * Shows the range of the day that the customer has chosen, and brings the cart up to date whenever the range changes. What another day
  * offers stays in the cart; the rest is not offered any more.
  */
-export function BranchKeeper({ present, onRange, onRemoved }: BranchKeeperProps): null {
+export function BranchKeeper({ present, opened, onRange, onRemoved }: BranchKeeperProps): null {
   const { store, whole } = useBranch()
   const { lines, draft } = useCart()
   const mode = useMode()
-  useSoldOutNews()
+  useSoldOutNews(opened)
   const day = draft.appointmentDate === null ? null : textsOf(draft.appointmentDate).day
   const offered = new Set(present.products.map(({ id }) => id))
   const unknown = lines.map(({ product }) => product.id).filter((id) => !offered.has(id))

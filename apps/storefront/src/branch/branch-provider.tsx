@@ -14,6 +14,7 @@ const asItIs = (view: PricedBranchView) => view
 /** Gives the pages of a branch its data and its cart. What a customer has chosen changes the range that they show. */
 export function BranchProvider({ view: present, children }: { view: PricedBranchView; children: ReactNode }) {
   const [store] = useState(() => storeOf(present.branch.identifier))
+  const [opened] = useState(present)
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   const [when, showWhen] = useState<When | null>(null)
   const [rangeOf, setRange] = useState(() => presentRange)
@@ -51,7 +52,7 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
   return (
     <BranchContext value={branch}>
       {children}
-      {isKept && <LateKeeper present={present} onRange={setRange} onRemoved={addRemoved} />}
+      {isKept && <LateKeeper present={present} opened={opened} onRange={setRange} onRemoved={addRemoved} />}
     </BranchContext>
   )
 }
