@@ -12,6 +12,7 @@ import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
+import { salesStatisticsApi, websiteStatisticsApi } from './insights/shop-statistics-api.ts'
 import { statisticsApi } from './insights/statistics-api.ts'
 import { imageApi } from './media/image.ts'
 import { imageTemplateApi } from './media/image-template.ts'
@@ -90,6 +91,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(jobsApi),
   ...Object.values(dashboardApi),
   ...Object.values(statisticsApi),
+  ...Object.values(salesStatisticsApi),
+  ...Object.values(websiteStatisticsApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

@@ -39,6 +39,12 @@ test('an event is kept as it was sent, with the moment and without anything of t
   assert.ok(createdAt.getTime() >= before && createdAt.getTime() <= Date.now())
 })
 
+test('what programs do that visit the website is not kept', async () => {
+  const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+  assert.equal((await visitor('POST', address, event, robot)).status, 201)
+  assert.deepEqual(await stored(), [])
+})
+
 test('a batch of events is kept in order under one session', async () => {
   const events = ['first', 'second', 'third'].map((action) => ({ ...event, action, path: '/store/linz?x=1' }))
   assert.equal((await visitor('POST', address, { sessionId: 's-1', events })).status, 201)

@@ -6,6 +6,7 @@ import { handle, handleList } from '../http/handle.ts'
 import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
+import { statisticsHandlers } from './statistics/statistics-routes.ts'
 import { listChanges } from '../audit/read-changes.ts'
 import { listLogs, loadLog } from '../audit/read-logs.ts'
 
@@ -16,4 +17,5 @@ export const insightsHandlers = [
   handle(auditApi.loadEarlierState, loadEarlierState),
   handle(dashboardApi.loadDashboard, loadDashboard),
   handle(analyticsApi.logAnalytics, logAnalytics),
+  ...statisticsHandlers,
 ]

@@ -2,6 +2,7 @@ import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { readEventData } from '@theke/domain/insights/event-data.ts'
 import { trackedPath } from '@theke/domain/insights/tracked-path.ts'
+import { isbot } from 'isbot'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
@@ -10,17 +11,19 @@ import { analyticsLog } from './analytics-tables.ts'
 type Body = Input<typeof analyticsApi.logAnalytics>['body']
 type SentEvent = Omit<Body, 'sessionId' | 'events'>
 
-/** Stores analytics events: those of `events`, or the one that the body itself is. All or none. */
+/**
+ * Stores analytics events: those of `events`, or the one that the body itself is. All or none. Those of programs that visit the website are checked and
+ * forgotten.
+ */
 export async function logAnalytics(
   { db, now }: Context,
-  { body: { sessionId, events, ...single } }: Input<typeof analyticsApi.logAnalytics>,
+  { headers, body: { sessionId, events, ...single } }: Input<typeof analyticsApi.logAnalytics>,
 ): Promise<null> {
   const sent: [SentEvent, prefix: string][] =
     events.length > 0 ? events.map((event, index) => [event, `events.${index}.`]) : [[single, '']]
   const common = { createdAt: new Date(now), sessionId }
-  await db
-    .insert(analyticsLog)
-    .values(sent.map(([event, prefix]) => ({ ...common, ...readEvent(event, prefix) })))
+  const read = sent.map(([event, prefix]) => ({ ...common, ...readEvent(event, prefix) }))
+  if (!isbot(headers['user-agent'])) await db.insert(analyticsLog).values(read)
   return null
 }
 

@@ -67,6 +67,11 @@ export function searchedColumns(of: Record<SearchedColumn, AnyPgColumn>): AnyPgC
   return [ticketNumber, uid, firstName, lastName, companyName, email, phone, tableIdentifier]
 }
 
+/** When the customer comes for an order, as agreed or else as wished; null where it is for as soon as possible. */
+export function orderedFor(of: Record<'appointment' | 'appointmentDate', AnyPgColumn>): SQL {
+  return sql`coalesce(${of.appointment}, ${of.appointmentDate})`
+}
+
 export const orders = snakeCase.table(
   'orders',
   {
@@ -182,6 +187,10 @@ export const orders = snakeCase.table(
     index('orders_open')
       .on(table.branch)
       .where(sql`ended_at is null`),
+    index('orders_ordered_for')
+      .on(orderedFor(table))
+      .where(sql`coalesce(${table.appointment}, ${table.appointmentDate}) is not null`)
+      .concurrently(),
     index('orders_ended_status')
       .on(table.status, table.id)
       .where(sql`ended_at is not null`),

@@ -90,6 +90,9 @@ export async function testApp(
   }
 }
 
+// Events of programs are not kept, and the usual name of these calls is one of a program.
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 function caller(app: FastifyInstance, identity: Record<string, string>): Caller {
   return async function call<T>(
     method: NonNullable<InjectOptions['method']>,
@@ -100,7 +103,7 @@ function caller(app: FastifyInstance, identity: Record<string, string>): Caller 
     const reply = await app.inject({
       method,
       url,
-      headers: { ...identity, ...headers },
+      headers: { 'user-agent': browser, ...identity, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const json = reply.headers['content-type']?.toString().includes('json') ? reply.json() : {}

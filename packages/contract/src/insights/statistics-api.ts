@@ -29,7 +29,13 @@ export type UserProfile = {
   holidayDays: number
 }
 
-const failure = 'Statistik konnte nicht geladen werden'
+export const statisticsFailure = 'Statistik konnte nicht geladen werden'
+
+/** The days of a statistic, as they are asked for. */
+export const periodFields = {
+  from: date({ label: 'Von', hint: 'Ohne Angabe 30 Tage bis zum letzten Tag.' }),
+  to: date({ label: 'Bis', hint: 'Zählt mit; ohne Angabe heute.' }),
+}
 
 /** Declares `GET /api/statistics/{kind}`, which answers the rows of a kind for some days. */
 function statistics<Row>() {
@@ -41,11 +47,8 @@ function statistics<Row>() {
       summary,
       allow: 'staff',
       permission,
-      query: {
-        from: date({ label: 'Von', hint: 'Ohne Angabe 30 Tage bis zum letzten Tag.' }),
-        to: date({ label: 'Bis', hint: 'Zählt mit; ohne Angabe heute.' }),
-      },
-      failure,
+      query: periodFields,
+      failure: statisticsFailure,
     })
 }
 
@@ -76,7 +79,7 @@ export const statisticsApi = {
         hint: 'Bis dahin zählt, was noch läuft; höchstens die Uhr des Servers.',
       }),
     },
-    failure,
+    failure: statisticsFailure,
   }),
   userProfileWorkingActivities: get<RowOf<typeof workingActivity>[]>()(
     '/api/statistics/user-profile-working-activities',
@@ -86,7 +89,7 @@ export const statisticsApi = {
       permission: 'statistics.userProfileWorkingActivities',
       isList: true,
       query: profile,
-      failure,
+      failure: statisticsFailure,
     },
   ),
 }

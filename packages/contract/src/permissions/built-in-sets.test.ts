@@ -73,6 +73,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
       'external-users: read',
       'orders: read',
       'outbox: read',
+      'statistics: read',
       'users: read',
       'working-activities: read',
       'working-schedules: read',

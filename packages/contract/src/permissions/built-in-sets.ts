@@ -119,7 +119,7 @@ export const builtInSets: readonly BuiltInSet[] = [
     name: 'Nur lesen',
     description: 'Sieht alles an, ändert und exportiert nichts.',
     permissions: [
-      ...groups('orders.read', 'outbox.read'),
+      ...groups('orders.read', 'outbox.read', 'statistics.read'),
       ...entities.flatMap(({ path }) => rights(path, ['read'])),
     ],
   },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { periodProblems, statisticsPeriod } from './statistics-period.ts'
+import fc from 'fast-check'
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
+import { comparedPeriod, daysOfPeriod, periodProblems, statisticsPeriod } from './statistics-period.ts'
 
 const today = '2028-03-10'
 
@@ -23,5 +25,41 @@ test('a period ends after it begins, and is neither longer nor later than ten ye
   ])
   assert.deepEqual(periodProblems({ from: '2999-12-31', to: '2999-12-31' }, today), [
     { field: 'to', reason: 'too-late' },
+  ])
+})
+
+const somePeriod = fc
+  .tuple(fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2090-01-01') }), fc.nat({ max: 800 }))
+  .map(([first, more]) => ({ from: dayOfNumber(first), to: dayOfNumber(first + more) }))
+
+test('the previous period ends the day before and is as long', () => {
+  assert.deepEqual(comparedPeriod({ from: '2028-03-01', to: '2028-03-07' }, 'previous'), {
+    from: '2028-02-23',
+    to: '2028-02-29',
+  })
+  fc.assert(
+    fc.property(somePeriod, (period) => {
+      const before = comparedPeriod(period, 'previous')
+      assert.equal(dayNumber(before.to), dayNumber(period.from) - 1)
+      assert.equal(daysOfPeriod(before).length, daysOfPeriod(period).length)
+    }),
+  )
+})
+
+test('a year earlier means the same weekdays', () => {
+  fc.assert(
+    fc.property(somePeriod, (period) => {
+      const before = comparedPeriod(period, 'last-year')
+      const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+      assert.deepEqual(daysOfPeriod(before).map(weekday), daysOfPeriod(period).map(weekday))
+    }),
+  )
+})
+
+test('the days of a period are all from the first to the last', () => {
+  assert.deepEqual(daysOfPeriod({ from: '2028-02-28', to: '2028-03-01' }), [
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
   ])
 })

@@ -5,7 +5,12 @@ export type Period = { from: string; to: string }
 
 export type PeriodProblem = { field: keyof Period; reason: 'ends-before-start' | 'too-long' | 'too-late' }
 
+/** What a period is compared with: the same number of days right before it, or the same weekdays a year earlier. */
+export type Comparison = 'previous' | 'last-year'
+
 const usualDays = 30
+/** 52 weeks. */
+const daysOfWeeksInYear = 364
 /** Ten years with their leap days. */
 const maxDays = 3653
 
@@ -28,4 +33,19 @@ export function periodProblems({ from, to }: Period, today: string): PeriodProbl
   if (last < first) return [{ field: 'to', reason: 'ends-before-start' }]
   if (last - now > maxDays) return [{ field: 'to', reason: 'too-late' }]
   return last - first >= maxDays ? [{ field: 'from', reason: 'too-long' }] : []
+}
+
+/** The days with which a period is compared; as many as the period has. */
+export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  const days = comparison === 'previous' ? last - first + 1 : daysOfWeeksInYear
+  return { from: dayOfNumber(first - days), to: dayOfNumber(last - days) }
+}
+
+/** The days of a period, first and last included. */
+export function daysOfPeriod({ from, to }: Period): string[] {
+  const first = dayNumber(from)
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) =>
+    dayOfNumber(first + index),
+  )
 }

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@theke/domain/money.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, gte, not, sql } from 'drizzle-orm'
+import { and, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { hasEndedEarly, isCurrent, isMissed, isOpen } from './order-conditions.ts'
+import { countsAsSale, isCurrent, isMissed, isOpen } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -10,11 +10,11 @@ import { orders } from '../ordering-tables.ts'
 export type DailySales = { branch: number; orders: number; revenue: Cents; open: number; missed: number }
 
 /**
- * Summarises the day of every branch the caller may see and that has orders. What was rejected, canceled or not paid is
- * neither order nor revenue.
+ * Summarises the day of every branch the caller may see and that has orders. What was rejected, canceled or not paid, and
+ * an inquiry before it is confirmed, is neither order nor revenue.
  */
 export function summarizeDay(ctx: Context): Promise<DailySales[]> {
-  const counts = and(gte(orders.createdAt, new Date(startOfDay(dayOf(ctx.now)))), not(hasEndedEarly))
+  const counts = and(gte(orders.createdAt, new Date(startOfDay(dayOf(ctx.now)))), countsAsSale)
   return ctx.db
     .select({
       branch: orders.branch,

@@ -1,0 +1,40 @@
+import type { DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
+import { daysOfPeriod, type Period } from '@theke/domain/insights/statistics-period.ts'
+import { cents, toAmount } from '@theke/domain/money.ts'
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { countsAsSale, hasEndedEarly } from '../../ordering/reading/order-conditions.ts'
+import { orders } from '../../ordering/ordering-tables.ts'
+import { type SalesFilter, salesDay, soldWithin } from './sales-conditions.ts'
+
+/** Orders a day. */
+export function countOrders(ctx: Context, period: Period, filter: SalesFilter): Promise<DayValue[]> {
+  return byDay(ctx, period, { filter, condition: countsAsSale, value: sql`count(*)` })
+}
+
+/** Orders a day that were rejected, canceled or not paid. */
+export function countCanceledOrders(ctx: Context, period: Period, filter: SalesFilter): Promise<DayValue[]> {
+  return byDay(ctx, period, { filter, condition: hasEndedEarly, value: sql`count(*)` })
+}
+
+/** Takings a day with tax; what was weighed counts as weighed. */
+export async function sumRevenue(ctx: Context, period: Period, filter: SalesFilter): Promise<DayValue[]> {
+  const value = sql`sum(${orders.totalGross})`
+  const sums = await byDay(ctx, period, { filter, condition: countsAsSale, value })
+  return sums.map((day) => ({ ...day, value: toAmount(cents(day.value)) }))
+}
+
+async function byDay(
+  ctx: Context,
+  period: Period,
+  { filter, condition, value }: { filter: SalesFilter; condition: SQL | undefined; value: SQL },
+): Promise<DayValue[]> {
+  const rows = await ctx.db
+    .select({ date: salesDay, value: value.mapWith(Number) })
+    .from(orders)
+    .where(and(soldWithin(ctx, period, filter), condition))
+    // By its place, because the zone is a parameter otherwise and the two expressions would differ.
+    .groupBy(sql`1`)
+  const known = new Map(rows.map((row) => [row.date, Number(row.value)]))
+  return daysOfPeriod(period).map((date) => ({ date, value: known.get(date) ?? 0 }))
+}

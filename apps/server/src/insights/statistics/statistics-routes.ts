@@ -1,0 +1,47 @@
+import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
+import { handle } from '../../http/handle.ts'
+import { comparedStatistics } from './compared-statistics.ts'
+import { countOrderTimes } from './order-times.ts'
+import { countCanceledOrders, countOrders, sumRevenue } from './sales-by-day.ts'
+import { listPopularItems, sumSoldItems } from './sold-items.ts'
+import {
+  countBrowsers,
+  countColorSchemes,
+  countOperatingSystems,
+  countPixelRatios,
+  countReferrers,
+  countResolutions,
+} from './visitor-devices.ts'
+import {
+  countEventFlow,
+  countEvents,
+  countPages,
+  countPageViews,
+  countVisitors,
+  countVisitorTimes,
+} from './website-events.ts'
+
+const sales = salesStatisticsApi
+const website = websiteStatisticsApi
+
+/** Statistics of orders and of visits to the website. */
+export const statisticsHandlers = [
+  handle(sales.orders, comparedStatistics('orders', countOrders)),
+  handle(sales.revenue, comparedStatistics('revenue', sumRevenue)),
+  handle(sales.canceledOrders, comparedStatistics('canceled-orders', countCanceledOrders)),
+  handle(sales.items, comparedStatistics('items', sumSoldItems)),
+  handle(sales.popularItems, comparedStatistics('popular-items', listPopularItems)),
+  handle(sales.orderTimes, comparedStatistics('order-times', countOrderTimes)),
+  handle(website.uniqueVisitors, comparedStatistics('unique-visitors', countVisitors)),
+  handle(website.pageViews, comparedStatistics('page-views', countPageViews)),
+  handle(website.pages, comparedStatistics('pages', countPages)),
+  handle(website.events, comparedStatistics('events', countEvents)),
+  handle(website.eventFlow, comparedStatistics('event-flow', countEventFlow)),
+  handle(website.resolutions, comparedStatistics('resolutions', countResolutions)),
+  handle(website.devicePixelRatios, comparedStatistics('device-pixel-ratios', countPixelRatios)),
+  handle(website.colorSchemes, comparedStatistics('color-schemes', countColorSchemes)),
+  handle(website.referrers, comparedStatistics('referrers', countReferrers)),
+  handle(website.browsers, comparedStatistics('browsers', countBrowsers)),
+  handle(website.operatingSystems, comparedStatistics('operating-systems', countOperatingSystems)),
+  handle(website.visitorTimes, comparedStatistics('visitor-times', countVisitorTimes)),
+]
