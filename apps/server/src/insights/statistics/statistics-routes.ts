@@ -1,9 +1,9 @@
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
 import { handle } from '../../http/handle.ts'
 import { comparedStatistics } from './compared-statistics.ts'
-import { countOrderTimes } from './order-times.ts'
-import { countCanceledOrders, countOrders, sumRevenue } from './sales-by-day.ts'
-import { listPopularItems, sumSoldItems } from './sold-items.ts'
+import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
+import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
+import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
 import {
   countBrowsers,
   countColorSchemes,

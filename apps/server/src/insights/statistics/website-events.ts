@@ -8,10 +8,9 @@ import type {
 import { daysOfPeriod, type Period } from '@theke/domain/insights/statistics-period.ts'
 import { and, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { shopDay, shopHour, withinPeriod } from '../../db/shop-time-sql.ts'
 import { visibleBranches } from '../../ordering/reading/order-scope.ts'
 import { analyticsLog } from '../analytics-tables.ts'
-import { hourOf } from './order-times.ts'
-import { shopDay, within } from './sales-conditions.ts'
 
 export type VisitFilter = { branch?: { id: number } | null | undefined }
 
@@ -33,7 +32,7 @@ export async function visitsWithin(
   period: Period,
   { branch = null }: VisitFilter,
 ): Promise<SQL | undefined> {
-  return and(within(createdAt, period), await onPagesOf(ctx, branch))
+  return and(withinPeriod(createdAt, period), await onPagesOf(ctx, branch))
 }
 
 async function onPagesOf(ctx: Context, branch: { id: number } | null): Promise<SQL | undefined> {
@@ -143,7 +142,7 @@ export async function countVisitorTimes(
 ): Promise<HourCount[]> {
   const inHour = sql<number>`count(distinct (${sessionId}, ${shopDay(createdAt)}))::int`
   return ctx.db
-    .select({ ...hourOf(createdAt), count: inHour })
+    .select({ ...shopHour(createdAt), count: inHour })
     .from(analyticsLog)
     .where(and(await visitsWithin(ctx, period, filter), ne(sessionId, '')))
     .groupBy(sql`1, 2`)

@@ -6,8 +6,8 @@ import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { type Unit, unitType, unitTypes } from '@theke/domain/units.ts'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orderItems, orders } from '../../ordering/ordering-tables.ts'
-import { countsAsSale } from '../../ordering/reading/order-conditions.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import { countsAsSale } from '../reading/order-conditions.ts'
 import { type SalesFilter, soldWithin } from './sales-conditions.ts'
 
 const mostPopular = 20

@@ -1,11 +1,11 @@
-import { shopZone, addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { and, gte, isNull, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orderedFor, orders } from '../../ordering/ordering-tables.ts'
-import { isOfMode } from '../../ordering/reading/order-conditions.ts'
-import { ordersInScope } from '../../ordering/reading/order-scope.ts'
+import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
+import { orderedFor, orders } from '../ordering-tables.ts'
+import { isOfMode } from '../reading/order-conditions.ts'
+import { ordersInScope } from '../reading/order-scope.ts'
 
 export type SalesFilter = {
   branch?: { id: number } | null | undefined
@@ -13,11 +13,6 @@ export type SalesFilter = {
 }
 
 const appointment = orderedFor(orders)
-
-/** The day of a moment in the time zone of the shop, such as 2026-12-24. */
-export function shopDay(moment: SQLWrapper): SQL<string> {
-  return sql<string>`to_char(${moment} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`
-}
 
 /** The day for which an order was placed: that of its appointment, else the one on which it came. */
 export const salesDay = shopDay(sql`coalesce(${appointment}, ${orders.createdAt})`)
@@ -28,7 +23,7 @@ export function soldWithin(ctx: Context, period: Period, { branch, mode }: Sales
     ordersInScope(ctx, branch ?? null),
     mode ? isOfMode(mode) : undefined,
     // Two ranges, each of which has an index.
-    or(within(appointment, period), and(isNull(appointment), within(orders.createdAt, period))),
+    or(withinPeriod(appointment, period), and(isNull(appointment), withinPeriod(orders.createdAt, period))),
   )
 }
 
@@ -37,11 +32,6 @@ export function receivedWithin(ctx: Context, period: Period, { branch, mode }: S
   return and(
     ordersInScope(ctx, branch ?? null),
     mode ? isOfMode(mode) : undefined,
-    within(orders.createdAt, period),
+    withinPeriod(orders.createdAt, period),
   )
-}
-
-/** What happened on some days in the time zone of the shop. */
-export function within(moment: SQLWrapper, { from, to }: Period): SQL | undefined {
-  return and(gte(moment, new Date(startOfDay(from))), lt(moment, new Date(startOfDay(addDays(to, 1)))))
 }

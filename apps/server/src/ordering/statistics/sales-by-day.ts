@@ -3,8 +3,8 @@ import { daysOfPeriod, type Period } from '@theke/domain/insights/statistics-per
 import { cents, toAmount } from '@theke/domain/money.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { countsAsSale, hasEndedEarly } from '../../ordering/reading/order-conditions.ts'
-import { orders } from '../../ordering/ordering-tables.ts'
+import { countsAsSale, hasEndedEarly } from '../reading/order-conditions.ts'
+import { orders } from '../ordering-tables.ts'
 import { type SalesFilter, salesDay, soldWithin } from './sales-conditions.ts'
 
 /** Orders a day. */
@@ -33,8 +33,7 @@ async function byDay(
     .select({ date: salesDay, value: value.mapWith(Number) })
     .from(orders)
     .where(and(soldWithin(ctx, period, filter), condition))
-    // By its place, because the zone is a parameter otherwise and the two expressions would differ.
-    .groupBy(sql`1`)
+    .groupBy(salesDay)
   const known = new Map(rows.map((row) => [row.date, Number(row.value)]))
   return daysOfPeriod(period).map((date) => ({ date, value: known.get(date) ?? 0 }))
 }
