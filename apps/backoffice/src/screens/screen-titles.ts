@@ -12,6 +12,7 @@ export const screenTitles = {
   config: 'Konfiguration',
   setUp: 'Einrichtung',
   changes: 'Änderungen',
+  statistics: 'Statistik',
   jobs: 'Hintergrundarbeiten',
   planning: 'Planung',
   absenceRequests: 'Anträge',

@@ -23,9 +23,15 @@ export function Sidebar({
   const groups = useMemo(() => navigationFor(permissions), [permissions])
   const navigation = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // There are more entries than a tablet is high; where somebody is stays in sight.
+  // There are more entries than a tablet is high; where somebody is stays in sight, also when the call for new orders takes some room.
   useEffect(() => {
-    navigation.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const list = navigation.current
+    if (list === null) return undefined
+    const observer = new ResizeObserver(() =>
+      list.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [pathname])
 
   if (isFolded) {

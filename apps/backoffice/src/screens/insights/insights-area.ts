@@ -1,10 +1,17 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconChartBar, IconListDetails } from '@tabler/icons-react'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const insightsArea: Area = {
   heading: 'Auswertung',
   screens: [
+    {
+      path: '/statistics',
+      title: screenTitles.statistics,
+      needs: 'statistics.revenue',
+      navigation: { icon: IconChartBar },
+      view: () => import('./statistics/statistics-screen.tsx'),
+    },
     {
       path: '/logs',
       title: 'Logs',

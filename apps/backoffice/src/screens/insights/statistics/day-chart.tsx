@@ -1,0 +1,45 @@
+import '@mantine/charts/styles.layer.css'
+import { LineChart } from '@mantine/charts'
+import type { DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
+import { chartDayOf } from './chart-day.ts'
+
+/** Values a day as a line, with those of the compared days as a dashed line below it. */
+export default function DayChart({
+  rows,
+  compared,
+  names,
+  format,
+  axis,
+}: {
+  rows: readonly DayValue[]
+  compared: readonly DayValue[]
+  names: { now: string; before: string }
+  format: (value: number) => string
+  /** How the marks of the axis read. */
+  axis: (value: number) => string
+}) {
+  const data = rows.map(({ date, value }, index) => ({
+    day: chartDayOf(date),
+    [names.now]: value,
+    [names.before]: compared[index]?.value ?? null,
+  }))
+  return (
+    <LineChart
+      h={240}
+      data={data}
+      dataKey="day"
+      curveType="linear"
+      withDots={rows.length < 2}
+      withLegend
+      legendProps={{ verticalAlign: 'top', height: 32 }}
+      valueFormatter={format}
+      yAxisProps={{ width: 64, tickFormatter: axis }}
+      xAxisProps={{ minTickGap: 40 }}
+      lineProps={{ isAnimationActive: false }}
+      series={[
+        { name: names.now, color: '#174f6b' },
+        { name: names.before, color: '#6f665c', strokeDasharray: '5 4' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react'
+import classes from './statistics.module.css'
+import { statisticsTexts as texts } from './statistics-texts.ts'
+
+const percent = new Intl.NumberFormat('de-AT', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'always',
+})
+
+/** A sum with how it changed against the compared days. */
+export function Figure({
+  label,
+  hint,
+  value,
+  before,
+  format,
+  isBadWhenMore = false,
+}: {
+  label: string
+  hint?: string
+  value: number
+  before: number
+  format: (value: number) => string
+  isBadWhenMore?: boolean
+}) {
+  const change = before === 0 ? null : (value - before) / before
+  const isBad = change !== null && change !== 0 && change > 0 === isBadWhenMore
+  const Mark = change !== null && change < 0 ? IconTriangleInvertedFilled : IconTriangleFilled
+  return (
+    <div className={classes.figure} title={hint}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{format(value)}</dd>
+      <dd className={classes.change}>
+        {change !== null && change !== 0 && (
+          <span data-bad={isBad || undefined}>
+            <Mark size={9} aria-hidden /> {percent.format(change)}
+          </span>
+        )}
+        <span className={classes.hint}>{texts.of(format(before))}</span>
+      </dd>
+    </div>
+  )
+}

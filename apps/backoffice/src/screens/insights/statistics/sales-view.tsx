@@ -1,0 +1,109 @@
+import { salesStatisticsApi, type DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { lazy, Suspense } from 'react'
+import { api } from '../../../api.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
+import { Figure } from './figure.tsx'
+import { HourMap } from './hour-map.tsx'
+import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
+import classes from './statistics.module.css'
+import { statisticsTexts as texts } from './statistics-texts.ts'
+import { useStatistic } from './use-statistic.ts'
+
+const DayChart = lazy(() => import('./day-chart.tsx'))
+const { orders, revenue, canceledOrders, items, popularItems, orderTimes } = salesStatisticsApi
+
+const sum = (rows: readonly DayValue[] = []) => rows.reduce((total, { value }) => total + value, 0)
+const money = (value: number) => formatMoney(toCents(value))
+const wholeEuros = (value: number) => `${wholeNumber(value)} €`
+
+/** What was sold in some days, against others. */
+export function SalesView({ filter }: { filter: StatisticsFilter }) {
+  const query = salesQuery(filter)
+  const takings = useStatistic('revenue', query, (query, signal) => api.call(revenue, { query, signal }))
+  const counted = useStatistic('orders', query, (query, signal) => api.call(orders, { query, signal }))
+  const canceled = useStatistic('canceled-orders', query, (query, signal) =>
+    api.call(canceledOrders, { query, signal }),
+  )
+  const times = useStatistic('order-times', query, (query, signal) => api.call(orderTimes, { query, signal }))
+  const sold = useStatistic('items', query, (query, signal) => api.call(items, { query, signal }))
+  const popular = useStatistic('popular-items', query, (query, signal) =>
+    api.call(popularItems, { query, signal }),
+  )
+  const failed = [takings, counted, canceled, times, sold, popular].find(
+    ({ isError, data }) => isError && !data,
+  )
+  if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+
+  const [now, before] = [sum(takings.data?.rows), sum(takings.data?.compared?.rows)]
+  const [count, countBefore] = [sum(counted.data?.rows), sum(counted.data?.compared?.rows)]
+  const names = { now: texts.now, before: texts.comparedShort[filter.compare] }
+  const days = takings.data?.rows ?? []
+  const hasSales = days.some(({ value }) => value > 0)
+  return (
+    <div className={classes.parts}>
+      <dl className={classes.figures}>
+        <Figure label={texts.revenue} value={now} before={before} format={money} />
+        <Figure label={texts.orders} value={count} before={countBefore} format={wholeNumber} />
+        <Figure
+          label={texts.average}
+          value={count === 0 ? 0 : now / count}
+          before={countBefore === 0 ? 0 : before / countBefore}
+          format={money}
+        />
+        <Figure
+          label={texts.canceled}
+          hint={texts.canceledHint}
+          value={sum(canceled.data?.rows)}
+          before={sum(canceled.data?.compared?.rows)}
+          format={wholeNumber}
+          isBadWhenMore
+        />
+      </dl>
+      <ChartCard
+        isWide
+        title={texts.revenueByDay}
+        file={`umsatz-${filter.from}-${filter.to}`}
+        isPending={takings.isPending}
+        table={dayTable(takings.data, { value: texts.revenue, before: names.before, format: money })}
+        {...(hasSales && {
+          chart: (
+            <Suspense fallback={<div className={classes.chartPlace} />}>
+              <DayChart
+                rows={days}
+                compared={takings.data?.compared?.rows ?? []}
+                names={names}
+                format={money}
+                axis={wholeEuros}
+              />
+            </Suspense>
+          ),
+        })}
+      />
+      <ChartCard
+        title={texts.orderTimes}
+        hint={texts.orderTimesHint}
+        file={`bestellzeiten-${filter.from}-${filter.to}`}
+        isPending={times.isPending}
+        table={hourTable(times.data?.rows)}
+        chart={<HourMap rows={times.data?.rows ?? []} />}
+      />
+      <ChartCard
+        title={texts.popularItems}
+        hint={texts.popularItemsHint}
+        file={`beliebte-produkte-${filter.from}-${filter.to}`}
+        isPending={popular.isPending}
+        table={labelTable(popular.data, [texts.product, texts.orders, names.before])}
+      />
+      <ChartCard
+        title={texts.items}
+        hint={texts.itemsHint}
+        file={`mengen-${filter.from}-${filter.to}`}
+        isPending={sold.isPending}
+        table={labelTable(sold.data, [texts.product, texts.amount, names.before])}
+      />
+    </div>
+  )
+}

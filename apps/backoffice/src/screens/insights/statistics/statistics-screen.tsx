@@ -1,0 +1,109 @@
+import { Select, Tabs } from '@mantine/core'
+import { comparisonLabels } from '@theke/contract/insights/shop-statistics-api.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { DatePickerInput } from '../../../date-fields.ts'
+import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { dayOf } from '../../../shop-time.ts'
+import { useAddress } from '../../../use-address.ts'
+import { useTimeDerived } from '../../../use-now.ts'
+import { useBranches } from '../../ordering/live/use-branches.ts'
+import { rangeLabels } from './ranges.ts'
+import { SalesView } from './sales-view.tsx'
+import { statisticsFilter } from './statistics-filter.ts'
+import classes from './statistics.module.css'
+import { statisticsTexts as texts } from './statistics-texts.ts'
+import { WebsiteView } from './website-view.tsx'
+
+/** Sales and visits of some days; its address states what is shown. */
+export default function StatisticsScreen() {
+  const [address, change] = useAddress()
+  const today = useTimeDerived(dayOf)
+  const branches = useBranches()
+  const filter = statisticsFilter(address, today)
+  const view = address['view'] === 'website' ? 'website' : 'sales'
+
+  return (
+    <div>
+      <ScreenHeader title={texts.title}>
+        <Select
+          className={classes.choice}
+          aria-label={texts.range}
+          allowDeselect={false}
+          data={optionsOf(rangeLabels)}
+          value={filter.range}
+          onChange={(range) =>
+            change(
+              range === 'free'
+                ? { range, from: filter.from, to: filter.to }
+                : { range: range ?? undefined, from: undefined, to: undefined },
+            )
+          }
+        />
+        {filter.range === 'free' && (
+          <DatePickerInput
+            className={classes.choice}
+            type="range"
+            aria-label={`${texts.from} – ${texts.to}`}
+            allowSingleDateInRange
+            valueFormat="DD.MM.YYYY"
+            value={[filter.from, filter.to]}
+            onChange={([from, to]) => {
+              if (from !== null) change({ from, to: to ?? from })
+            }}
+          />
+        )}
+        <Select
+          className={classes.choice}
+          aria-label={texts.compare}
+          allowDeselect={false}
+          data={optionsOf(comparisonLabels)}
+          value={filter.compare}
+          onChange={(compare) => change({ compare: compare ?? undefined })}
+        />
+        <Select
+          className={classes.choice}
+          aria-label={texts.branch}
+          placeholder={texts.allBranches}
+          clearable
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filter.branch === null ? null : String(filter.branch)}
+          onChange={(branch) => change({ branch: branch ?? undefined })}
+        />
+        {view === 'sales' && (
+          <Select
+            className={classes.choice}
+            aria-label={texts.mode}
+            placeholder={texts.allModes}
+            clearable
+            data={optionsOf(modeLabels)}
+            value={filter.mode}
+            onChange={(mode) => change({ mode: mode ?? undefined })}
+          />
+        )}
+      </ScreenHeader>
+      <Tabs
+        value={view}
+        keepMounted={false}
+        onChange={(next) => change({ view: next === 'website' ? next : undefined })}
+      >
+        <div className={classes.bar}>
+          <Tabs.List>
+            {optionsOf(texts.views).map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <p className={classes.note}>{view === 'sales' ? texts.salesNote : texts.websiteNote}</p>
+        </div>
+        <Tabs.Panel value="sales">
+          <SalesView filter={filter} />
+        </Tabs.Panel>
+        <Tabs.Panel value="website">
+          <WebsiteView filter={filter} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

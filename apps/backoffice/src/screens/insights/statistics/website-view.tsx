@@ -1,0 +1,144 @@
+import {
+  type DayValue,
+  websiteStatisticsApi as website,
+} from '@theke/contract/insights/shop-statistics-api.ts'
+import { lazy, Suspense } from 'react'
+import { api } from '../../../api.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { dayTable, flowTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
+import { ChartCard } from './chart-card.tsx'
+import { Figure } from './figure.tsx'
+import { HourMap } from './hour-map.tsx'
+import { type StatisticsFilter, visitsQuery } from './statistics-filter.ts'
+import classes from './statistics.module.css'
+import { statisticsTexts as texts } from './statistics-texts.ts'
+import { useStatistic } from './use-statistic.ts'
+
+const DayChart = lazy(() => import('./day-chart.tsx'))
+
+const sum = (rows: readonly DayValue[] = []) => rows.reduce((total, { value }) => total + value, 0)
+
+/** Lists of labels in the order of the page, each with the words of its columns. */
+const lists = [
+  ['pages', website.pages, texts.pages, texts.page, texts.viewCount],
+  ['referrers', website.referrers, texts.referrers, texts.referrer, texts.visitors],
+  ['events', website.events, texts.events, texts.event, texts.count],
+  ['browsers', website.browsers, texts.browsers, texts.kind, texts.visitors],
+  ['operating-systems', website.operatingSystems, texts.systems, texts.kind, texts.visitors],
+  ['resolutions', website.resolutions, texts.resolutions, texts.kind, texts.visitors],
+  ['device-pixel-ratios', website.devicePixelRatios, texts.ratios, texts.kind, texts.visitors],
+  ['color-schemes', website.colorSchemes, texts.schemes, texts.kind, texts.visitors],
+] as const
+
+/** Visits to the website in some days, against others. */
+export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
+  const query = visitsQuery(filter)
+  const visitors = useStatistic('unique-visitors', query, (query, signal) =>
+    api.call(website.uniqueVisitors, { query, signal }),
+  )
+  const views = useStatistic('page-views', query, (query, signal) =>
+    api.call(website.pageViews, { query, signal }),
+  )
+  const times = useStatistic('visitor-times', query, (query, signal) =>
+    api.call(website.visitorTimes, { query, signal }),
+  )
+  const flow = useStatistic('event-flow', query, (query, signal) =>
+    api.call(website.eventFlow, { query, signal }),
+  )
+  const failed = [visitors, views, times, flow].find(({ isError, data }) => isError && !data)
+  if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+
+  const names = { now: texts.now, before: texts.comparedShort[filter.compare] }
+  const suffix = `${filter.from}-${filter.to}`
+  return (
+    <div className={classes.parts}>
+      <dl className={classes.figures}>
+        <Figure
+          label={texts.visitors}
+          hint={texts.visitorsHint}
+          value={sum(visitors.data?.rows)}
+          before={sum(visitors.data?.compared?.rows)}
+          format={wholeNumber}
+        />
+        <Figure
+          label={texts.pageViews}
+          value={sum(views.data?.rows)}
+          before={sum(views.data?.compared?.rows)}
+          format={wholeNumber}
+        />
+      </dl>
+      <ChartCard
+        isWide
+        title={texts.visitors}
+        hint={texts.visitorsHint}
+        file={`besuche-${suffix}`}
+        isPending={visitors.isPending}
+        table={dayTable(visitors.data, {
+          value: texts.visitors,
+          before: names.before,
+          format: wholeNumber,
+        })}
+        chart={
+          <Suspense fallback={<div className={classes.chartPlace} />}>
+            <DayChart
+              rows={visitors.data?.rows ?? []}
+              compared={visitors.data?.compared?.rows ?? []}
+              names={names}
+              format={wholeNumber}
+              axis={wholeNumber}
+            />
+          </Suspense>
+        }
+      />
+      <ChartCard
+        title={texts.visitorTimes}
+        file={`besuchszeiten-${suffix}`}
+        isPending={times.isPending}
+        table={hourTable(times.data?.rows)}
+        chart={<HourMap rows={times.data?.rows ?? []} />}
+      />
+      {lists.map(([kind, endpoint, title, label, count]) => (
+        <LabelCard key={kind} {...{ kind, endpoint, title, label, count, filter }} />
+      ))}
+      <ChartCard
+        title={texts.flow}
+        file={`ablauf-${suffix}`}
+        isPending={flow.isPending}
+        table={flowTable(flow.data?.rows)}
+      />
+    </div>
+  )
+}
+
+type List = (typeof lists)[number]
+
+function LabelCard({
+  kind,
+  endpoint,
+  title,
+  label,
+  count,
+  filter,
+}: {
+  kind: List[0]
+  endpoint: List[1]
+  title: string
+  label: string
+  count: string
+  filter: StatisticsFilter
+}) {
+  const list = useStatistic(kind, visitsQuery(filter), (query, signal) =>
+    api.call(endpoint, { query, signal }),
+  )
+  if (list.isError && !list.data) {
+    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+  }
+  return (
+    <ChartCard
+      title={title}
+      file={`${kind}-${filter.from}-${filter.to}`}
+      isPending={list.isPending}
+      table={labelTable(list.data, [label, count, texts.comparedShort[filter.compare]])}
+    />
+  )
+}
