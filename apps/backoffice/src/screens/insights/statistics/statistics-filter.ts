@@ -2,7 +2,7 @@ import { comparisonLabels } from '@theke/contract/insights/shop-statistics-api.t
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { Comparison, Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { isKeyOf } from '@theke/domain/typed-objects.ts'
+import { dayIn, oneOf } from '../../../address-values.ts'
 import { daysOfRange, type RangeKey, rangeLabels } from './ranges.ts'
 
 type Address = Readonly<Record<string, string | undefined>>
@@ -17,18 +17,16 @@ export type StatisticsFilter = Period & {
 
 /** The filter that an address states; what cannot be read narrows nothing. */
 export function statisticsFilter(address: Address, today: string): StatisticsFilter {
-  const range = isKeyOf(rangeLabels, address['range'] ?? '') ? (address['range'] as RangeKey) : 'last-30-days'
+  const range = oneOf(rangeLabels, address['range']) ?? 'last-30-days'
   const usual = daysOfRange(range === 'free' ? 'last-30-days' : range, today)
   const [from, to] = range === 'free' ? [dayIn(address['from']), dayIn(address['to'])] : ['', '']
-  const compare = address['compare'] ?? ''
-  const mode = address['mode'] ?? ''
   return {
     range,
     from: from || usual.from,
     to: to || usual.to,
-    compare: isKeyOf(comparisonLabels, compare) ? compare : 'last-year',
+    compare: oneOf(comparisonLabels, address['compare']) ?? 'last-year',
     branch: Number(address['branch']) || null,
-    mode: isKeyOf(modeLabels, mode) ? mode : null,
+    mode: oneOf(modeLabels, address['mode']),
   }
 }
 
@@ -40,8 +38,4 @@ export function visitsQuery({ from, to, compare, branch }: StatisticsFilter) {
 /** The same for statistics of orders, which know how an order reaches its customer. */
 export function salesQuery(filter: StatisticsFilter) {
   return { ...visitsQuery(filter), ...(filter.mode === null ? {} : { mode: filter.mode }) }
-}
-
-function dayIn(text = ''): string {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : ''
 }

@@ -1,4 +1,3 @@
-import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import type { QueryOf } from '@theke/contract/endpoint.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -6,6 +5,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { dayIn, oneOf } from '../../../address-values.ts'
 
 /** What narrows the history; empty texts narrow nothing. */
 export type HistoryFilter = {
@@ -47,12 +47,4 @@ export function historyQuery(filter: HistoryFilter): QueryOf<typeof staffOrderAp
 /** Whether the filter leaves anything out. */
 export function narrows(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== '' && value !== null)
-}
-
-function dayIn(text = ''): string {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : ''
-}
-
-function oneOf<V extends string>(labels: Readonly<Record<V, string>>, text = ''): V | null {
-  return isKeyOf(labels, text) ? text : null
 }
