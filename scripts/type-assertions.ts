@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'vite'
+import { isNode, type Node, visitNodes } from './syntax-nodes.ts'
 import { filesOf } from './text-files.ts'
 
 /** How many type assertions there may be. The compiler checks none of them, so these numbers only ever fall. */
@@ -15,7 +15,7 @@ export function typeAssertions(root: string): Assertion[] {
   return filesOf(root, ['ts', 'tsx']).flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8')
     const found: Assertion[] = []
-    walk(parseSync(file, source).program, (node) => {
+    visitNodes(file, source, (node) => {
       if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return
       const isDouble = typeOf(node.expression) === 'TSUnknownKeyword'
       if (typeOf(node) === 'TSUnknownKeyword' || isConst(node, source)) return
@@ -41,8 +41,6 @@ export function tooManyAssertions(assertions: readonly Assertion[], limits = all
   })
 }
 
-type Node = Record<string, unknown>
-
 function isTestFile(file: string): boolean {
   return /\.(?:test|spec)\.tsx?$|\/testing\/|^(?:e2e|bench)\//.test(file)
 }
@@ -56,14 +54,4 @@ function isConst({ typeAnnotation }: Node, source: string): boolean {
     isNode(typeAnnotation) &&
     /^const$/.test(source.slice(Number(typeAnnotation.start), Number(typeAnnotation.end)))
   )
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null
-}
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (!isNode(value)) return
-  if (!Array.isArray(value)) visit(value)
-  for (const part of Object.values(value)) walk(part, visit)
 }

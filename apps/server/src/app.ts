@@ -152,7 +152,7 @@ export async function buildApp(
       ...timekeepingHandlers(notifyPerson),
     ],
     contextOf,
-    environment.rateLimits ? { pool: services.pool, callerOf } : null,
+    environment.rateLimits ? { pool: services.pool, clock: services.clock, callerOf } : null,
   )
   await registerPaymentRoutes(app, contextOf)
   registerMediaRoutes(app, services)
@@ -174,7 +174,7 @@ export async function buildApp(
 /** Creates the context of a request. The session cookie identifies the user. */
 function contexts(services: Services) {
   return async function contextOf(request: FastifyRequest): Promise<Context> {
-    const now = Date.now()
+    const now = services.clock.now()
     const token = request.cookies[sessionCookie]
     return {
       db: services.db,

@@ -3,6 +3,7 @@ import { openCatalogCache } from './snapshot/catalog-cache.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment/environment.ts'
 import { openNotifyBus } from './db/pg-notify-bus.ts'
+import { systemClock } from './core/clock.ts'
 import { openProxyWatch } from './core/proxy-watch.ts'
 import { openFileStore } from './storage/open-file-store.ts'
 import { createPreviewPool } from './storage/previews/preview-pool.ts'
@@ -16,12 +17,14 @@ export async function openServices(
   environment: Environment,
   { pool, db, connectionString }: Pick<OpenDatabase, 'pool' | 'db' | 'connectionString'>,
   origin: string,
+  clock = systemClock,
 ): Promise<Services> {
   const announcements = await openNotifyBus(connectionString)
   const secrets = openSecretBox(environment)
   return {
     environment,
     origin,
+    clock,
     pool,
     db,
     announcements,
@@ -31,7 +34,7 @@ export async function openServices(
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,
     jobs: jobList,
-    proxies: openProxyWatch(environment.trustedProxies),
+    proxies: openProxyWatch(environment.trustedProxies, clock),
     toldAfterMs: stepUndoMs,
   }
 }

@@ -8,7 +8,7 @@ import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop({ isPreorderEnabled: true })
-const today = dayOf(Date.now())
+const today = dayOf(shop.services.clock.now())
 const inDays = (days: number) => addDays(today, days).slice(5)
 
 /** Seasons around the present day: one that is now, one that is over and one that begins in some days. */

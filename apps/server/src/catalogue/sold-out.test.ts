@@ -15,7 +15,7 @@ const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-const today = dayOf(Date.now())
+const today = dayOf(shop.services.clock.now())
 const tomorrow = addDays(today, 1)
 const path = `/api/branches/${shop.branch}/sold-out`
 

@@ -72,8 +72,8 @@ describe('pages', () => {
   })
 
   test('a page is there for visitors from its beginning until its end', async () => {
-    const inAMinute = new Date(Date.now() + 60_000).toISOString()
-    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const inAMinute = new Date(fixture.services.clock.now() + 60_000).toISOString()
+    const aMinuteAgo = new Date(fixture.services.clock.now() - 60_000).toISOString()
     const { data } = await save('sites', { path: 'ostern', isPublic: true, publishFrom: inAMinute })
     assert.equal((await ask('/ostern')).status, 404)
     assert.equal((await fixture.visitor('GET', `/api/sites/${data.id}`)).status, 404)
@@ -212,15 +212,17 @@ describe('blocks', () => {
   })
 
   test('news wait for their time and end with it', async () => {
-    await aNews('morgen', { publishFrom: new Date(Date.now() + 60_000).toISOString() })
-    await aNews('gestern', { publishTo: new Date(Date.now() - 60_000).toISOString() })
+    await aNews('morgen', { publishFrom: new Date(fixture.services.clock.now() + 60_000).toISOString() })
+    await aNews('gestern', { publishTo: new Date(fixture.services.clock.now() - 60_000).toISOString() })
     assert.equal((await news())?.html, '<p>ostern</p>')
   })
 
   test('visitors are told of no news before or after its time, staff are', async () => {
-    const later = new Date(Date.now() + 60_000).toISOString()
+    const later = new Date(fixture.services.clock.now() + 60_000).toISOString()
     const { data: ahead } = await aNews('advent', { publishFrom: later })
-    const { data: past } = await aNews('fasching', { publishTo: new Date(Date.now() - 60_000).toISOString() })
+    const { data: past } = await aNews('fasching', {
+      publishTo: new Date(fixture.services.clock.now() - 60_000).toISOString(),
+    })
     const { data: current } = await aNews('kirtag', { publishTo: later })
     const seen = async (caller: typeof admin) =>
       (await caller<Row[]>('GET', '/api/blocks')).data.map(({ id }) => id)

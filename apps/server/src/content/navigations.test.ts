@@ -27,8 +27,8 @@ async function shown(): Promise<NavigationView> {
 
 describe('navigations', () => {
   test('a navigation is there for visitors from its beginning until its end', async () => {
-    const inAMinute = new Date(Date.now() + 60_000).toISOString()
-    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const inAMinute = new Date(fixture.services.clock.now() + 60_000).toISOString()
+    const aMinuteAgo = new Date(fixture.services.clock.now() - 60_000).toISOString()
     const { id } = await save('navigations', {
       identifier: 'footer',
       isPublic: true,
@@ -51,7 +51,7 @@ describe('navigations', () => {
     const early = await save('sites', {
       path: 'bald',
       isPublic: true,
-      publishFrom: new Date(Date.now() + 60_000).toISOString(),
+      publishFrom: new Date(fixture.services.clock.now() + 60_000).toISOString(),
     })
     const branch = await save('branches', { identifier: 'linz', isPublic: true })
     await save('navigations', {

@@ -58,8 +58,8 @@ describe('structured content of a page', () => {
   })
 
   test('a node is shown from its beginning until its end, on its page and below another one', async () => {
-    const inAMinute = new Date(Date.now() + 60_000).toISOString()
-    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const inAMinute = new Date(fixture.services.clock.now() + 60_000).toISOString()
+    const aMinuteAgo = new Date(fixture.services.clock.now() - 60_000).toISOString()
     const now = await aNode({ type: 'text', publishFrom: aMinuteAgo, publishTo: inAMinute })
     const later = await aNode({ type: 'text', publishFrom: inAMinute })
     await aNode({ type: 'text', parent: now, publishTo: aMinuteAgo })

@@ -31,7 +31,7 @@ test('whoever has the link sees what is being written, made safe, and nothing of
 
 test('the link ends after an hour, and no other leads anywhere', async () => {
   const { data } = await employee<Preview>('POST', '/api/site-previews', body)
-  assert.ok(Math.abs(Date.parse(data.expiresAt) - Date.now() - 3_600_000) < 60_000)
+  assert.ok(Math.abs(Date.parse(data.expiresAt) - fixture.services.clock.now() - 3_600_000) < 60_000)
   await fixture.services.db.execute(sql`update site_previews set expires_at = now() - interval '1 second'`)
   assert.equal((await look(data.address)).status, 404)
   assert.equal((await look(`/preview/${'a'.repeat(43)}`)).status, 404)
@@ -84,7 +84,10 @@ test('a navigation is previewed around a page of its own, checked as it would be
   const { status, data } = await employee<Preview>('POST', '/api/navigation-previews', draft)
   assert.equal(status, 201)
   const { services } = fixture
-  const found = await findPreview({ db: services.db, services, now: Date.now() } as Context, data.address)
+  const found = await findPreview(
+    { db: services.db, services, now: services.clock.now() } as Context,
+    data.address,
+  )
   assert.deepEqual(
     found?.navigation?.footer.map(({ label, address }) => [label, address]),
     [['Anfahrt', '/anfahrt']],

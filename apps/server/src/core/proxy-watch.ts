@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import { parseAddress, trustOf } from '../environment/trusted-proxies.ts'
 
 /** The last request that came with `X-Forwarded-For` from an address that is no trusted proxy. */
@@ -19,7 +20,7 @@ const ownNetworks = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGrad
 const rememberedMs = 24 * 60 * 60_000
 
 /** Opens a watch over the proxies that are trusted. */
-export function openProxyWatch(trusted: readonly string[]): ProxyWatch {
+export function openProxyWatch(trusted: readonly string[], clock: Clock): ProxyWatch {
   const trusts = trustOf(trusted)
   let last: UntrustedProxy | null = null
   return {
@@ -29,8 +30,8 @@ export function openProxyWatch(trusted: readonly string[]): ProxyWatch {
       if (forwardedFor === undefined || address === undefined || trusts(address)) return
       const parsed = parseAddress(address)
       const isOwnNetwork = ownNetworks.has(parsed?.range() ?? '')
-      last = { address: parsed?.toString() ?? address, at: Date.now(), isOwnNetwork }
+      last = { address: parsed?.toString() ?? address, at: clock.now(), isOwnNetwork }
     },
-    untrusted: () => (last !== null && Date.now() - last.at < rememberedMs ? last : null),
+    untrusted: () => (last !== null && clock.now() - last.at < rememberedMs ? last : null),
   }
 }

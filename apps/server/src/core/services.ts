@@ -8,6 +8,7 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { PreviewPool } from '../storage/previews/preview-pool.ts'
 import type { OrderEvents } from './order-event-types.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
+import type { Clock } from './clock.ts'
 import type { JobDescription } from './job-description.ts'
 
 /** What lives as long as the process and is shared by all requests. */
@@ -15,6 +16,7 @@ export type Services = {
   environment: Environment
   /** Origin under which people reach the shop, without a slash at the end. */
   origin: string
+  clock: Clock
   pool: pg.Pool
   db: Database
   cache: CatalogCache

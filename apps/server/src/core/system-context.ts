@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Services } from './services.ts'
 
 /** What background work gets in place of a request: nobody asked for it. */
-export function systemContext(services: Services, log: Context['log'], now = Date.now()): Context {
+export function systemContext(services: Services, log: Context['log'], now = services.clock.now()): Context {
   return {
     db: services.db,
     now,

@@ -101,7 +101,7 @@ for (const url of [
   '/api/storefront/start',
   '/api/storefront/branches/linz',
   '/api/branches/linz/offer-days',
-  `/api/branches/linz/day-range?day=${addDays(dayOf(Date.now()), 1)}&products=${everyProduct}`,
+  `/api/branches/linz/day-range?day=${addDays(dayOf(shop.services.clock.now()), 1)}&products=${everyProduct}`,
 ]) {
   test(`visitors read nothing at ${url} that is not public`, async () => {
     const { status, bytes } = await shop.visitor('GET', url)

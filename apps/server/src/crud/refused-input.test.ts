@@ -137,7 +137,7 @@ test('a configuration that somebody else saved meanwhile is not overwritten unse
 
 test('a record that was saved when the clock was ahead is not overwritten unseen either', async () => {
   const { id } = await create('products', ham)
-  const updatedAt = new Date(Date.now() + 3_600_000)
+  const updatedAt = new Date(shop.services.clock.now() + 3_600_000)
   await shop.services.db.update(products).set({ updatedAt }).where(eq(products.id, id))
   const version = { 'if-match': `"${updatedAt.toISOString()}"` }
   assert.equal((await admin('PUT', `/api/products/${id}`, { price: 6 }, version)).status, 200)

@@ -11,7 +11,7 @@ import { emptyTrashJob } from './trash.ts'
 
 const shop = await createTestShop()
 const { services, admin } = shop
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const ago = (minutes: number) => new Date(services.clock.now() - minutes * 60_000)
 
 async function removedTag(name: string): Promise<number> {
   const id = await shop.create('tags', { name })
@@ -95,6 +95,6 @@ test('a record whose own references are gone stays gone and says why', async () 
 test('what nobody brought back is removed for good', async () => {
   await removedTag('Braten')
   await services.db.update(removedRecords).set({ removedAt: ago(11) })
-  await emptyTrashJob.run(createJobContext(services, Date.now()))
+  await emptyTrashJob.run(createJobContext(services, services.clock.now()))
   assert.equal(await services.db.$count(removedRecords), 0)
 })

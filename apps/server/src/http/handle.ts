@@ -16,6 +16,7 @@ import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Clock } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { compileWhenNeeded, schemaError } from './validate.ts'
 import { requireCsrfToken } from './csrf.ts'
@@ -96,7 +97,7 @@ function handlerOf<E extends Endpoint>(
 }
 
 /** The shared store of rate limits, and the key of a caller. */
-export type Limits = { pool: pg.Pool; callerOf: (request: FastifyRequest) => string }
+export type Limits = { pool: pg.Pool; clock: Clock; callerOf: (request: FastifyRequest) => string }
 
 /** Makes a route of every handler, limited unless `limits` is null: limit → access → token → fields → schema → operation → reply, each once and in this order. */
 export function registerHandlers(
@@ -171,12 +172,12 @@ function limitHere({ method, allow, isStream, rateLimit }: Endpoint) {
 }
 
 /** Counts requests over all processes, before their body is read. */
-function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, callerOf }: Limits) {
+function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, clock, callerOf }: Limits) {
   if (rateLimit === undefined) return {}
   return {
     async onRequest(request: FastifyRequest) {
       const key = claimKey(`${method} ${path}`, callerOf(request))
-      await requireWithinLimit(pool, key, rateLimit, Date.now())
+      await requireWithinLimit(pool, key, rateLimit, clock.now())
     },
   }
 }

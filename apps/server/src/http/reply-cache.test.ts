@@ -10,7 +10,7 @@ const shop = await createTestShop()
 const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const queries = mock.method(pg.Client.prototype, 'query')
 // A reply is made anew when the minute changes.
-mock.timers.enable({ apis: ['Date'], now: Date.now() })
+mock.timers.enable({ apis: ['Date'], now: shop.services.clock.now() })
 after(() => mock.restoreAll())
 
 const paths = [

@@ -30,13 +30,13 @@ async function insertAt(text: string) {
 }
 
 test('an event is kept as it was sent, with the moment and without anything of the sender’s', async () => {
-  const before = Date.now()
+  const before = services.clock.now()
   assert.equal((await visitor('POST', address, event)).status, 201)
   const [row, ...others] = await stored()
   assert.deepEqual(others, [])
   const { createdAt, id: _id, ...rest } = row ?? assert.fail('nothing is stored')
   assert.deepEqual(rest, { ...event, sessionId: '', path: '' })
-  assert.ok(createdAt.getTime() >= before && createdAt.getTime() <= Date.now())
+  assert.ok(createdAt.getTime() >= before && createdAt.getTime() <= services.clock.now())
 })
 
 test('what programs do that visit the website is not kept', async () => {

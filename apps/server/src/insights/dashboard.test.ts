@@ -28,8 +28,11 @@ const changeOrder = (id: number, values: Partial<typeof orders.$inferInsert>) =>
 test('a day counts what was placed today and is not called off; what is open may be older', async () => {
   const [, yesterday, canceled] = [await place(), await place(), await place()]
   assert.ok(yesterday && canceled)
-  await changeOrder(yesterday, { createdAt: new Date(Date.now() - 26 * 60 * minute), isConfirmed: true })
-  await changeOrder(canceled, { isCanceled: true, endedAt: new Date() })
+  await changeOrder(yesterday, {
+    createdAt: new Date(services.clock.now() - 26 * 60 * minute),
+    isConfirmed: true,
+  })
+  await changeOrder(canceled, { isCanceled: true, endedAt: new Date(services.clock.now()) })
   const { branches } = await dashboard()
   assert.deepEqual(branches, [
     { id: shop.branch, name: 'Filiale linz', orders: 1, revenue: 5.2, open: 2, missed: 0 },
@@ -39,7 +42,7 @@ test('a day counts what was placed today and is not called off; what is open may
 
 test('what comes next is told with its time, the next first', async () => {
   const [late, soon] = [await place(), await place()]
-  const at = (minutes: number) => new Date(Date.now() + minutes * minute)
+  const at = (minutes: number) => new Date(services.clock.now() + minutes * minute)
   await changeOrder(late, { appointmentDate: at(300) })
   await changeOrder(soon, { appointmentDate: at(400), appointment: at(60) })
   const { coming } = await dashboard(employee)
@@ -51,7 +54,7 @@ test('what comes next is told with its time, the next first', async () => {
 })
 
 test('alarms tell of missed orders, failed messages and failed jobs, problems first', async () => {
-  await changeOrder(await place(), { createdAt: new Date(Date.now() - 20 * minute) })
+  await changeOrder(await place(), { createdAt: new Date(services.clock.now() - 20 * minute) })
   await services.db.update(outbox).set({ state: 'failed' })
   await registerJobs(services, jobList)
   await services.db.update(jobs).set({ failures: 1 })
@@ -67,8 +70,8 @@ test('alarms tell of missed orders, failed messages and failed jobs, problems fi
 
 test('jobs that no process runs are a problem for administrators, a single late one is none', async () => {
   const stalled = async () => (await dashboard()).alarms.filter(({ kind }) => kind === 'jobs-stalled')
-  const long = new Date(Date.now() - 30 * minute)
-  await services.db.update(jobs).set({ dueAt: new Date() })
+  const long = new Date(services.clock.now() - 30 * minute)
+  await services.db.update(jobs).set({ dueAt: new Date(services.clock.now()) })
   await services.db.update(jobs).set({ dueAt: long }).where(eq(jobs.name, 'order-alarm'))
   assert.deepEqual(await stalled(), [])
   await services.db.update(jobs).set({ dueAt: long })
@@ -77,7 +80,7 @@ test('jobs that no process runs are a problem for administrators, a single late 
     [alarm?.severity, alarm?.since, alarm?.path],
     ['problem', long.toISOString(), '/logs/jobs'],
   )
-  await services.db.update(jobs).set({ dueAt: new Date() })
+  await services.db.update(jobs).set({ dueAt: new Date(services.clock.now()) })
 })
 
 test('employees see their own branches and nothing of the machine', async () => {

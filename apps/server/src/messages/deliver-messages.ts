@@ -75,18 +75,19 @@ async function attempt(
   transport: Transport,
 ): Promise<Partial<OutboxRow>> {
   const { attempts } = row
+  const { clock } = services
   let message: RenderedMessage | null = null
   try {
     // One message that cannot be rendered must not hold up the others, so that counts as a failure too.
     message = (await renderMessages(services, services.db, [row])).get(row.id) ?? null
     if (message === null) return { state: 'failed', lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
     const reference = await transport.send(row, message)
-    const sent = { state: 'sent', sentAt: new Date(), lastError: null, reference } as const
+    const sent = { state: 'sent', sentAt: new Date(clock.now()), lastError: null, reference } as const
     return { ...sent, ...keptCopy(row, message) }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
     if (error instanceof UnknownDeliveryError && message !== null) {
-      const handedOver = { state: 'sent', sentAt: new Date(), lastError } as const
+      const handedOver = { state: 'sent', sentAt: new Date(clock.now()), lastError } as const
       return { ...handedOver, delivery: 'unknown', ...keptCopy(row, message) }
     }
     if (attempts >= maxAttempts || error instanceof PermanentDeliveryError)
@@ -94,7 +95,7 @@ async function attempt(
     const asked = error instanceof RetryAfterError ? error.pauseMs : 0
     return {
       lastError,
-      dueAt: new Date(Date.now() + Math.min(Math.max(asked, backoff(attempts, pauses)), maxRetryAfterMs)),
+      dueAt: new Date(clock.now() + Math.min(Math.max(asked, backoff(attempts, pauses)), maxRetryAfterMs)),
     }
   }
 }

@@ -38,7 +38,7 @@ test('without a mail server an administrator can read a login link, an employee 
   const recipient = 'jonas@shop.example'
   const values = { name: 'Jonas', link: 'https://shop.example/geheim', minutes: '10' }
   await enqueueMessage(
-    { db: shop.services.db, now: Date.now() },
+    { db: shop.services.db, now: shop.services.clock.now() },
     { template: 'login-link', audience: 'person', recipient, values },
   )
   assert.match((await keptTo(recipient)).text, /https:\/\/shop\.example\/geheim/)
@@ -48,7 +48,7 @@ test('without a mail server an administrator can read a login link, an employee 
 })
 
 test('a message whose announcement got lost is found all the same', async () => {
-  const at = new Date()
+  const at = new Date(shop.services.clock.now())
   await shop.services.db.insert(outbox).values({
     createdAt: at,
     dueAt: at,

@@ -41,7 +41,7 @@ test('a mail that fails holds back the later ones of its order for a while, and 
   const { db } = shop.services
   const held = await anOrderWithFourMails('wartet@mail.example')
   const [first] = await db.select().from(outbox).where(eq(outbox.order, held.id)).orderBy(outbox.id)
-  const later = new Date(Date.now() + 60_000)
+  const later = new Date(shop.services.clock.now() + 60_000)
   await db
     .update(outbox)
     .set({ attempts: 1, dueAt: later })

@@ -125,11 +125,14 @@ test('a mail that is refused is sent again later', async () => {
   assert.equal(failed.attempts, 1)
   assert.equal(failed.state, 'waiting')
   assert.match(failed.lastError ?? '', /Try again later/)
-  const pause = failed.dueAt.getTime() - Date.now()
+  const pause = failed.dueAt.getTime() - shop.services.clock.now()
   assert.ok(pause > 30_000 && pause <= 60_000, `due in ${pause} ms`)
 
   mailServer.isRefusing = false
-  await shop.services.db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, failed.id))
+  await shop.services.db
+    .update(outbox)
+    .set({ dueAt: new Date(shop.services.clock.now()) })
+    .where(eq(outbox.id, failed.id))
   await shop.services.db.execute(sql`select pg_notify('theke_outbox', '')`)
   await mailServer.mailsTo(order.email)
   const sent = await rowTo(order.email, ({ state }) => state === 'sent')
@@ -154,7 +157,7 @@ test('while the mail server is waited for, no transaction is open', async () => 
 test('a message is written if and only if what it tells of is', async () => {
   const recipient = newCustomer()
   const rolledBack = shop.services.db.transaction(async (db) => {
-    await enqueueMessage({ db, now: Date.now() }, aLoginLink(recipient))
+    await enqueueMessage({ db, now: shop.services.clock.now() }, aLoginLink(recipient))
     throw new Error('changed my mind')
   })
   await assert.rejects(rolledBack)
@@ -163,7 +166,7 @@ test('a message is written if and only if what it tells of is', async () => {
 
 test('a login link goes to its person and can be read by nobody else', async () => {
   const recipient = newCustomer()
-  await enqueueMessage({ db: shop.services.db, now: Date.now() }, aLoginLink(recipient))
+  await enqueueMessage({ db: shop.services.db, now: shop.services.clock.now() }, aLoginLink(recipient))
   const [mail] = await mailServer.mailsTo(recipient)
   assert.match(mail?.text ?? '', /https:\/\/shop\.example\/geheim/)
   const row = await rowTo(recipient, ({ state }) => state === 'sent')

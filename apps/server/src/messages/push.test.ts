@@ -120,9 +120,12 @@ for (const status of [429, 503]) {
       return row.lastError !== null ? row : undefined
     })
     assert.match(waiting.lastError ?? '', new RegExp(String(status)))
-    assert.ok(waiting.dueAt.getTime() - Date.now() > 800_000)
+    assert.ok(waiting.dueAt.getTime() - shop.services.clock.now() > 800_000)
     Object.assign(service, { status: 0, retryAfter: 0 })
-    await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, waiting.id))
+    await db
+      .update(outbox)
+      .set({ dueAt: new Date(shop.services.clock.now()) })
+      .where(eq(outbox.id, waiting.id))
     await waitFor(() => browser.notices[0])
   })
 }

@@ -11,7 +11,8 @@ import { detectOfflineBoards } from './live/detect-offline-boards.job.ts'
 const shop = await createTestShop({ managerEmail: 'leitung@shop.example' })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const board = { device: 'geraet-0001', name: 'Tablet Theke', branch: { id: shop.branch } }
-const later = (minutes: number) => createJobContext(shop.services, Date.now() + minutes * 60_000)
+const later = (minutes: number) =>
+  createJobContext(shop.services, shop.services.clock.now() + minutes * 60_000)
 const mails = () =>
   shop.services.db.select().from(outbox).where(eq(outbox.template, 'board-lost')).orderBy(outbox.id)
 const listed = async () => (await employee<WatchedBoard[]>('GET', '/api/boards')).data

@@ -18,7 +18,8 @@ assert.equal(configured.status, 200, JSON.stringify(configured.errors))
 shop.services.cache.forget()
 
 const placed = async (stated = {}) => (await send(shop.visitor, createOrderBody(shop, stated))).data
-const later = (minutes: number) => createJobContext(shop.services, Date.now() + minutes * 60_000)
+const later = (minutes: number) =>
+  createJobContext(shop.services, shop.services.clock.now() + minutes * 60_000)
 const load = async (id: number) => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
 const messagesAbout = (id: number) =>
   shop.services.db
@@ -107,7 +108,7 @@ test('who left no address cannot be told once more, and other branches send noth
 test('without a service or an address nobody is said to have been told, and sending again says that it failed', async () => {
   const silent = await createTestShop(manager)
   const { data: order } = await send(silent.visitor, createOrderBody(silent, { email: 'noch@mail.example' }))
-  await escalateUnacceptedOrders(createJobContext(silent.services, Date.now() + 11 * 60_000))
+  await escalateUnacceptedOrders(createJobContext(silent.services, shop.services.clock.now() + 11 * 60_000))
   const waiting = (await silent.admin<OrderView>('GET', `/api/orders/${order.id}`)).data
   assert.equal(waiting.alarmLevel, 1)
   assert.deepEqual(

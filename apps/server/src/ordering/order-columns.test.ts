@@ -18,7 +18,7 @@ import { createTestShop } from './testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
-const longAgo = new Date(Date.now() - 24 * 60 * 60_000)
+const longAgo = new Date(shop.services.clock.now() - 24 * 60 * 60_000)
 
 type NewOrder = typeof orders.$inferInsert
 
@@ -66,7 +66,7 @@ test('status and totals are what the domain derives, and conditions on them find
         return new Set(rows.map(({ id }) => id))
       }
       const [open, endedEarly, newAndUnpaid, missed] = await Promise.all(
-        [isOpen, hasEndedEarly, isNewAndUnpaid, isMissed(Date.now())].map(found),
+        [isOpen, hasEndedEarly, isNewAndUnpaid, isMissed(shop.services.clock.now())].map(found),
       )
       for (const row of stored) {
         const snapshot = toOrderSnapshot(row)

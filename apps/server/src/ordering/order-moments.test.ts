@@ -6,12 +6,12 @@ import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
-const nextWeek = addDays(dayOf(Date.now()), 7)
+const shop = await createTestShop()
+const nextWeek = addDays(dayOf(shop.services.clock.now()), 7)
 const afterwards = new Date(startOfDay(addDays(nextWeek, 1)) + 12 * 3_600_000).toISOString()
-const openingDay = addDays(dayOf(Date.now()), 2)
+const openingDay = addDays(dayOf(shop.services.clock.now()), 2)
 const openOnce = [{ type: 'once', date: openingDay, isClosed: false, from: '08:00', to: '18:00' }]
 
-const shop = await createTestShop()
 const product = (name: string, stated: object = {}) =>
   shop.create('products', { name, price: 2, unit: 'piece', ...stated })
 const cake = await product('Geburtstagsplatte', {

@@ -24,7 +24,7 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
       shop.services.cache.forget()
     },
   }
-  return createJobContext({ ...shop.services, cache }, Date.now())
+  return createJobContext({ ...shop.services, cache }, shop.services.clock.now())
 }
 
 function bodyOf(stated: Record<string, unknown> = {}): OrderDraftBody {

@@ -43,7 +43,7 @@ test('staff see the shop as it will be, under a banner that says so', async () =
 })
 
 test('once it is opened everybody sees it, without a banner', async () => {
-  await openToPublic(services.db)
+  await openToPublic(services.db, new Date(services.clock.now()))
   services.cache.forget()
   for (const headers of [undefined, { cookie }]) {
     const { text } = await page('/store/linz', headers)

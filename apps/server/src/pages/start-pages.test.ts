@@ -114,7 +114,7 @@ test('the footer tells of a page’s own branch, elsewhere of all, in the checko
 })
 
 test('the footer says on which of the next days the hours are others, and what year it is', async () => {
-  const today = dayOf(Date.now())
+  const today = dayOf(shop.services.clock.now())
   const special = (days: number) => ({
     type: 'once',
     date: addDays(today, days),

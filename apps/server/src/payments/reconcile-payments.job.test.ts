@@ -23,7 +23,10 @@ async function aPayment(): Promise<number> {
 const age = (id: number, days: number) =>
   db
     .update(payments)
-    .set({ createdAt: new Date(Date.now() - days * day), updatedAt: new Date(Date.now() - days * day) })
+    .set({
+      createdAt: new Date(shop.services.clock.now() - days * day),
+      updatedAt: new Date(shop.services.clock.now() - days * day),
+    })
     .where(eq(payments.id, id))
 
 async function compared(later = 0): Promise<number> {
@@ -55,9 +58,12 @@ test('a run that was broken off is gone on with', async () => {
   await registerJobs(shop.services, [reconcileJob])
   await db
     .update(jobs)
-    .set({ lastSuccessAt: new Date(Date.now() - day) })
+    .set({ lastSuccessAt: new Date(shop.services.clock.now() - day) })
     .where(eq(jobs.name, reconcileJob.name))
-  await db.update(payments).set({ comparedAt: new Date() }).where(eq(payments.id, first))
+  await db
+    .update(payments)
+    .set({ comparedAt: new Date(shop.services.clock.now()) })
+    .where(eq(payments.id, first))
   assert.equal(await compared(), 1)
   const [row] = await db.select().from(payments).where(eq(payments.id, second))
   assert.ok(row?.comparedAt)

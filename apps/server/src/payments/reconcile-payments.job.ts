@@ -103,7 +103,7 @@ async function compare(ctx: Context, payment: PaymentRow): Promise<'same' | 'dif
   }
   await ctx.db
     .update(payments)
-    .set({ comparedAt: new Date(Math.max(ctx.now, Date.now())) })
+    .set({ comparedAt: new Date(Math.max(ctx.now, ctx.services.clock.now())) })
     .where(eq(payments.id, payment.id))
   return differences.length > 0 ? 'different' : 'same'
 }

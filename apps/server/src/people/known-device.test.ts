@@ -128,12 +128,12 @@ test('wrong codes of somebody who knows the password lock no browser that is kno
   assert.equal(await own.login(username), 200)
   const begun = await own.call('POST', '/api/users/me/second-factor', { password })
   const { secret } = begun.json<{ data: { secret: string } }>().data
-  const codeNow = () => totpCode(secret, Math.floor(Date.now() / 30_000))
+  const codeNow = () => totpCode(secret, Math.floor(services.clock.now() / 30_000))
   await own.call('POST', '/api/users/me/second-factor/confirm', { code: codeNow() })
 
   const thief = aBrowser()
   for (let guess = 0; guess < 5; guess++) assert.equal(await thief.login(username, password, '000000'), 401)
-  mock.timers.setTime(Date.now() + 60_000)
+  mock.timers.setTime(services.clock.now() + 60_000)
   assert.equal(await thief.login(username, password, codeNow()), 429)
   assert.equal(await own.login(username, password, codeNow()), 200)
 })

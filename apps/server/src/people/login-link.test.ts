@@ -70,9 +70,9 @@ test('of many uses at the same time one logs in', async () => {
 test('a link is good for ten minutes', async () => {
   const token = await requestedToken(await aUser())
   const late = await requestedToken(await aUser())
-  mock.timers.setTime(Date.now() + 10 * minute - 1)
+  mock.timers.setTime(services.clock.now() + 10 * minute - 1)
   assert.equal((await loginBy(token)).status, 200)
-  mock.timers.setTime(Date.now() + 1)
+  mock.timers.setTime(services.clock.now() + 1)
   assert.equal((await loginBy(late)).status, 401)
 })
 

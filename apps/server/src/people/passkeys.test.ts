@@ -109,7 +109,7 @@ test('an old challenge and one for another purpose are refused', async () => {
   const options = await beginLogin()
   await services.db
     .update(passkeyChallenges)
-    .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+    .set({ createdAt: new Date(services.clock.now() - 6 * 60_000) })
     .where(eq(passkeyChallenges.challenge, options.challenge))
   assert.equal((await login(device.get(options))).status, 401)
 })

@@ -18,7 +18,7 @@ import { sessions } from './people-tables.ts'
 const shop = await createTestShop()
 const { services, admin } = shop
 const day = 24 * 60 * 60_000
-const later = (days: number) => createJobContext(services, Date.now() + days * day)
+const later = (days: number) => createJobContext(services, services.clock.now() + days * day)
 const now = () => later(0)
 
 type Customer = CustomerData['customer']
@@ -38,7 +38,7 @@ async function customerOf(email: string): Promise<Customer> {
 
 const stored = async (id: number) =>
   (await services.db.select().from(orders).where(eq(orders.id, id)))[0] ?? assert.fail()
-const close = (id: number, at = new Date()) =>
+const close = (id: number, at = new Date(services.clock.now())) =>
   services.db
     .update(orders)
     .set({ isConfirmed: true, isCompleted: true, endedAt: at })

@@ -24,7 +24,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
     const device = await requireDevice(db, params.key)
     const { statusCode, printingInProgress } = readPoll(body)
     const code = starCode(statusCode)
-    const now = Date.now()
+    const now = services.clock.now()
     await recordDeviceStatus(db, device.id, now, code === 0 ? {} : cloudPrntStatus(code))
     const jobReady = isReady(code) && printingInProgress !== true && (await hasWork({ db, now }, device.id))
     return { jobReady, ...(jobReady ? { mediaTypes: [starPrnt, plain], deleteMethod: 'DELETE' } : {}) }
@@ -36,7 +36,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
     if ('delete' in query) return confirm(device.id, query, reply)
     const type = query.type ?? starPrnt
     if (type !== starPrnt && type !== plain) return reply.code(415).send()
-    const job = await dequeue({ services, db, now: Date.now() }, device, { mayRepeat: true })
+    const job = await dequeue({ services, db, now: services.clock.now() }, device, { mayRepeat: true })
     if (job === null) return reply.code(404).send()
     const paper = receiptLayout(device, job.blocks)
     const content = type === plain ? plainText(paper) : Buffer.from(printerBytes(paper, 'star-prnt'))
@@ -50,7 +50,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
 
   async function confirm(device: number, query: Route['Querystring'], reply: FastifyReply) {
     const code = query.code ?? ''
-    const now = Date.now()
+    const now = services.clock.now()
     const outcome = starOutcome(code)
     await finishAttempt(
       { db, now },

@@ -16,7 +16,7 @@ const stateOf = async (order: { id: number }) => {
   return [job?.state, job?.isCopy]
 }
 async function leaseIsOver(order: { id: number }): Promise<void> {
-  await endLateAttempts({ db, now: Date.now() + leaseMs })
+  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs })
   await shop.hurry(order.id)
 }
 
@@ -120,7 +120,7 @@ test('a dead printer is stood in for, once and by one', async () => {
   const other = await shop.aDevice({ connection: 'cloudPrnt', printsNewOrders: false })
   await shop.change('devices', id, { fallback: { id: other } })
   const order = await shop.placed()
-  const later = Date.now() + fallbackAfterMs + 30_000
+  const later = shop.services.clock.now() + fallbackAfterMs + 30_000
   await Promise.all([
     moveToFailoverDevices({ db, now: later }, fallbackAfterMs),
     moveToFailoverDevices({ db, now: later }, fallbackAfterMs),

@@ -17,7 +17,7 @@ export function registerDirectPrintRoutes(app: FastifyInstance, services: Servic
   app.post<Route>('/api/direct-print/:key', async ({ params, body }, reply) => {
     const device = await requireDevice(db, params.key)
     const form = new URLSearchParams(body ?? '')
-    const now = Date.now()
+    const now = services.clock.now()
     void reply.type('text/xml; charset=utf-8')
     switch (form.get('ConnectionType')) {
       case 'GetRequest': {

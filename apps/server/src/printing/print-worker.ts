@@ -34,7 +34,7 @@ export async function startPrintWorker(services: Services, log = pino({ level: '
   const busy = new Map<number, Promise<void>>()
 
   async function work(isStopped: () => boolean): Promise<void> {
-    const now = Date.now()
+    const now = services.clock.now()
     await endLateAttempts({ db, now })
     await moveToFailoverDevices({ db, now }, fallbackAfterMs)
     for (const device of await printersToCall(now)) {
@@ -98,17 +98,17 @@ async function printOne(services: Services, device: DeviceRow): Promise<boolean>
     const printer = await (device.connection === 'zpl' ? openLabelPrinter : openRawPrinter)(device.address)
     try {
       const sign = printer.sign ?? silentSign(device)
-      await recordDeviceStatus(db, device.id, Date.now(), sign)
-      if (sign.problem || !(await hasWork({ db, now: Date.now() }, device.id))) {
+      await recordDeviceStatus(db, device.id, services.clock.now(), sign)
+      if (sign.problem || !(await hasWork({ db, now: services.clock.now() }, device.id))) {
         await pauseJobs(services, device, sign.problem ?? '')
         return false
       }
-      const job = await dequeue({ services, db, now: Date.now() }, device)
+      const job = await dequeue({ services, db, now: services.clock.now() }, device)
       if (job === null) return false
       const outcome = await printer.print(bytesFor(device, job))
       const error = outcomeTexts[outcome]
       await finishAttempt(
-        { db, now: Date.now() },
+        { db, now: services.clock.now() },
         { device: device.id, token: job.token, outcome, ...(error ? { error } : {}) },
       )
       return error === undefined

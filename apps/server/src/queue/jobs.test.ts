@@ -137,7 +137,10 @@ test('what became due while no process ran is done at the next start, once', asy
   const first = await startScheduler(services, [job], silent)
   await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 1')
   await first.stop()
-  await services.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.name, job.name))
+  await services.db
+    .update(jobs)
+    .set({ dueAt: new Date(services.clock.now()) })
+    .where(eq(jobs.name, job.name))
   const second = await startScheduler(services, [job], silent)
   await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 2')
   await second.stop()
@@ -171,7 +174,7 @@ test('administrators see every job and can have it run now', async () => {
   await services.db.delete(jobs)
   await services.db
     .insert(jobs)
-    .values(jobList.map(({ name }) => ({ name, dueAt: new Date(Date.now() + 60 * minute) })))
+    .values(jobList.map(({ name }) => ({ name, dueAt: new Date(services.clock.now() + 60 * minute) })))
   const [job] = jobList
   assert.ok(job)
   const admin = await fixture.loggedIn(['ROLE_ADMIN'])
@@ -186,7 +189,7 @@ test('administrators see every job and can have it run now', async () => {
   const queue = await openQueue(false)
   assert.equal((await queue.findJobs(job.name)).length, 1)
   await queue.stop()
-  assert.ok((await rowOf(job)).dueAt.getTime() <= Date.now())
+  assert.ok((await rowOf(job)).dueAt.getTime() <= services.clock.now())
   assert.equal((await admin('POST', '/api/jobs/nothing/run')).status, 404)
 })
 

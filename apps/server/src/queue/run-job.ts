@@ -14,7 +14,7 @@ export async function runJob(
   nextAt: (hasFailed: boolean) => Date,
   log: Context['log'],
 ): Promise<void> {
-  const startedAt = Date.now()
+  const startedAt = services.clock.now()
   type Outcome = Partial<typeof jobs.$inferInsert>
   const record = (outcome: Omit<Outcome, 'failures'>, failures: SQL | number) =>
     services.db
@@ -23,12 +23,15 @@ export async function runJob(
         ...outcome,
         failures,
         lastStartedAt: new Date(startedAt),
-        lastMilliseconds: Date.now() - startedAt,
+        lastMilliseconds: services.clock.now() - startedAt,
       })
       .where(eq(jobs.name, job.name))
   try {
     const lastResult = await job.run(systemContext(services, log, startedAt))
-    await record({ lastError: null, lastResult, lastSuccessAt: new Date(), dueAt: nextAt(false) }, 0)
+    await record(
+      { lastError: null, lastResult, lastSuccessAt: new Date(services.clock.now()), dueAt: nextAt(false) },
+      0,
+    )
   } catch (error) {
     log.warn({ err: error, job: job.name }, 'a job failed')
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)

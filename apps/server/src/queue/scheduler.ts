@@ -43,7 +43,7 @@ export async function startScheduler(
     if (worker !== undefined) queue.notifyWorker(worker)
   })
   async function correct(): Promise<void> {
-    const corrected = await correctFutureTimes(services.db, Date.now())
+    const corrected = await correctFutureTimes(services.db, services.clock.now())
     if (corrected > 0) log.warn({ corrected }, 'times that a wrong clock had written were corrected')
   }
   const correcting = startPollingWorker(correct, {
@@ -82,24 +82,30 @@ function startWorker(
     const { retryLimit, retryDelay } = retriesOf(job)
     const nextAt = (hasFailed: boolean): Date => {
       if (hasFailed && run !== undefined && run.retryCount < retryLimit)
-        return new Date(Date.now() + retryDelay * 1000)
-      return queue.previewSchedule(cron, { tz: shopZone, count: 1 })[0] ?? new Date()
+        return new Date(services.clock.now() + retryDelay * 1000)
+      return queue.previewSchedule(cron, { tz: shopZone, count: 1 })[0] ?? new Date(services.clock.now())
     }
     await runJob(services, job, nextAt, log)
   })
 }
 
 /** Gives each job the row in which its runs are recorded. One that no process has known before is due. */
-export async function registerJobs({ db }: Pick<Services, 'db'>, known: readonly Job[]): Promise<void> {
+export async function registerJobs(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  known: readonly Job[],
+): Promise<void> {
   if (known.length === 0) return
   await db
     .insert(jobs)
-    .values(known.map(({ name }) => ({ name, dueAt: new Date() })))
+    .values(known.map(({ name }) => ({ name, dueAt: new Date(clock.now()) })))
     .onConflictDoNothing()
 }
 
 /** The names of the jobs that are due. */
-async function dueJobs({ db }: Pick<Services, 'db'>): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ name: jobs.name }).from(jobs).where(lte(jobs.dueAt, new Date()))
+async function dueJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ name: jobs.name })
+    .from(jobs)
+    .where(lte(jobs.dueAt, new Date(clock.now())))
   return new Set(rows.map(({ name }) => name))
 }

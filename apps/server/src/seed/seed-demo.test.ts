@@ -13,7 +13,7 @@ import { seedDemo } from './seed-demo.ts'
 const { services } = await testApp()
 await seedDemo(services)
 const { db } = services
-const ctx = createJobContext(services, Date.now())
+const ctx = createJobContext(services, services.clock.now())
 
 describe('the working times of the demo shop', () => {
   test('are what the ledger derives from their events', async () => {
@@ -36,7 +36,7 @@ describe('the working times of the demo shop', () => {
   })
 
   test('give accounts that nobody has to explain', async () => {
-    const balances = await readBalances(ctx, { year: new Date().getFullYear() })
+    const balances = await readBalances(ctx, { year: new Date(services.clock.now()).getFullYear() })
     const overtime = balances.filter(({ type }) => type === 'overtime')
     assert.equal(overtime.length, 14)
     for (const { user, balance } of overtime) assert.ok(Math.abs(balance) < 60, `${user.name} ${balance}`)

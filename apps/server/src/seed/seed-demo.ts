@@ -22,13 +22,13 @@ export const demoLogins = [
 ]
 
 /** Fills a new shop with the demo data, all in one transaction. */
-export async function seedDemo({ db, files, cache, secrets }: Services): Promise<void> {
+export async function seedDemo({ db, files, cache, secrets, clock }: Services): Promise<void> {
   await db.transaction(async (db) => {
     const images = await seedImages(db, files)
     const ids = await seedCatalogue(db, images)
-    await seedConfig({ db, secrets }, images)
+    const now = clock.now()
+    await seedConfig({ db, secrets }, images, now)
     await seedContent(db, images)
-    const now = Date.now()
     const people = await seedStaff(db, ids.branches, { now, password: demoPassword, pin: demoPin })
     await seedOrders({ db, secrets }, ids, now)
     await seedWorkingTimes(db, { people, branches: ids.branches }, now)
@@ -39,6 +39,7 @@ export async function seedDemo({ db, files, cache, secrets }: Services): Promise
 async function seedConfig(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   images: IdsByKey,
+  now: number,
 ): Promise<void> {
   const { primaryColor, secondaryColor, borderRadius, openGraphImageKey } = theme
   const config = encryptSecrets(secrets, {
@@ -49,5 +50,8 @@ async function seedConfig(
     borderRadius,
     ogImage: idOf(images, openGraphImageKey),
   })
-  await db.update(shop).set({ config, isDemo: true, openedAt: new Date() }).where(eq(shop.id, 1))
+  await db
+    .update(shop)
+    .set({ config, isDemo: true, openedAt: new Date(now) })
+    .where(eq(shop.id, 1))
 }

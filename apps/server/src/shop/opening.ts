@@ -7,7 +7,7 @@ import { httpError } from '../http/http-errors.ts'
 import { shop } from './shop-tables.ts'
 
 /** Opens the shop to the public; false where it already is. */
-export async function openToPublic(db: Database, at = new Date()): Promise<boolean> {
+export async function openToPublic(db: Database, at: Date): Promise<boolean> {
   const opened = await db
     .update(shop)
     .set({ openedAt: at })

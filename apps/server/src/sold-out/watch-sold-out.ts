@@ -16,7 +16,7 @@ export async function watchSoldOut(
   ctx: Context,
   { params, reply }: Input<typeof soldOutApi.watchSoldOut>,
 ): Promise<void> {
-  const { announcements, cache } = ctx.services
+  const { announcements, cache, clock } = ctx.services
   if (visibleBranch(ctx, await cache.current(), params.identifier) === null) {
     throw httpError('not-found', soldOutApi.watchSoldOut.failure)
   }
@@ -27,7 +27,7 @@ export async function watchSoldOut(
     const snapshot = await cache.current()
     const branch = visibleBranch(ctx, snapshot, params.identifier)
     if (branch === null) return
-    const now = Date.now()
+    const now = clock.now()
     const language = spokenLanguage(ctx.language, snapshot.config)
     const soldOut = [...soldOutAt(snapshot, branch.id)]
     const shown = new Map(soldOut.filter(([id]) => snapshot.products.get(id)?.isEnabled))

@@ -70,7 +70,7 @@ test('a page keeps its tag while changes concern another branch or cannot be see
 
 test('a menu that begins while the page is kept is on the page from its first moment', async () => {
   const soup = await shop.create('products', { name: 'Kürbiscremesuppe', price: 4.2, unit: 'serving' })
-  const begin = Date.now() + 1200
+  const begin = shop.services.clock.now() + 1200
   await shop.create('menus', {
     name: 'Herbst',
     availableFrom: new Date(begin).toISOString(),
@@ -78,7 +78,7 @@ test('a menu that begins while the page is kept is on the page from its first mo
     catalog: [{ category: { id: shop.category }, products: [{ id: soup }] }],
   })
   assert.doesNotMatch((await shop.page('/store/linz')).text, /Kürbiscremesuppe/)
-  await wait(begin - Date.now() + 50)
+  await wait(begin - shop.services.clock.now() + 50)
   assert.match((await shop.page('/store/linz')).text, /Kürbiscremesuppe/)
 })
 

@@ -14,6 +14,7 @@ import { sessionCookie } from '../http/session-cookie.ts'
 import type { Services } from '../core/services.ts'
 import { openToPublic } from '../shop/opening.ts'
 import { prepareShop } from '../shop/prepare-shop.ts'
+import { testClock } from './test-clock.ts'
 
 /** A reply as a caller of the interface sees it. */
 export type TestReply<T = unknown> = {
@@ -54,8 +55,8 @@ export async function testApp(
   const environment = readEnvironment({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...variables })
   await prepareShop(database.db)
   await prepareBuiltInSets(database.db)
-  await openToPublic(database.db)
-  const services = await openServices(environment, database, 'http://shop.example')
+  await openToPublic(database.db, new Date(testClock.now()))
+  const services = await openServices(environment, database, 'http://shop.example', testClock)
   const app = await buildApp(services, { log: 'silent', hasPages: false })
   after(async () => {
     await app.close()

@@ -5,7 +5,7 @@ import { type Caller, testApp } from '../testing/test-app.ts'
 
 type Row = { id: number; status: string; duration: number; isCorrected: boolean }
 
-const { loggedIn } = await testApp()
+const { loggedIn, services } = await testApp()
 let admin: Caller
 let branch: Row
 let other: Row
@@ -79,7 +79,7 @@ test('what cannot be true of a working time is refused beside its input', async 
 })
 
 test('nobody works twice at once', async () => {
-  const start = new Date(Date.now() - 60_000).toISOString()
+  const start = new Date(services.clock.now() - 60_000).toISOString()
   const running = await create('working-activities', activity({ start, end: null }))
   assert.equal(running.status, 'running')
   const { status, errors } = await admin('POST', '/api/working-activities', activity({ start, end: null }))

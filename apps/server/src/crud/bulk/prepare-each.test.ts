@@ -17,7 +17,7 @@ const shop = await createTestShop()
 const ids: number[] = []
 for (const name of ['Rind', 'Schwein', 'Lamm', 'Wild', 'Huhn']) ids.push(await shop.create('tags', { name }))
 
-const ctx = createJobContext(shop.services, Date.now())
+const ctx = createJobContext(shop.services, shop.services.clock.now())
 
 /** Transactions of this database that are begun and wait for something else than the database. */
 async function idleTransactions(): Promise<number> {

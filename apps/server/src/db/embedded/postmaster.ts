@@ -24,12 +24,12 @@ export type PostmasterOptions = {
  * @throws StartError with PostgreSQL's own reason when it does not.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
-  for (const deadline = Date.now() + startMilliseconds; ; await sleep(100)) {
+  for (const deadline = performance.now() + startMilliseconds; ; await sleep(100)) {
     const { child, logStart } = spawnPostmaster(options)
     if (await isReady(child, options.cluster, deadline)) return child
     const log = readFileSync(options.logFile).subarray(logStart).toString()
     // After a kill of the former one its last children need a moment to notice and go.
-    if (log.includes('pre-existing shared memory block') && Date.now() < deadline) continue
+    if (log.includes('pre-existing shared memory block') && performance.now() < deadline) continue
     const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1)
     throw new StartError(
       `Die Datenbank startet nicht (${reason}). Das Protokoll steht in "${options.logFile}"; mit DATABASE_URL nehmen Sie eine andere.`,
@@ -73,7 +73,7 @@ async function isReady(child: ChildProcess, cluster: string, deadline: number): 
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const status = readStatus(cluster)
     if (status?.[0] === String(child.pid) && status[7]?.trim() === 'ready') return true
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       await stopPostmaster(child)
       return false
     }

@@ -15,10 +15,10 @@ const fastStopMilliseconds = 30_000
  * containers without an init) and an unrelated process with the same number (as after the restart of a container).
  */
 export async function stopStalePostmaster(cluster: string, socketFolder: string): Promise<void> {
-  const began = Date.now()
+  const began = performance.now()
   let sent: NodeJS.Signals | undefined
   for (let running = processesOf(cluster); running.length > 0; running = processesOf(cluster)) {
-    const waited = Date.now() - began
+    const waited = performance.now() - began
     if (waited > 2 * fastStopMilliseconds) {
       throw new StartError(
         `Die alte Datenbank (Prozess ${running.join(', ')}) lässt sich nicht beenden. Beenden Sie diesen Prozess von Hand.`,

@@ -29,7 +29,7 @@ export async function readEventStream<Data = OrderEvent & { resync?: boolean }>(
     ended,
     close: () => abort.abort(),
     async expect(count) {
-      for (const end = Date.now() + 8000; messages.length < count && Date.now() < end;) {
+      for (const end = performance.now() + 8000; messages.length < count && performance.now() < end;) {
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
       assert.equal(messages.length, count, JSON.stringify(messages))

@@ -40,7 +40,7 @@ test('a file of a visitor leaves the quarantine with its order; one without is g
   const placed = await send(visitor, createOrderBody(shop, { items: [createItem(cake, 1, { parts })] }))
   assert.equal(placed.status, 201, JSON.stringify(placed.errors))
 
-  await clear(Date.now() + 71 * hour)
+  await clear(services.clock.now() + 71 * hour)
   const states = await Promise.all([ordered, forgotten, ofStaff].map(load))
   assert.deepEqual(
     states.map(({ data }) => data.isQuarantined),
@@ -49,7 +49,7 @@ test('a file of a visitor leaves the quarantine with its order; one without is g
   const shown = await app.inject({ url: uploadAddress(ordered) })
   assert.match(String(shown.headers['content-disposition']), /^inline;/)
 
-  await clear(Date.now() + 73 * hour)
+  await clear(services.clock.now() + 73 * hour)
   const statuses = await Promise.all([ordered, forgotten, ofStaff].map(load))
   assert.deepEqual(
     statuses.map(({ status }) => status),

@@ -12,7 +12,7 @@ const visitorFile = { field: 'data', bytes: maxUploadBytes }
  * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that of a body
  * that comes in chunks is unknown and counts as too large.
  */
-export function limitVisitorUploads(app: FastifyInstance, { db }: Services): void {
+export function limitVisitorUploads(app: FastifyInstance, { db, clock }: Services): void {
   app.addHook('onRequest', async (request) => {
     const { method, path } = uploadApi.createUpload
     if (request.method !== method || request.routeOptions.url !== path) return
@@ -20,7 +20,7 @@ export function limitVisitorUploads(app: FastifyInstance, { db }: Services): voi
     const length = Number(told ?? (chunked === undefined ? 0 : Infinity))
     if (length <= maxUploadBody) return
     const token = request.cookies[sessionCookie]
-    const user = token === undefined ? null : await findSession(db, token, Date.now())
+    const user = token === undefined ? null : await findSession(db, token, clock.now())
     if (user === null) throw fileTooLarge(visitorFile, statedFileBytes(request.headers))
   })
 }

@@ -31,13 +31,17 @@ after(async () => {
 
 const ask = ({ subscription }: TestBrowser, caller = shop.admin, branch = shop.branch) =>
   caller('POST', '/api/push/staff', { ...subscription, branch: { id: branch } })
-const later = (minutes: number) => createJobContext(shop.services, Date.now() + minutes * 60_000)
+const later = (minutes: number) =>
+  createJobContext(shop.services, shop.services.clock.now() + minutes * 60_000)
 const placed = async (stated = {}) => (await send(shop.visitor, createOrderBody(shop, stated))).data
 
 /** Raises alarms as in some minutes; what they write is due now. */
 async function raise(minutes: number): Promise<void> {
   await escalateUnacceptedOrders(later(minutes))
-  await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.state, 'waiting'))
+  await db
+    .update(outbox)
+    .set({ dueAt: new Date(shop.services.clock.now()) })
+    .where(eq(outbox.state, 'waiting'))
   await shop.services.pool.query("select pg_notify('theke_outbox', '')")
 }
 
@@ -127,7 +131,7 @@ test('a device that falls silent is told to the other browsers of its branch', a
     name: 'Tablet Theke',
     branch: { id: shop.branch },
   })
-  await db.update(watchedBoards).set({ lastSeenAt: new Date(Date.now() - 60 * 60_000) })
+  await db.update(watchedBoards).set({ lastSeenAt: new Date(shop.services.clock.now() - 60 * 60_000) })
   await detectOfflineBoards(later(0))
   const notice = await waitFor(() => browser.notices.find(({ title }) => /Gerät/.test(title)))
   assert.match(notice.body, /Tablet Theke/)

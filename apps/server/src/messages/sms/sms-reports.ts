@@ -43,7 +43,7 @@ export function registerSmsReports(app: FastifyInstance, services: Services): vo
 
 /** A forged report changes nothing and learns nothing. */
 async function answer(
-  { db }: Services,
+  { db, clock }: Services,
   request: FastifyRequest<Path>,
   reply: FastifyReply,
   report: Report | null,
@@ -52,7 +52,7 @@ async function answer(
   if (report === null)
     return reply.code(403).send(errorReply(httpError('not-allowed', 'Die Anfrage ist ungültig.')))
   const { reference, delivery, problem } = report
-  const now = new Date()
+  const now = new Date(clock.now())
   const isResult = delivery === 'delivered' || delivery === 'undelivered'
   // A report proves that the provider has the message, also where its answer got lost. What has arrived stays so: reports may
   // come twice and in any order.

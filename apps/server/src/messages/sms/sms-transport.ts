@@ -18,7 +18,7 @@ const providers: Readonly<Record<SmsProviderName, (account: SmsAccount) => SmsPr
 
 /** The SMS transport by configuration; null where the shop has none, so that SMS stay in the outbox. */
 export function smsTransport(
-  { origin, environment }: Services,
+  { origin, environment, clock }: Services,
   config: CatalogSnapshot['config'],
 ): Transport | null {
   const { smsProvider: name, smsProviderKey: key, smsAccount: account, smsSender: sender } = config
@@ -26,7 +26,7 @@ export function smsTransport(
   const provider = providers[name]({ account, key, sender, origin: environment.smsOrigin })
   return {
     send(row, message) {
-      if (Date.now() - row.createdAt.getTime() > usefulMs)
+      if (clock.now() - row.createdAt.getTime() > usefulMs)
         throw new PermanentDeliveryError('Nach sechs Stunden ist eine SMS nicht mehr von Nutzen.')
       return provider.send({
         to: row.recipient,

@@ -67,7 +67,10 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
       return rows.find(isWanted)
     })
   const again = async (id: number) => {
-    await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.order, id))
+    await db
+      .update(outbox)
+      .set({ dueAt: new Date(shop.services.clock.now()) })
+      .where(eq(outbox.order, id))
     await pool.query("select pg_notify('theke_outbox', '')")
   }
   const smsTo = (phone: string) => service.taken.filter(({ to }) => to === phone)
@@ -151,7 +154,7 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
       const order = await placed()
       const waiting = await rowOf(order.id, ({ lastError }) => lastError !== null)
       assert.equal(waiting.state, 'waiting')
-      const pause = waiting.dueAt.getTime() - Date.now()
+      const pause = waiting.dueAt.getTime() - shop.services.clock.now()
       const asked = provider === 'twilio' && trouble === 'too-many' ? 290_000 : 30_000
       assert.ok(pause > asked, `due in ${pause} ms`)
       service.trouble = null
@@ -199,7 +202,14 @@ test('a gateway that cannot be reached at all is tried again', async () => {
   const { origin, close } = await startFakeLinkMobility()
   await close()
   const closed = linkMobility({ account: '', key: 'token', sender: '', origin })
-  const sms = { to: '+43664', text: '', key: '', writtenAt: new Date(), isRepeated: false, reportTo: null }
+  const sms = {
+    to: '+43664',
+    text: '',
+    key: '',
+    writtenAt: new Date('2026-05-04T08:00:00Z'),
+    isRepeated: false,
+    reportTo: null,
+  }
   await assert.rejects(closed.send(sms), (error) => !(error instanceof UnknownDeliveryError))
 })
 
@@ -220,7 +230,7 @@ test('a provider that keeps failing, and an SMS that did not arrive, are alarms 
     return data.alarms.map(({ kind }) => kind).filter((kind) => kind.startsWith('messages'))
   }
   assert.deepEqual(await kinds(), [])
-  await db.update(outbox).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+  await db.update(outbox).set({ createdAt: new Date(shop.services.clock.now() - 11 * 60_000) })
   assert.deepEqual(await kinds(), ['messages-stuck'])
   await db.update(outbox).set({ state: 'sent', delivery: 'undelivered' })
   assert.deepEqual(await kinds(), ['messages-failed'])

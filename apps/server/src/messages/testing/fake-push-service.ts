@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { testClock } from '../../testing/test-clock.ts'
 
 export type PushedNotice = { title: string; body: string; path: string }
 
@@ -130,7 +131,7 @@ function isSigned(authorization: string, audience: string, publicKey: string): b
   const read = (part: string) =>
     JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
   const { aud, exp, sub } = read(claims)
-  const secondsLeft = Number(exp) - Date.now() / 1000
+  const secondsLeft = Number(exp) - testClock.now() / 1000
   return (
     read(head)['alg'] === 'ES256' &&
     aud === audience &&

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { testClock } from '../../testing/test-clock.ts'
 
 /** An SMS that the fake service accepted: what the phone shows, and where to report the delivery. */
 export type TakenSms = {
@@ -143,7 +144,7 @@ function speakLink(request: IncomingMessage, body: string, service: FakeSmsServi
 }
 
 function take(service: FakeSmsService, id: string, sms: Omit<TakenSms, 'id' | 'at'>): TakenSms {
-  const taken = { ...sms, id, at: new Date() }
+  const taken = { ...sms, id, at: new Date(testClock.now()) }
   service.taken.push(taken)
   return taken
 }

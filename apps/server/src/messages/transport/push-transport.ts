@@ -16,7 +16,7 @@ export function pushTransport(services: Services): Transport {
   const { db } = services
   return {
     async send(row, message) {
-      if (Date.now() - row.createdAt.getTime() > heldSeconds * 1000)
+      if (services.clock.now() - row.createdAt.getTime() > heldSeconds * 1000)
         throw new PermanentDeliveryError('Nach einer Stunde wird nicht mehr benachrichtigt.')
       const subscription = await findSubscription(db, row)
       if (subscription === undefined)

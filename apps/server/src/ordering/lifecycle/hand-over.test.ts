@@ -85,7 +85,7 @@ test('what nobody has confirmed or another branch keeps stays where it is', asyn
 test('after two hours a hand-over stands', async () => {
   const order = await confirmed()
   await handOver(order.id, true)
-  const endedAt = new Date(Date.now() - 121 * 60_000)
+  const endedAt = new Date(shop.services.clock.now() - 121 * 60_000)
   await shop.services.db.update(orders).set({ endedAt }).where(eq(orders.id, order.id))
   const { status, errors } = await undo(order.id)
   assert.deepEqual([status, errors[0]?.message], [409, 'Übergabe konnte nicht zurückgenommen werden'])

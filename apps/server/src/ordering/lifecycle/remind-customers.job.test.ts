@@ -9,7 +9,7 @@ import { createOrderBody, send } from '../testing/order-factory.ts'
 import { remindCustomersOfTomorrow } from './remind-customers.job.ts'
 
 const shop = await createTestShop()
-const day = addDays(dayOf(Date.now()), 4)
+const day = addDays(dayOf(shop.services.clock.now()), 4)
 const dayBefore = (minutes: number) => createJobContext(shop.services, instantAt(addDays(day, -1), minutes))
 
 async function confirmedFor(appointment: number, stated = {}) {
@@ -45,10 +45,12 @@ test('a customer is reminded the day before, once, from the hour that the shop h
 test('who canceled is not reminded, nor who ordered on that same day', async () => {
   const canceled = await confirmedFor(instantAt(day, 11 * 60), { email: 'nein@mail.example' })
   await shop.admin('POST', `/api/orders/${canceled.id}/status/cancel`, {})
-  const tomorrow = await confirmedFor(instantAt(addDays(dayOf(Date.now()), 1), 11 * 60), {
+  const tomorrow = await confirmedFor(instantAt(addDays(dayOf(shop.services.clock.now()), 1), 11 * 60), {
     email: 'heute@mail.example',
   })
-  await remindCustomersOfTomorrow(createJobContext(shop.services, instantAt(dayOf(Date.now()), 23 * 60)))
+  await remindCustomersOfTomorrow(
+    createJobContext(shop.services, instantAt(dayOf(shop.services.clock.now()), 23 * 60)),
+  )
   await remindCustomersOfTomorrow(dayBefore(20 * 60))
   assert.deepEqual([...(await reminders(canceled.id)), ...(await reminders(tomorrow.id))], [])
 })

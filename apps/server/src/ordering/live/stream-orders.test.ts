@@ -148,7 +148,7 @@ test('a board that missed too much is told to load everything again', async () =
   const last = await historyIdOf(order.id)
   const many = Array.from({ length: 600 }, () => ({
     order: order.id,
-    at: new Date(),
+    at: new Date(shop.services.clock.now()),
     action: 'confirmed',
     note: '',
   }))
@@ -168,7 +168,7 @@ test('what was committed but never announced is found within seconds', async () 
   await new Promise((resolve) => setTimeout(resolve, 200))
   const [row] = await db
     .insert(orderHistory)
-    .values({ order: order.id, at: new Date(), action: 'confirmed', note: '' })
+    .values({ order: order.id, at: new Date(shop.services.clock.now()), action: 'confirmed', note: '' })
     .returning()
   const [message] = await stream.expect(1)
   assert.deepEqual([message?.id, message?.data.action], [row?.id, 'confirmed'])

@@ -100,7 +100,7 @@ async function everythingStored(): Promise<string> {
 }
 
 async function anonymise(id: number): Promise<typeof orders.$inferSelect> {
-  assert.equal(await anonymiseOrders(createJobContext(services, Date.now()), eq(orders.id, id)), 1)
+  assert.equal(await anonymiseOrders(createJobContext(services, services.clock.now()), eq(orders.id, id)), 1)
   const [row] = await services.db.select().from(orders).where(eq(orders.id, id))
   return row ?? assert.fail()
 }
@@ -140,8 +140,8 @@ test('more orders than fit into a batch are all anonymised, those that were befo
   const isBatched = gt(orders.id, data.id)
   await services.db
     .update(orders)
-    .set({ anonymisedAt: new Date() })
+    .set({ anonymisedAt: new Date(services.clock.now()) })
     .where(and(isBatched, lte(orders.id, data.id + 230)))
-  assert.equal(await anonymiseOrders(createJobContext(services, Date.now()), isBatched), 220)
+  assert.equal(await anonymiseOrders(createJobContext(services, services.clock.now()), isBatched), 220)
   assert.equal(await services.db.$count(orders, and(isBatched, isNull(orders.anonymisedAt))), 0)
 })

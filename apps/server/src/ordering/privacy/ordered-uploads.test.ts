@@ -49,8 +49,11 @@ test('an order has a row for each of its files, however often it refers to it', 
     { order: id, upload: first.id },
     { order: id, upload: second.id },
   ])
-  assert.deepEqual(await orderedUploads(db, new Date(Date.now() - 60_000)), new Set([first.id, second.id]))
-  assert.deepEqual(await orderedUploads(db, new Date(Date.now() + 60_000)), new Set())
+  assert.deepEqual(
+    await orderedUploads(db, new Date(shop.services.clock.now() - 60_000)),
+    new Set([first.id, second.id]),
+  )
+  assert.deepEqual(await orderedUploads(db, new Date(shop.services.clock.now() + 60_000)), new Set())
 })
 
 test('a file that an order refers to is not removed', async () => {

@@ -17,13 +17,13 @@ const unlisted = await product({})
 const category = await shop.create('categories', { name: 'Platten' })
 await shop.create('menus', {
   name: 'Heute',
-  availableFrom: new Date(Date.now() - 60_000).toISOString(),
+  availableFrom: new Date(shop.services.clock.now() - 60_000).toISOString(),
   branches: [{ id: shop.branch }],
   catalog: [{ category: { id: category }, products: [shop.roll, late, onFridays].map((id) => ({ id })) }],
 })
 await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))
 
-const today = dayOf(Date.now())
+const today = dayOf(shop.services.clock.now())
 const ask = (branch: string, caller = shop.visitor) =>
   caller<OfferDays>('GET', `/api/branches/${branch}/offer-days?mode=takeaway`)
 

@@ -16,7 +16,7 @@ const late = await shop.create('products', {
 })
 await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))
 
-const today = dayOf(Date.now())
+const today = dayOf(shop.services.clock.now())
 const slots = (query: string, caller = shop.visitor, branch = 'linz') =>
   caller<SlotDays>('GET', `/api/branches/${branch}/slots?${query}`)
 

@@ -9,7 +9,7 @@ const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00
 const shop = await createTestShop({ openingHours })
 const product = (stated: object) =>
   shop.create('products', { name: 'Platte', price: 2, unit: 'piece', ...stated })
-const nextWeek = addDays(dayOf(Date.now()), 7)
+const nextWeek = addDays(dayOf(shop.services.clock.now()), 7)
 const late = await product({ isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 3 })
 const atNoon = await product({
   schedule: [{ type: 'daily', date: null, isClosed: false, from: '11:00', to: '14:00' }],
@@ -24,7 +24,7 @@ const menu = (availableFrom: number, products: number[]) =>
     branches: [{ id: shop.branch }],
     catalog: [{ category: { id: category }, products: products.map((id) => ({ id })) }],
   })
-await menu(Date.now() - 60_000, [shop.roll, late, atNoon, off])
+await menu(shop.services.clock.now() - 60_000, [shop.roll, late, atNoon, off])
 await menu(startOfDay(nextWeek), [goose, late])
 await shop.create('branches', createBranchBody('fern', { openingHours }))
 
@@ -35,7 +35,7 @@ async function offered(day?: string): Promise<Record<number, boolean>> {
 }
 
 test('a day offers what can be had at some time of it, and names what comes too late for it', async () => {
-  assert.deepEqual(await offered(addDays(dayOf(Date.now()), 1)), {
+  assert.deepEqual(await offered(addDays(dayOf(shop.services.clock.now()), 1)), {
     [shop.roll]: true,
     [late]: false,
     [atNoon]: true,
@@ -55,5 +55,5 @@ test('a later day offers its own menu, and an order for it is taken', async () =
 })
 
 test('a day on which the branch takes no orders offers nothing', async () => {
-  assert.deepEqual(await offered(addDays(dayOf(Date.now()), -1)), {})
+  assert.deepEqual(await offered(addDays(dayOf(shop.services.clock.now()), -1)), {})
 })

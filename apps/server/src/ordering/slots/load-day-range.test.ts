@@ -9,7 +9,7 @@ const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00
 const shop = await createTestShop({ openingHours })
 const product = (stated: object) =>
   shop.create('products', { name: 'Platte', price: 2, unit: 'piece', ...stated })
-const today = dayOf(Date.now())
+const today = dayOf(shop.services.clock.now())
 const tomorrow = addDays(today, 1)
 const nextWeek = addDays(today, 7)
 const late = await product({ isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 3 })
@@ -27,7 +27,7 @@ const menu = (availableFrom: number, products: number[]) =>
     branches: [{ id: shop.branch }],
     catalog: [{ category: { id: category }, products: products.map((id) => ({ id })) }],
   })
-await menu(Date.now() - 60_000, [shop.roll, late, outOfSeason, shownOutOfSeason])
+await menu(shop.services.clock.now() - 60_000, [shop.roll, late, outOfSeason, shownOutOfSeason])
 await menu(startOfDay(nextWeek), [goose, late, off])
 await menu(startOfDay(addDays(today, 300)), [far])
 await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))

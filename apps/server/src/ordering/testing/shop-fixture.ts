@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
+import { testClock } from '../../testing/test-clock.ts'
 
 /** A shop with one branch that is always open; its numbers, and the people who work there. */
 export type TestShop = TestApp & {
@@ -72,7 +73,7 @@ export function createBranchBody(
 
 /** A time some hours ahead on the full hour, as a customer would wish it. */
 export function hoursAhead(hours: number): string {
-  const at = new Date(Date.now() + hours * 60 * 60_000)
+  const at = new Date(testClock.now() + hours * 60 * 60_000)
   at.setMinutes(0, 0, 0)
   return at.toISOString()
 }

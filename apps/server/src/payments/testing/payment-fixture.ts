@@ -79,7 +79,10 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
   assert.equal(saved.status, 200, JSON.stringify(saved.errors))
   shop.services.cache.forget()
 
-  const context = (later = 0): Context => ({ ...systemContext(shop.services, log), now: Date.now() + later })
+  const context = (later = 0): Context => ({
+    ...systemContext(shop.services, log),
+    now: shop.services.clock.now() + later,
+  })
   const paymentsOf = ({ id }: { id: number }) =>
     shop.services.db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
 

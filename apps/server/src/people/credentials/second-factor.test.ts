@@ -16,7 +16,7 @@ const wrong = 'Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ih
 
 /** The code of the app, or that of the interval before or after. */
 function codeOf(secret: string, offset = 0): string {
-  return totpCode(secret, Math.floor(Date.now() / 30_000) + offset)
+  return totpCode(secret, Math.floor(services.clock.now() / 30_000) + offset)
 }
 
 function login({ username }: Person, code?: string) {
@@ -115,7 +115,7 @@ test('codes cannot be tried out, not even from many addresses, and asking for a 
 test('a login link asks for the code too, and is not used up by a wrong one', async () => {
   const person = await createPerson(fixture, 'emil')
   const { secret } = await enrol(person)
-  const token = await createLoginLink({ db: services.db, now: Date.now() } as never, person.id)
+  const token = await createLoginLink({ db: services.db, now: services.clock.now() } as never, person.id)
   const byLink = (code?: string) =>
     visitor('POST', `/backend/login-link/${token}`, code === undefined ? {} : { code })
   assert.equal((await byLink()).errors[0]?.field, 'code')

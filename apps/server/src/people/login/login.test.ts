@@ -29,7 +29,7 @@ function login(username: string, secret: string = password): Promise<TestReply> 
 }
 
 function later(minutes: number) {
-  mock.timers.setTime(Date.now() + minutes * minute)
+  mock.timers.setTime(services.clock.now() + minutes * minute)
 }
 
 test('a person logs in with username or e-mail address in any case and is known afterwards', async () => {

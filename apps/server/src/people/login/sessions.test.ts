@@ -41,10 +41,10 @@ async function isLoggedIn(cookie: string): Promise<boolean> {
 test('a session lives as long as it is used every twelve hours', async () => {
   const { cookie } = await session()
   for (let times = 0; times < 3; times++) {
-    mock.timers.setTime(Date.now() + 11.9 * hour)
+    mock.timers.setTime(services.clock.now() + 11.9 * hour)
     assert.ok(await isLoggedIn(cookie))
   }
-  mock.timers.setTime(Date.now() + 12 * hour)
+  mock.timers.setTime(services.clock.now() + 12 * hour)
   assert.ok(!(await isLoggedIn(cookie)))
 })
 
@@ -55,12 +55,12 @@ test('a session is written at most once a minute', async () => {
     return row?.lastSeenAt.getTime()
   }
   const before = await lastSeen()
-  mock.timers.setTime(Date.now() + 59_000)
+  mock.timers.setTime(services.clock.now() + 59_000)
   await isLoggedIn(cookie)
   assert.equal(await lastSeen(), before)
-  mock.timers.setTime(Date.now() + 1000)
+  mock.timers.setTime(services.clock.now() + 1000)
   await isLoggedIn(cookie)
-  assert.equal(await lastSeen(), Date.now())
+  assert.equal(await lastSeen(), services.clock.now())
 })
 
 const states: [string, Partial<typeof users.$inferInsert>][] = [

@@ -38,7 +38,11 @@ type Job = { bytes: Uint8Array; isTalking: boolean }
 async function print(socket: Socket, answers: Answers, { bytes, isTalking }: Job): Promise<PrintOutcome> {
   if (!(await written(socket, bytes))) return 'unknown'
   if (!isTalking) return (await ended(socket)) ? 'handed-over' : 'unknown'
-  for (const end = Date.now() + printMs; Date.now() < end && !socket.destroyed; await wait(lookEveryMs)) {
+  for (
+    const end = performance.now() + printMs;
+    performance.now() < end && !socket.destroyed;
+    await wait(lookEveryMs)
+  ) {
     const status = await askStatus(socket, answers)
     if (status === null) continue
     if (status.sign.problem) return (await written(socket, cancelAll)) ? 'interrupted' : 'unknown'

@@ -58,7 +58,7 @@ export async function createPrintingShop(variables: Record<string, string> = {})
     async hurry(order) {
       await db
         .update(printJobs)
-        .set({ dueAt: new Date() })
+        .set({ dueAt: new Date(shop.services.clock.now()) })
         .where(order === undefined ? undefined : eq(printJobs.order, order))
       await db.execute(sql`select pg_notify('theke_print', '')`)
     },

@@ -193,7 +193,7 @@ test('people read their own accounts and contracts, managers those of their bran
   const employee = await enter('employee', { branches: [here.id] })
   const { data: me } = await employee<Row>('GET', '/api/users/me')
   await create('employment-contracts', contract(me, here, { validFrom: '2025-01-01' }))
-  const year = `year=${dayOf(Date.now()).slice(0, 4)}`
+  const year = `year=${dayOf(fixture.services.clock.now()).slice(0, 4)}`
   const named = async (caller: Caller, query = '') =>
     (await balancesOf(caller, `${year}${query}`))
       .map(({ user }) => user.id)
@@ -231,7 +231,7 @@ test('the accounts of many people take as many queries as those of one', async (
         return Reflect.get(target, name, receiver)
       },
     })
-    await readBalances({ db: counting, now: Date.now() }, { year: 2026 })
+    await readBalances({ db: counting, now: fixture.services.clock.now() }, { year: 2026 })
     return count
   }
   const few = await queries()

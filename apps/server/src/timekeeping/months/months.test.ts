@@ -239,7 +239,10 @@ test('more people cost no more queries', async () => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const sheets = await readSheets({ db: counted, now: Date.now() }, { month, users, mayRead: () => true })
+    const sheets = await readSheets(
+      { db: counted, now: services.clock.now() },
+      { month, users, mayRead: () => true },
+    )
     return { queries, people: sheets.length }
   }
   const one = await count([bert.id])

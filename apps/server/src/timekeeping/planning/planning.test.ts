@@ -235,7 +235,7 @@ test('a broken rule needs a reason, which is recorded', async () => {
 test('a browser that subscribed to notices is notified as well', async () => {
   const week = '2027-02-22'
   await db.insert(staffPushes).values({
-    createdAt: new Date(),
+    createdAt: new Date(fixture.services.clock.now()),
     user: bert.id,
     branch: here.id,
     endpoint: 'https://push.example/bert',

@@ -15,7 +15,7 @@ type Row = { id: number }
 
 const fixture = await testApp()
 const { db } = fixture.services
-const today = dayOf(Date.now())
+const today = dayOf(fixture.services.clock.now())
 /** A Monday of the year after, in whose week nothing is a holiday. */
 const monday = (() => {
   const day = `${Number(today.slice(0, 4)) + 1}-09-07`

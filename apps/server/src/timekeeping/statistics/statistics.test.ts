@@ -151,7 +151,7 @@ test('planned minutes are the plain sums of what was published', async () => {
 
 test('a statistic tells its kind and its days, the last 30 by default, and refuses impossible ones', async () => {
   const { data } = await employee.call<Minutes>('GET', '/api/statistics/working-schedules')
-  const today = dayOf(Date.now())
+  const today = dayOf(fixture.services.clock.now())
   assert.deepEqual(data, { kind: 'working-schedules', from: addDays(today, -29), to: today, rows: [] })
   const refused = await employee.call(
     'GET',
@@ -225,7 +225,7 @@ test('a profile tells target, actual, accounts and absences of some days; what r
     'GET',
     '/api/statistics/user-profile?now=2099-01-01T00:00:00Z',
   )
-  assert.ok(Date.parse(future.data.now) <= Date.now())
+  assert.ok(Date.parse(future.data.now) <= fixture.services.clock.now())
 })
 
 test('employees read their own profile, managers those of their branches, administrators all', async () => {

@@ -43,7 +43,7 @@ async function withPin(branches: number[], pin = '4711'): Promise<Worker> {
 }
 
 function event(user: number, kind: string, minutesAgo = 0, pin = '4711') {
-  const at = new Date(Date.now() - minutesAgo * minute).toISOString()
+  const at = new Date(services.clock.now() - minutesAgo * minute).toISOString()
   const clientKey = `terminal-${++keys}`
   const proof = sealPin(pin, pinKey, pinSubject({ clientKey, user, kind, at }))
   return { clientKey, user, kind, at, proof }
@@ -61,8 +61,8 @@ test('a terminal shows the people of its branch, and how they stand', async () =
     user: planned.id,
     branch: here,
     type: 'work',
-    start: new Date(Date.now() - 60 * minute).toISOString(),
-    end: new Date(Date.now() + 60 * minute).toISOString(),
+    start: new Date(services.clock.now() - 60 * minute).toISOString(),
+    end: new Date(services.clock.now() + 60 * minute).toISOString(),
     isPublished: true,
   })
   assert.deepEqual(await outcomes(event(other.id, 'start', 3), event(other.id, 'pause', 1)), [

@@ -72,7 +72,7 @@ test('what does not fit is refused with the text of the call, and recorded nowhe
 
 test('an event that was made without a connection counts once and at its own time', async () => {
   const worker = await withToken(await fixture.worker([here]))
-  const at = new Date(Date.now() - hour).toISOString()
+  const at = new Date(services.clock.now() - hour).toISOString()
   const replies: (Activity | null)[] = []
   for (let round = 0; round < 3; round++)
     replies.push((await clock(worker, 'start', { clientKey: 'offline-1', at })).data)
@@ -82,9 +82,12 @@ test('an event that was made without a connection counts once and at its own tim
   )
   assert.equal(replies[0]?.duration, 60)
   // It does not fit, but it was made: managers see it, and the sender may forget it.
-  const unfit = await clock(worker, 'resume', { clientKey: 'offline-2', at: new Date(Date.now() - hour / 2) })
+  const unfit = await clock(worker, 'resume', {
+    clientKey: 'offline-2',
+    at: new Date(services.clock.now() - hour / 2),
+  })
   assert.equal(unfit.status, 200)
-  const ahead = await clock(worker, 'end', { at: new Date(Date.now() + hour).toISOString() })
+  const ahead = await clock(worker, 'end', { at: new Date(services.clock.now() + hour).toISOString() })
   assert.deepEqual([ahead.status, ahead.errors[0]?.field], [422, 'at'])
 })
 
@@ -94,8 +97,8 @@ test('the branch is that of the plan, and no other than an own one', async () =>
     user: worker.id,
     branch: there,
     type: 'work',
-    start: new Date(Date.now() - 3 * hour).toISOString(),
-    end: new Date(Date.now() + 3 * hour).toISOString(),
+    start: new Date(services.clock.now() - 3 * hour).toISOString(),
+    end: new Date(services.clock.now() + 3 * hour).toISOString(),
     isPublished: true,
   })
   assert.equal((await clock(worker, 'start')).data?.branch.id, there)
