@@ -1,5 +1,6 @@
 import process from 'node:process'
 import type pg from 'pg'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { growOrders } from '../apps/server/src/db/testing/grow-orders.ts'
 import { type Growth, timeToOpen } from './long-lists.ts'
 
@@ -10,6 +11,9 @@ const many = Number(process.env.THEKE_SCALE_ORDERS ?? 1_000_000)
 const pages: readonly [name: string, path: string][] = [
   ['list of orders', '/api/orders?limit=50'],
   ['page of a day', '/api/orders?from=2026-01-01&to=2026-01-01&limit=50'],
+  ['orders of a month long ago', `/api/orders/short?${days(500, 470)}&limit=50`],
+  ['orders of a branch in a month', `/api/orders/short?${days(500, 470)}&branch=1&limit=50`],
+  ['orders of a month by a name', `/api/orders/short?${days(500, 470)}&limit=50&search=maria`],
   ['orders by a name', `/api/orders?limit=50&search=${encodeURIComponent('Sabine Kögschmstein')}`],
   ['orders by a phone number', '/api/orders?limit=50&search=4361007919'],
   [
@@ -27,6 +31,12 @@ const pages: readonly [name: string, path: string][] = [
   ['look-up of the hand-over', '/api/orders/hand-over?code=Kogler'],
   ['dashboard', '/api/dashboard'],
 ]
+
+/** The days between so many days ago, as a list of orders asks for them. */
+function days(from: number, to: number): string {
+  const today = dayOf(Date.now())
+  return `from=${addDays(today, -from)}&to=${addDays(today, -to)}`
+}
 
 /** Brings a shop to 10,000 orders more and to a million, and measures how long its pages take with both. */
 export async function measureScale(

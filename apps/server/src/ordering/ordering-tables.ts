@@ -166,7 +166,9 @@ export const orders = snakeCase.table(
     uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
     // Read backwards for the newest first; `desc` would sort nulls otherwise than these queries, and so be of no use to them.
     index('orders_branch').on(table.branch, table.id).concurrently(),
-    index('orders_created_at').on(table.createdAt),
+    // Days of all branches and of one, see `list-orders.ts`.
+    index('orders_placed').on(table.createdAt, table.id).concurrently(),
+    index('orders_placed_at_branch').on(table.branch, table.createdAt, table.id).concurrently(),
     index('orders_mode').on(table.isDelivery, table.isDineIn, table.id).concurrently(),
     index('orders_payment_method').on(table.paymentMethod, table.id).concurrently(),
     index('orders_ended_at').on(table.endedAt),

@@ -12,6 +12,8 @@ export type SortOrder = {
   column: PgColumn
   id: PgColumn
   isDescending: boolean
+  /** Times are sorted to the microsecond, as an index has them; then no row that JavaScript has read can be found again by them. */
+  isExact?: boolean
   /** The relevance, which comes first: the best match first unless the order is reversed. */
   rank?: { by: SQL; isReversed: boolean }
 }
@@ -80,7 +82,7 @@ function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
 }
 
 /** PostgreSQL stores microseconds, so a JavaScript date would not find its own row again. */
-function comparable({ name, column }: SortOrder): SQL {
-  const isNoted = name === 'createdAt' || name === 'updatedAt'
+function comparable({ name, column, isExact }: SortOrder): SQL {
+  const isNoted = !isExact && (name === 'createdAt' || name === 'updatedAt')
   return isNoted ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`
 }

@@ -27,7 +27,7 @@ async function ids(query: string, list = ''): Promise<number[]> {
   return data.map(({ id }) => id)
 }
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(shop.services.clock.now() - minutes * 60_000)
 const store = (id: number, values: Partial<typeof orders.$inferInsert>) =>
   shop.services.db.update(orders).set(values).where(eq(orders.id, id))
 
@@ -58,10 +58,30 @@ test('the short list tells of every order the same as the full one', async () =>
 })
 
 test('the days of a list are those of the shop', async () => {
-  const today = dayOf(Date.now())
+  const today = dayOf(shop.services.clock.now())
   assert.equal((await ids(`from=${today}&to=${today}`)).length, 5)
   assert.deepEqual(await ids(`to=${addDays(today, -1)}`), [])
   assert.deepEqual(await ids(`from=${addDays(today, 1)}`), [])
+})
+
+test('a list of days is sorted by the time, and goes on behind an order that was removed meanwhile', async () => {
+  const day = '2025-03-04'
+  const at = (minute: number) => new Date(`${day}T10:${minute}:00Z`)
+  const [early, late, same, latest] = [await placed(), await placed(), await placed(), await placed()]
+  await store(early, { createdAt: at(30) })
+  await store(late, { createdAt: at(40) })
+  await store(same, { createdAt: at(40) })
+  await store(latest, { createdAt: at(20) })
+  const days = `from=${day}&to=${day}`
+  const sorted = [same, late, early, latest]
+  assert.deepEqual(await ids(days), sorted)
+  assert.deepEqual(await ids(`${days}&search=semmel`), [])
+  assert.deepEqual(await ids(`${days}&search=sabine`), sorted)
+  assert.deepEqual(await ids(`${days}&search=sabine&before=${same}`), [late, early, latest])
+  assert.deepEqual(await ids(`${days}&before=${late}&limit=1`), [early])
+  await shop.services.db.delete(orders).where(eq(orders.id, same))
+  assert.deepEqual(await ids(`${days}&before=${same}`), [late, early, latest])
+  await shop.services.db.delete(orders).where(inArray(orders.id, sorted))
 })
 
 test('a list goes on below an order and counts all that match', async () => {
@@ -119,8 +139,8 @@ test('missed leaves out what waits for its customer, as the domain does', async 
     { ...online, isPaid: true },
     { ...online, isPaidLater: true },
     { ...online, isQuotation: true },
-    { ...online, isPaid: true, counterAppointment: new Date() },
-    { createdAt: minutesAgo(16), counterAppointment: new Date() },
+    { ...online, isPaid: true, counterAppointment: new Date(shop.services.clock.now()) },
+    { createdAt: minutesAgo(16), counterAppointment: new Date(shop.services.clock.now()) },
     { createdAt: minutesAgo(16) },
   ]
   const placedCases = await Promise.all(cases.map(() => placed()))

@@ -1,10 +1,11 @@
 import type { ShortOrder, OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { maxFound } from '@theke/contract/define-entity.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { findNewest } from '../../crud/list/find-newest.ts'
-import type { WordSearch } from '../../crud/list/search-conditions.ts'
+import { findSorted, type FoundPage } from '../../crud/list/find-sorted.ts'
+import type { SearchedList } from '../../crud/list/searched-list.ts'
 import type { Database } from '../../db/open-database.ts'
 import { cappedCount } from '../../db/capped-count.ts'
 import type { Input } from '../../http/handle.ts'
@@ -27,7 +28,36 @@ type Page<View> = { data: View[]; total: number }
 type HistoryQuery = Input<typeof staffOrderApi.listOrders>['query']
 
 const usualLimit = 50
-const newestFirst = [desc(orders.id)]
+
+/** The order of a list, what comes in it behind an order, and how its search finds the first rows and counts all (up to `maxFound`). */
+type HistoryOrder = {
+  orderBy: SQL[]
+  behind: (id: number) => SQL
+  find: (db: Database, list: SearchedList, count: number) => Promise<FoundPage>
+}
+
+const newestFirst: HistoryOrder = {
+  orderBy: [desc(orders.id)],
+  behind: (id) => lt(orders.id, id),
+  async find(db, list, count) {
+    const ids = await findNewest(db, list, Math.max(count, maxFound + 1))
+    return { ids: ids.slice(0, count), total: Math.min(ids.length, maxFound + 1) }
+  },
+}
+
+// Days long ago lie far behind the newest id, so they are read by an index of the time (decision 072).
+const latestFirst: HistoryOrder = {
+  orderBy: [desc(orders.createdAt), desc(orders.id)],
+  // Also behind an order that was removed meanwhile, by the time of the one before it.
+  behind: (id) => {
+    const time = sql`select ${orders.createdAt}, ${id}::integer from ${orders} where ${orders.id} <= ${id} order by ${desc(orders.id)} limit 1`
+    return sql`(${orders.createdAt}, ${orders.id}) < (${time})`
+  },
+  find(db, list, count) {
+    const order = { name: 'createdAt', column: orders.createdAt, id: orders.id, isDescending: true }
+    return findSorted(db, { ...list, order: { ...order, isExact: true } }, count)
+  },
+}
 
 /** Orders by filters, newest first; `before` continues after an order (keyset paging), unaffected by new ones (R-ORDER-10, R-API-05). */
 export async function listOrders(
@@ -60,40 +90,42 @@ async function readPage<Row>(
     mode && isOfMode(mode),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
   )
-  const isBehind = before ? lt(orders.id, before) : undefined
+  const order = from || to ? latestFirst : newestFirst
+  const isBehind = before ? order.behind(before) : undefined
   const length = limit ?? usualLimit
   const offset = ((page ?? 1) - 1) * length
   const words = searchOrders(search ?? '')
   if (words.words.length > 0) {
-    const { ids, total } = await findPage(ctx.db, { where, isBehind, search: words }, { offset, length })
+    const list = { table: orders, id: orders.id, where, search: words }
+    const { ids, total } = await findPage(ctx.db, list, { order, isBehind, offset, length })
     const isFound = isOneOf(orders.id, ids)
     return {
-      rows: ids.length === 0 ? [] : await read(ctx.db, { where: isFound, orderBy: newestFirst }),
+      rows: ids.length === 0 ? [] : await read(ctx.db, { where: isFound, orderBy: order.orderBy }),
       total,
     }
   }
   const [rows, total] = await Promise.all([
-    read(ctx.db, { where: and(where, isBehind), orderBy: newestFirst, limit: length, offset }),
+    read(ctx.db, { where: and(where, isBehind), orderBy: order.orderBy, limit: length, offset }),
     cappedCount(ctx.db, orders, where),
   ])
   return { rows, total }
 }
 
+type Position = { order: HistoryOrder; isBehind: SQL | undefined; offset: number; length: number }
+
 /** A page of what a search finds, and how many it finds, as far as they are counted. */
 async function findPage(
   db: Database,
-  { where, isBehind, search }: { where: SQL | undefined; isBehind: SQL | undefined; search: WordSearch },
-  { offset, length }: { offset: number; length: number },
-): Promise<{ ids: number[]; total: number }> {
-  const counted = maxFound + 1
+  list: SearchedList,
+  { order, isBehind, offset, length }: Position,
+): Promise<FoundPage> {
   const wanted = offset + length
-  const list = { table: orders, id: orders.id, where, search }
-  const all = findNewest(db, list, isBehind === undefined ? Math.max(wanted, counted) : counted)
-  const [ids, found] = await Promise.all([
-    isBehind === undefined ? all : findNewest(db, { ...list, where: and(where, isBehind) }, wanted),
+  const all = order.find(db, list, isBehind === undefined ? wanted : 0)
+  const [{ ids }, { total }] = await Promise.all([
+    isBehind === undefined ? all : order.find(db, { ...list, where: and(list.where, isBehind) }, wanted),
     all,
   ])
-  return { ids: ids.slice(offset, wanted), total: Math.min(found.length, counted) }
+  return { ids: ids.slice(offset, wanted), total }
 }
 
 /** What staff work with today. */
