@@ -41,6 +41,7 @@ import { staffViewApi } from './shop/views/staff-view.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
 import { absenceRequestsApi } from './timekeeping/absence-requests-api.ts'
 import { planningApi } from './timekeeping/planning-api.ts'
+import { shiftSwapsApi } from './timekeeping/shift-swaps-api.ts'
 import { monthSheetsApi } from './timekeeping/month-sheets-api.ts'
 import { taskBoardApi } from './timekeeping/task-board-api.ts'
 import { timeSheetsApi } from './timekeeping/time-sheets-api.ts'
@@ -104,4 +105,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(taskBoardApi),
   ...Object.values(timeTerminalApi),
   ...Object.values(absenceRequestsApi),
+  ...Object.values(shiftSwapsApi),
 ]

@@ -4,5 +4,5 @@ import type { Context } from '../core/context.ts'
 export type NotifyPerson = (
   ctx: Pick<Context, 'db' | 'now'>,
   person: { id: number; email: string },
-  message: { template: 'plan-published' | 'absence-decided'; values: Record<string, string> },
+  message: { template: 'plan-published' | 'absence-decided' | 'shift-swap'; values: Record<string, string> },
 ) => Promise<void>

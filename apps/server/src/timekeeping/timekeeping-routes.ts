@@ -3,6 +3,7 @@ import { absenceRequestsApi } from '@theke/contract/timekeeping/absence-requests
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { monthSheetsApi } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { shiftSwapsApi } from '@theke/contract/timekeeping/shift-swaps-api.ts'
 import { taskBoardApi } from '@theke/contract/timekeeping/task-board-api.ts'
 import { timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { timeTerminalApi } from '@theke/contract/timekeeping/time-terminal-api.ts'
@@ -32,6 +33,11 @@ import { clocking } from './tracking/clock-in-out.ts'
 import { listOwnActivities, listOwnBalances, listOwnSchedules, loadOwnUser } from './tracking/own-time.ts'
 import { decideRequest } from './requests/decide-request.ts'
 import { createRequest, listRequests, withdrawRequest } from './requests/request-operations.ts'
+import { acceptSwap, declineSwap, withdrawSwap } from './swaps/answer-swap.ts'
+import { decideSwap } from './swaps/decide-swap.ts'
+import { listColleagues, listShiftSwaps } from './swaps/list-swaps.ts'
+import { offerShift } from './swaps/offer-shift.ts'
+import { listOpenShifts, takeOpenShift } from './swaps/open-shifts.ts'
 
 /** Clock events and corrections, accounts, months, planning, statistics, and what people read and record of their own time. */
 export function timekeepingHandlers(notifyPerson: NotifyPerson) {
@@ -71,5 +77,14 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(absenceRequestsApi.createAbsenceRequest, createRequest),
     handle(absenceRequestsApi.withdrawAbsenceRequest, withdrawRequest),
     handle(absenceRequestsApi.decideAbsenceRequest, decideRequest(notifyPerson)),
+    handle(shiftSwapsApi.listOpenShifts, listOpenShifts),
+    handle(shiftSwapsApi.takeOpenShift, takeOpenShift(notifyPerson)),
+    handle(shiftSwapsApi.listShiftSwaps, listShiftSwaps),
+    handle(shiftSwapsApi.listColleagues, listColleagues),
+    handle(shiftSwapsApi.offerShift, offerShift(notifyPerson)),
+    handle(shiftSwapsApi.acceptSwap, acceptSwap(notifyPerson)),
+    handle(shiftSwapsApi.declineSwap, declineSwap(notifyPerson)),
+    handle(shiftSwapsApi.withdrawSwap, withdrawSwap(notifyPerson)),
+    handle(shiftSwapsApi.decideSwap, decideSwap(notifyPerson)),
   ]
 }

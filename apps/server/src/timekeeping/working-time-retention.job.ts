@@ -10,6 +10,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { employmentContracts } from './accounts/contract-tables.ts'
 import { clockEvents, timeCorrections } from './ledger-tables.ts'
 import { timeSheets } from './months/month-tables.ts'
+import { shiftSwaps } from './swaps/swap-tables.ts'
 import { workingActivities, workingSchedules } from './timekeeping-tables.ts'
 
 /**
@@ -29,6 +30,7 @@ export const workingTimeRetentionJob: Job = {
     const total =
       (await remove(ctx, clockEvents, clockEvents.id, lt(clockEvents.at, before))) +
       (await remove(ctx, timeCorrections, timeCorrections.id, started)) +
+      (await remove(ctx, shiftSwaps, shiftSwaps.id, lt(shiftSwaps.end, before))) +
       (await remove(
         ctx,
         workingActivities,

@@ -180,7 +180,13 @@ export const permissionsOfRights = {
   ],
   'image-templates.write': ['image-templates.preview'],
   'tasks.read': ['tasks.board'],
-  'working-schedules.write': ['planning.load', 'planning.save', 'planning.publish', 'absenceRequests.decide'],
+  'working-schedules.write': [
+    'planning.load',
+    'planning.save',
+    'planning.publish',
+    'absenceRequests.decide',
+    'shiftSwaps.decide',
+  ],
 } as const
 
 /** What everybody on the staff may use: their own account, and what all screens need. */
@@ -221,6 +227,14 @@ export const accountPermissions = [
   'absenceRequests.list',
   'absenceRequests.create',
   'absenceRequests.withdraw',
+  'shiftSwaps.listOpenShifts',
+  'shiftSwaps.takeOpenShift',
+  'shiftSwaps.list',
+  'shiftSwaps.listColleagues',
+  'shiftSwaps.offer',
+  'shiftSwaps.accept',
+  'shiftSwaps.decline',
+  'shiftSwaps.withdraw',
 ] as const
 
 /** What no permission set allows, because its holder could give themselves everything else, or read secrets. */

@@ -24,5 +24,6 @@ export const workingTimeTexts = {
   inThePast: 'Dieser Tag ist schon vorbei.',
   alreadyRequested: 'Für diese Tage gibt es schon einen Antrag.',
   withoutBranch: 'Ihnen ist keine Filiale zugeordnet.',
+  swapReasonMissing: 'Bitte sagen Sie in der Bemerkung, warum der Tausch trotzdem sein soll.',
   otherBranches: 'Die Abteilung gehört zu keiner der Filialen dieser Person.',
 } as const

@@ -17,6 +17,7 @@ import { boardLost } from '../templates/board-lost.ts'
 import { invitation } from '../templates/invitation.ts'
 import { loginLink } from '../templates/login-link.ts'
 import { planPublished } from '../templates/plan-published.ts'
+import { shiftSwap } from '../templates/shift-swap.ts'
 import { orderTemplate } from '../templates/template-list.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -72,6 +73,7 @@ function contentOf(
   if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
   if (row.template === 'absence-decided')
     return { content: absenceDecided(row.values, origin), language: 'de' }
+  if (row.template === 'shift-swap') return { content: shiftSwap(row.values, origin), language: 'de' }
   if (row.template === 'plan-published') return { content: planPublished(row.values, origin), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null

@@ -16,18 +16,17 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { peopleOfBranch } from '../../people/people-of-branch.ts'
-import { departmentsOfBranch } from '../../shop/departments-of-branch.ts'
 import { readWorkplaces } from '../accounts/read-workplaces.ts'
 import type { NotifyPerson } from '../notify-person.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
-import { describeChange } from './describe-change.ts'
 import { readExceptions } from './load-week.ts'
+import { notifyChanges } from './notify-changes.ts'
 import { changesByPerson } from './person-changes.ts'
 import { warningsOfPerson } from './plan-warnings.ts'
 import { requireMonday, requirePlannable } from './plannable-branch.ts'
-import { ruleExceptions } from './planning-tables.ts'
 import { withTerms } from './read-people.ts'
 import { readShiftsAround, touches, weekBounds } from './read-shifts.ts'
+import { type DecidedViolation, recordExceptions } from './rule-exceptions.ts'
 import { plannedShift, toColumns, toValues, type StoredSchedule } from './shift-draft.ts'
 import { updateColumns } from './update-columns.ts'
 
@@ -59,12 +58,7 @@ export function publishWeek(notifyPerson: NotifyPerson) {
       )
       const violations = await findViolations(ctx, { branch, week, people })
       await recordReasons(ctx, { branch, week, violations, reasons })
-      const departments = new Map((await departmentsOfBranch(ctx, branch)).map(({ id, name }) => [id, name]))
-      for (const person of people) {
-        const lines = (byPerson.get(person.id) ?? []).map((change) => describeChange(change, departments))
-        const values = { name: person.firstName, week, changes: lines.join('\n') }
-        await notifyPerson(ctx, person, { template: 'plan-published', values })
-      }
+      await notifyChanges(ctx, notifyPerson, { branch, week, changes, people })
       return { changes: pending.length, people: people.length }
     })
   }
@@ -172,28 +166,13 @@ async function recordReasons(
       ),
   )
   const problems: ErrorEntry[] = []
-  const rows = missing.flatMap(({ person, warning }) => {
-    const { code, day, actual, required } = warning
-    const text = warningText(warning, person.firstName)
+  const decided = missing.flatMap(({ person, warning }): DecidedViolation[] => {
+    const { code, day } = warning
     const given = reasons.find((one) => one.user.id === person.id && one.code === code && one.day === day)
-    if (given === undefined) {
-      problems.push({ field: 'reasons', message: text })
-      return []
-    }
-    return {
-      createdAt: new Date(ctx.now),
-      branch,
-      user: person.id,
-      code,
-      day,
-      actual,
-      required,
-      text,
-      reason: given.reason,
-      decidedBy: ctx.user?.id ?? null,
-      decidedByName: ctx.user?.name ?? '',
-    }
+    if (given !== undefined) return [{ person, warning, reason: given.reason }]
+    problems.push({ field: 'reasons', message: warningText(warning, person.firstName) })
+    return []
   })
   if (problems.length > 0) throw validationError(problems)
-  if (rows.length > 0) await ctx.db.insert(ruleExceptions).values(rows)
+  await recordExceptions(ctx, branch, decided)
 }

@@ -11,6 +11,8 @@ import { addDays, dayOf, longDayLabel, mondayOf, timeLabel } from '../../../shop
 import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { CorrectionLine } from '../correction-line.tsx'
+import { OpenShifts } from '../swaps/open-shifts.tsx'
+import { OwnSwaps } from '../swaps/own-swaps.tsx'
 import { NextShifts } from './next-shifts.tsx'
 import classes from './my-time.module.css'
 import { ownActivitiesQuery, ownCorrectionsQuery, ownSchedulesQuery } from './my-time-queries.ts'
@@ -84,6 +86,8 @@ export default function MyTimeScreen() {
             <NextShifts schedules={coming.data?.data ?? []} />
           )}
         </Card>
+        <OwnSwaps user={user} />
+        <OpenShifts />
         <Card title={texts.activities}>
           {activities.isPending ? (
             <Skeleton height={90} aria-hidden />

@@ -1,8 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { absenceRequestsApi, type AbsenceRequest } from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { useState } from 'react'
-import { api } from '../../../api.ts'
+import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
@@ -10,31 +9,31 @@ import { requestsTexts as texts } from './requests-texts.ts'
 
 const longestComment = 500
 
-/** Approves or rejects a request, with a comment for its person. */
+/** Approves or rejects what somebody asked for, with a comment. */
 export function DecisionDialog({
-  request: { id, user },
-  isApproved,
+  title,
+  action,
+  hint,
+  send: decide,
   onDone,
   onClose,
 }: {
-  request: AbsenceRequest
-  isApproved: boolean
+  title: string
+  /** What its button says. */
+  action: string
+  hint: string
+  send: (comment: string) => Promise<unknown>
   onDone: () => Promise<void>
   onClose: () => void
 }) {
   const [comment, setComment] = useState('')
   const send = useMutation({
-    mutationFn: () =>
-      api.call(absenceRequestsApi.decideAbsenceRequest, { params: { id }, body: { isApproved, comment } }),
+    mutationFn: () => decide(comment),
     onSuccess: onDone,
   })
+  const wrong = errorsByField(send.error)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isApproved ? texts.approveOf(user.name) : texts.rejectOf(user.name)}
-      closeButtonProps={{ 'aria-label': de.common.close }}
-    >
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': de.common.close }}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -44,12 +43,13 @@ export function DecisionDialog({
       >
         <Textarea
           label={texts.comment}
-          description={texts.decisionHint}
+          description={hint}
+          error={wrong['comment']}
           maxLength={longestComment}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
-        {send.isError && (
+        {send.isError && wrong['comment'] === undefined && (
           <p className={classes.problem} role="alert">
             {errorText(send.error)}
           </p>
@@ -59,7 +59,7 @@ export function DecisionDialog({
             {texts.cancel}
           </Button>
           <Button type="submit" loading={send.isPending}>
-            {isApproved ? texts.approve : texts.reject}
+            {action}
           </Button>
         </div>
       </form>

@@ -9,6 +9,7 @@ import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { PendingSwaps } from './pending-swaps.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import classes from './requests.module.css'
@@ -21,6 +22,7 @@ export default function RequestsScreen() {
   const queries = useQueryClient()
   const { id } = useSession()
   const mayDecide = useMay('absenceRequests.decide')
+  const mayDecideSwaps = useMay('shiftSwaps.decide')
   const [address, changeAddress] = useAddress()
   const isAll = address['status'] === 'all'
   const [isAsking, setIsAsking] = useState(false)
@@ -71,9 +73,22 @@ export default function RequestsScreen() {
           />
         ))}
       </ul>
+      {mayDecideSwaps && <PendingSwaps isAll={isAll} />}
       {isAsking && <RequestDialog onDone={onDone} onClose={() => setIsAsking(false)} />}
       {deciding !== null && (
-        <DecisionDialog {...deciding} onDone={onDone} onClose={() => setDeciding(null)} />
+        <DecisionDialog
+          title={(deciding.isApproved ? texts.approveOf : texts.rejectOf)(deciding.request.user.name)}
+          action={deciding.isApproved ? texts.approve : texts.reject}
+          hint={texts.decisionHint}
+          send={(comment) =>
+            api.call(absenceRequestsApi.decideAbsenceRequest, {
+              params: { id: deciding.request.id },
+              body: { isApproved: deciding.isApproved, comment },
+            })
+          }
+          onDone={onDone}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </div>
   )
