@@ -40,6 +40,7 @@ import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/views/staff-view.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
 import { absenceRequestsApi } from './timekeeping/absence-requests-api.ts'
+import { calendarFeedApi } from './timekeeping/calendar-feed-api.ts'
 import { planningApi } from './timekeeping/planning-api.ts'
 import { shiftSwapsApi } from './timekeeping/shift-swaps-api.ts'
 import { monthSheetsApi } from './timekeeping/month-sheets-api.ts'
@@ -106,4 +107,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(timeTerminalApi),
   ...Object.values(absenceRequestsApi),
   ...Object.values(shiftSwapsApi),
+  ...Object.values(calendarFeedApi),
 ]

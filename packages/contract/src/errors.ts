@@ -31,6 +31,7 @@ export const errorCatalog = {
   'bad-passkey': [401, 'Die Anmeldung mit Passkey ist fehlgeschlagen.'],
   'not-allowed': [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'bad-time-token': [403, 'Benutzername oder Zugangsschlüssel stimmen nicht.'],
+  'bad-calendar-address': [403, 'Diese Kalender-Adresse gilt nicht mehr.'],
   'bad-pin': [403, 'Die PIN stimmt nicht.'],
   'bad-csrf-token': [403, 'Ungültiges CSRF-Token.'],
   'shop-not-opened': [403, 'Dieser Shop ist noch nicht eröffnet.'],

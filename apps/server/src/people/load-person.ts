@@ -8,9 +8,15 @@ import { users } from './people-tables.ts'
 export async function loadPerson(
   db: Database,
   id: number,
-): Promise<Omit<Account, 'passwordHash' | 'pinHash' | 'timeTokenHash'>> {
+): Promise<Omit<Account, 'passwordHash' | 'pinHash' | 'timeTokenHash' | 'calendarTokenHash'>> {
   const [account] = await db.select().from(users).where(eq(users.id, id))
   if (account === undefined) throw httpError('not-found')
-  const { passwordHash: _password, pinHash: _pin, timeTokenHash: _token, ...person } = account
+  const {
+    passwordHash: _password,
+    pinHash: _pin,
+    timeTokenHash: _token,
+    calendarTokenHash: _calendar,
+    ...person
+  } = account
   return person
 }

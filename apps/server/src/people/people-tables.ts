@@ -38,6 +38,9 @@ export const users = snakeCase.table(
     /** Of the token with which a person's own programs record their working time (R-ACCOUNT-09); null where they have none. */
     timeTokenHash: text(),
     timeTokenAt: instant(),
+    /** Of the token in the address of the person's calendar (R-TIME-42). */
+    calendarTokenHash: text(),
+    calendarTokenAt: instant(),
     /** Of the PIN for terminals, hashed like a password. */
     pinHash: text(),
   },
@@ -45,6 +48,7 @@ export const users = snakeCase.table(
     ...referenceIndexes('users', { permission_set: table.permissionSet }),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_calendar_token').on(table.calendarTokenHash),
   ],
 )
 

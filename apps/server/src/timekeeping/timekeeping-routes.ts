@@ -1,4 +1,5 @@
 import { statisticsApi } from '@theke/contract/insights/statistics-api.ts'
+import { calendarFeedApi } from '@theke/contract/timekeeping/calendar-feed-api.ts'
 import { absenceRequestsApi } from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
@@ -9,8 +10,10 @@ import { timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { timeTerminalApi } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { timeTrackingApi } from '@theke/contract/timekeeping/time-tracking-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
+import { loadOwnFeed, renewOwnFeed, revokeOwnFeed } from '../people/time-access/calendar-token.ts'
 import { listHolidayBalances } from './accounts/list-balances.ts'
 import { listOwnContracts } from './accounts/list-own-contracts.ts'
+import { loadFeed } from './calendar-feed/load-feed.ts'
 import { decideCorrection } from './corrections/decide-correction.ts'
 import { listCorrections } from './corrections/list-corrections.ts'
 import { requestCorrection } from './corrections/request-correction.ts'
@@ -86,5 +89,9 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(shiftSwapsApi.declineSwap, declineSwap(notifyPerson)),
     handle(shiftSwapsApi.withdrawSwap, withdrawSwap(notifyPerson)),
     handle(shiftSwapsApi.decideSwap, decideSwap(notifyPerson)),
+    handle(calendarFeedApi.loadOwnFeed, loadOwnFeed),
+    handle(calendarFeedApi.renewOwnFeed, renewOwnFeed),
+    handle(calendarFeedApi.revokeOwnFeed, revokeOwnFeed),
+    handleFile(calendarFeedApi.loadFeed, loadFeed),
   ]
 }

@@ -235,6 +235,9 @@ export const accountPermissions = [
   'shiftSwaps.accept',
   'shiftSwaps.decline',
   'shiftSwaps.withdraw',
+  'profile.calendarFeed',
+  'profile.renewCalendarFeed',
+  'profile.revokeCalendarFeed',
 ] as const
 
 /** What no permission set allows, because its holder could give themselves everything else, or read secrets. */
@@ -279,6 +282,7 @@ type VisitorPermission =
   | `push.${'key' | 'subscribe' | 'unsubscribe'}`
   | 'analytics-log.create'
   | 'uploads.create'
+  | 'calendarFeeds.load'
   | `devices.${'loadErrands' | 'deliverLog'}`
   | `timeTerminal.${'load' | 'checkPin' | 'send'}`
   | `timeTracking.${'me' | 'listSchedules' | 'listActivities' | 'listBalances' | 'start' | 'pause' | 'resume' | 'end'}`

@@ -39,7 +39,13 @@ export function TimeAccessCard({ id }: { id?: number }) {
       {access.isPending && <Skeleton height={60} aria-hidden />}
       {access.data && <PinForm id={id} hasPin={access.data.hasPin} queryKey={queryKey} />}
       {access.data && id !== undefined && mayRenew && (
-        <TokenActions id={id} tokenAt={access.data.tokenAt} queryKey={queryKey} />
+        <TokenActions
+          tokenAt={access.data.tokenAt}
+          queryKey={queryKey}
+          texts={texts}
+          renew={async () => (await api.call(timeAccessApi.renewTimeToken, { params: { id } })).token}
+          revoke={() => api.call(timeAccessApi.revokeTimeToken, { params: { id } })}
+        />
       )}
     </Card>
   )

@@ -2,31 +2,49 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
-import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { CopyLine } from '../../shop/branch/copy-line.tsx'
 import classes from '../profile/profile.module.css'
-import { timeAccessTexts as texts } from './time-access-texts.ts'
 
-type Props = { id: number; tokenAt: string | null; queryKey: readonly unknown[] }
+/** What is said of a secret, such as a token or an address. */
+export type SecretTexts = {
+  noToken: string
+  tokenSince: (moment: string) => string
+  createToken: string
+  renewToken: string
+  renewTitle: string
+  renewText: string
+  revokeToken: string
+  revokeTitle: string
+  revokeText: string
+  newToken: string
+  tokenHint: string
+}
 
-/** Renews and revokes a user's token. It is seen once: right after it was made. */
-export function TokenActions({ id, tokenAt, queryKey }: Props) {
+type Props = {
+  tokenAt: string | null
+  queryKey: readonly unknown[]
+  texts: SecretTexts
+  /** Answers the new secret. */
+  renew: () => Promise<string>
+  revoke: () => Promise<unknown>
+}
+
+/** Renews and revokes a secret of a person. It is seen once: right after it was made. */
+export function TokenActions({ tokenAt, queryKey, texts, renew, revoke }: Props) {
   const queries = useQueryClient()
-  const params = { id }
   const settled = {
     onError: (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
   const renewal = useMutation({
-    mutationFn: () => api.call(timeAccessApi.renewTimeToken, { params }),
+    mutationFn: renew,
     ...settled,
   })
   const revocation = useMutation({
-    mutationFn: () => api.call(timeAccessApi.revokeTimeToken, { params }),
+    mutationFn: revoke,
     onSuccess: () => renewal.reset(),
     ...settled,
   })
@@ -43,7 +61,7 @@ export function TokenActions({ id, tokenAt, queryKey }: Props) {
       <p className={classes.text}>
         {tokenAt === null ? texts.noToken : texts.tokenSince(momentLabel(Date.parse(tokenAt)))}
       </p>
-      {renewal.data && <CopyLine label={texts.newToken} value={renewal.data.token} hint={texts.tokenHint} />}
+      {renewal.data && <CopyLine label={texts.newToken} value={renewal.data} hint={texts.tokenHint} />}
       <div className={classes.actions}>
         <Button
           variant="default"

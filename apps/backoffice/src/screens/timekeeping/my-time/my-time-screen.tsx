@@ -14,6 +14,7 @@ import { CorrectionLine } from '../correction-line.tsx'
 import { OpenShifts } from '../swaps/open-shifts.tsx'
 import { OwnSwaps } from '../swaps/own-swaps.tsx'
 import { NextShifts } from './next-shifts.tsx'
+import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import classes from './my-time.module.css'
 import { ownActivitiesQuery, ownCorrectionsQuery, ownSchedulesQuery } from './my-time-queries.ts'
 import { myTimeTexts as texts } from './my-time-texts.ts'
@@ -88,6 +89,7 @@ export default function MyTimeScreen() {
         </Card>
         <OwnSwaps user={user} />
         <OpenShifts />
+        <CalendarFeedCard />
         <Card title={texts.activities}>
           {activities.isPending ? (
             <Skeleton height={90} aria-hidden />
