@@ -41,6 +41,7 @@ import { staffViewApi } from './shop/views/staff-view.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
 import { absenceRequestsApi } from './timekeeping/absence-requests-api.ts'
 import { calendarFeedApi } from './timekeeping/calendar-feed-api.ts'
+import { planTemplatesApi } from './timekeeping/plan-templates-api.ts'
 import { planningApi } from './timekeeping/planning-api.ts'
 import { shiftSwapsApi } from './timekeeping/shift-swaps-api.ts'
 import { monthSheetsApi } from './timekeeping/month-sheets-api.ts'
@@ -103,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(timeCorrectionsApi),
   ...Object.values(timeTrackingApi),
   ...Object.values(planningApi),
+  ...Object.values(planTemplatesApi),
   ...Object.values(taskBoardApi),
   ...Object.values(timeTerminalApi),
   ...Object.values(absenceRequestsApi),

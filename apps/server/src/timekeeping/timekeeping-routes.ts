@@ -1,6 +1,7 @@
 import { statisticsApi } from '@theke/contract/insights/statistics-api.ts'
 import { calendarFeedApi } from '@theke/contract/timekeeping/calendar-feed-api.ts'
 import { absenceRequestsApi } from '@theke/contract/timekeeping/absence-requests-api.ts'
+import { planTemplatesApi } from '@theke/contract/timekeeping/plan-templates-api.ts'
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { monthSheetsApi } from '@theke/contract/timekeeping/month-sheets-api.ts'
@@ -22,6 +23,12 @@ import { advanceSheets } from './months/advance-sheets.ts'
 import { exportPayroll } from './months/export-payroll.ts'
 import { listSheets, loadSheet } from './months/list-sheets.ts'
 import { loadSheetFile } from './months/load-sheet-file.ts'
+import {
+  createTemplate,
+  listTemplates,
+  removeTemplate,
+  renameTemplate,
+} from './plan-templates/plan-templates.ts'
 import { loadWeek } from './planning/load-week.ts'
 import type { NotifyPerson } from './notify-person.ts'
 import { publishWeek } from './planning/publish-week.ts'
@@ -71,6 +78,10 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(planningApi.loadWeek, loadWeek),
     handle(planningApi.saveShifts, saveShifts),
     handle(planningApi.publishWeek, publishWeek(notifyPerson)),
+    handle(planTemplatesApi.listTemplates, listTemplates),
+    handle(planTemplatesApi.createTemplate, createTemplate),
+    handle(planTemplatesApi.renameTemplate, renameTemplate),
+    handle(planTemplatesApi.removeTemplate, removeTemplate),
     handle(taskBoardApi.load, loadTaskBoard),
     handle(statisticsApi.workingActivities, sumWorkingActivities),
     handle(statisticsApi.workingSchedules, sumWorkingSchedules),

@@ -24,6 +24,9 @@ export const workingTimeTexts = {
   inThePast: 'Dieser Tag ist schon vorbei.',
   alreadyRequested: 'Für diese Tage gibt es schon einen Antrag.',
   withoutBranch: 'Ihnen ist keine Filiale zugeordnet.',
+  templateNameTaken: 'Eine Vorlage mit diesem Namen gibt es schon.',
+  emptyTemplate: 'In dieser Woche ist keine Arbeit geplant.',
+  tooManyTemplates: 'Eine Filiale hat höchstens 100 Vorlagen.',
   swapReasonMissing: 'Bitte sagen Sie in der Bemerkung, warum der Tausch trotzdem sein soll.',
   otherBranches: 'Die Abteilung gehört zu keiner der Filialen dieser Person.',
 } as const

@@ -19,6 +19,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 import type { Cell } from './use-drag.ts'
 import { withRemedy } from './with-remedy.ts'
 import { useStepKeys } from '../../../steps/use-step-keys.ts'
+import { TemplatesDialog } from './templates/templates-dialog.tsx'
 import { usePlan } from './use-plan.ts'
 
 type Editing = { key: string; values: ShiftValues; isNew: boolean }
@@ -44,6 +45,7 @@ export function PlanBoard({
   const [department, setDepartment] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isPublishing, setIsPublishing] = useState(false)
+  const [isTemplates, setIsTemplates] = useState(false)
   const [day, setDay] = useState(0)
   const { data } = plan
   const changes = data === undefined ? 0 : changeCount(data, shifts)
@@ -80,6 +82,7 @@ export function PlanBoard({
         onUndo={undo}
         onRedo={redo}
         onCopyWeek={copyWeek}
+        onTemplates={() => setIsTemplates(true)}
         onPublish={() => setIsPublishing(true)}
       />
       <PlanToolbar
@@ -137,6 +140,9 @@ export function PlanBoard({
             setEditing(null)
           }}
         />
+      )}
+      {isTemplates && data !== undefined && (
+        <TemplatesDialog week={data} onApply={change} onClose={() => setIsTemplates(false)} />
       )}
       {isPublishing && (
         <PublishDialog

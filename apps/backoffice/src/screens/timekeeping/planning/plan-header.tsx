@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconPrinter, IconTemplate } from '@tabler/icons-react'
 import { useMay } from '../../../session/session.ts'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import type { BranchName } from '../../ordering/live/use-branches.ts'
@@ -15,6 +15,7 @@ export function PlanHeader({
   onUndo,
   onRedo,
   onCopyWeek,
+  onTemplates,
   onPublish,
 }: {
   branch: number
@@ -25,6 +26,7 @@ export function PlanHeader({
   onUndo: (() => void) | null
   onRedo: (() => void) | null
   onCopyWeek: () => void
+  onTemplates: () => void
   onPublish: () => void
 }) {
   const mayPublish = useMay('planning.publish')
@@ -63,6 +65,9 @@ export function PlanHeader({
       </ActionIcon>
       <ActionIcon variant="default" size={40} aria-label={texts.print} onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={40} aria-label={texts.templates} onClick={onTemplates}>
+        <IconTemplate size={18} stroke={1.75} />
       </ActionIcon>
       <Button variant="default" leftSection={<IconCopy size={17} stroke={1.5} />} onClick={onCopyWeek}>
         {texts.copyWeek}

@@ -12,6 +12,7 @@ export const planningTexts = {
   copyWeek: 'Vorwoche kopieren',
   nothingToCopy: 'In der Vorwoche ist hier keine Arbeit geplant.',
   print: 'Drucken',
+  templates: 'Vorlagen',
   publish: (changes: number) =>
     changes === 0
       ? 'Keine Änderungen'

@@ -1,0 +1,74 @@
+import { randomUuid } from '@theke/contract/random-uuid.ts'
+import type { PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import type { PlanTemplate, TemplateShift } from '@theke/contract/timekeeping/plan-templates-api.ts'
+import { addDays, instantAt } from '../../../../shop-time.ts'
+import { withChanges, type ShiftChange } from '../plan-shifts.ts'
+import { planWarnings, type PlanWarning } from '../plan-warnings.ts'
+
+const minutesPerDay = 1440
+
+/** What a template would do to a week. */
+export type TemplateUse = {
+  /** The shifts that it adds. */
+  changes: ShiftChange[]
+  /** So many of its shifts are planned already, and are not added again. */
+  known: number
+  /** So many become open, because their person does not belong to the branch any more. */
+  opened: number
+  /** What is wrong with the plan only because of it. */
+  warnings: PlanWarning[]
+}
+
+/** The changes that plan the work of a template in a week, and what they bring. Nothing that is planned is changed. */
+export function templateUse({ shifts }: PlanTemplate, week: PlannedWeek): TemplateUse {
+  const left = week.shifts.flatMap(({ planned, branch }) =>
+    planned === null || branch.id !== week.branch.id ? [] : [placeOf(planned)],
+  )
+  const changes: ShiftChange[] = []
+  let [known, opened] = [0, 0]
+  for (const shift of shifts) {
+    const after = valuesOf(shift, week)
+    const found = left.indexOf(placeOf(after))
+    if (found >= 0) {
+      left.splice(found, 1)
+      known += 1
+      continue
+    }
+    if (shift.user !== null && after.user === null) opened += 1
+    changes.push({ key: randomUuid(), before: null, after })
+  }
+  const before = new Set(planWarnings(week, week.shifts).map(identity))
+  const after = planWarnings(week, withChanges(week.shifts, changes, week.branch.id))
+  return { changes, known, opened, warnings: after.filter((warning) => !before.has(identity(warning))) }
+}
+
+function valuesOf(
+  { user, department, day, from, to, pause }: TemplateShift,
+  { week, people, departments }: PlannedWeek,
+): ShiftValues {
+  const date = addDays(week, day)
+  return {
+    user: people.some(({ id }) => id === user?.id) ? user : null,
+    department: departments.some(({ id }) => id === department?.id) ? department : null,
+    type: 'work',
+    start: momentAt(date, from),
+    end: momentAt(date, to),
+    pause,
+    isAllDay: false,
+    comment: '',
+  }
+}
+
+function momentAt(day: string, minutes: number): string {
+  const [hours, rest] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60]
+  const time = `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  return new Date(instantAt(addDays(day, Math.floor(minutes / minutesPerDay)), time)).toISOString()
+}
+
+function placeOf({ user, type, start, end }: ShiftValues): string {
+  return [user?.id, type, Date.parse(start), Date.parse(end)].join(' ')
+}
+
+function identity({ person, warning: { code, day, actual } }: PlanWarning): string {
+  return [person.id, code, day, actual].join(' ')
+}
