@@ -65,6 +65,7 @@ import { readSetupState } from './shop/setup/setup-state.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { signageCrud } from './signage/signage-crud.ts'
+import { signageHandlers } from './signage/signage-routes.ts'
 import { ledgerReferences } from './timekeeping/ledger-references.ts'
 import { timekeepingCrud } from './timekeeping/timekeeping-crud.ts'
 import { timekeepingHandlers } from './timekeeping/timekeeping-routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
       ...printingHandlers,
       ...jobsHandlers,
       ...timekeepingHandlers(notifyPerson),
+      ...signageHandlers,
     ],
     contextOf,
     environment.rateLimits ? { pool: services.pool, clock: services.clock, callerOf } : null,

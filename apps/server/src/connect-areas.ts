@@ -1,7 +1,8 @@
 import { canNotifyManager } from './messages/notify-manager.ts'
 import { orderMessages } from './messages/order-messages.ts'
 import { placedMessages } from './messages/placed-messages.ts'
-import { connectOrdering } from './ordering/order-handlers.ts'
+import type { Database } from './db/open-database.ts'
+import { connectOrdering, type ScreenKey } from './ordering/order-handlers.ts'
 import { takeAtHandOver } from './payments/counter-payments.ts'
 import { initialPayment } from './payments/initial-payment.ts'
 import { listPayments, paymentsByOrder } from './payments/list-payments.ts'
@@ -10,13 +11,15 @@ import { staffOfBranch } from './people/staff-of-branch.ts'
 import { isScreenOf } from './printing/devices/find-device.ts'
 import { orderPrints } from './printing/order-prints.ts'
 import { placedPrints } from './printing/placed-prints.ts'
+import { isTelevisionOf } from './signage/player/is-television-of.ts'
 
 const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
   handlers: [orderMoney, orderMessages(staffOfBranch), orderPrints],
   payments: { listPayments, paymentsByOrder, takeAtHandOver },
   canNotifyManager,
-  isScreenOf,
+  isScreenOf: async (db: Database, asked: ScreenKey, now: number) =>
+    (await isScreenOf(db, asked, now)) || isTelevisionOf(db, asked),
 }
 
 /** Connects areas with those above them, which they must not import. Parts and handlers run in this order. */

@@ -38,6 +38,8 @@ import { searchApi } from './search-api.ts'
 import { configApi } from './shop/config/config.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/views/staff-view.ts'
+import { playerApi } from './signage/player-api.ts'
+import { screensControlApi } from './signage/screens-api.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
 import { absenceRequestsApi } from './timekeeping/absence-requests-api.ts'
 import { calendarFeedApi } from './timekeeping/calendar-feed-api.ts'
@@ -107,6 +109,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(planTemplatesApi),
   ...Object.values(taskBoardApi),
   ...Object.values(timeTerminalApi),
+  ...Object.values(playerApi),
+  ...Object.values(screensControlApi),
   ...Object.values(absenceRequestsApi),
   ...Object.values(shiftSwapsApi),
   ...Object.values(calendarFeedApi),

@@ -22,6 +22,8 @@ import { department } from './shop/department.ts'
 import { division } from './shop/division.ts'
 import { table } from './shop/table.ts'
 import { scene } from './signage/scene.ts'
+import { screenGroup } from './signage/screen-group.ts'
+import { screenMessage } from './signage/screen-message.ts'
 import { segment } from './signage/segment.ts'
 import { stream } from './signage/stream.ts'
 import { television } from './signage/television.ts'
@@ -68,4 +70,6 @@ export const entities: readonly Entity[] = [
   segment,
   stream,
   television,
+  screenGroup,
+  screenMessage,
 ]

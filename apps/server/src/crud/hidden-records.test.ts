@@ -145,8 +145,9 @@ const queries: Record<string, string> = {
   '/api/branches/:identifier/slots': `?mode=takeaway&products=${roll}`,
 }
 
-/** Not called: streams do not end, and orders, devices, working time and webhooks of providers are found by a secret of one record. */
-const elsewhere = /\/events$|\/orders\/public\/|\/orders\/submitted|\/devices\/|\/time-(tracking|terminal)\b/
+/** Not called: streams do not end, and orders, devices, working time, screens and webhooks of providers are found by a secret of one record. */
+const elsewhere =
+  /\/events$|\/orders\/public\/|\/orders\/submitted|\/devices\/|\/signage\/|\/time-(tracking|terminal)\b/
 
 const walked = allEndpoints
   .filter(({ allow, method, path }) => allow === 'anyone' && method === 'GET' && !elsewhere.test(path))

@@ -26,6 +26,7 @@ const channels = [
   'theke_outbox',
   'theke_payments',
   'theke_print',
+  'theke_signage',
   'theke_jobs',
   'theke_sessions',
 ] as const

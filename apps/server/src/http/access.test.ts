@@ -44,7 +44,7 @@ for (const { key, permissions } of builtInSets) {
 
 /** Calls whose caller is known by nothing but a token or a key, which nobody here has. */
 function provenByToken({ path }: Endpoint): boolean {
-  return path.includes('/:accessToken/') || path.startsWith('/api/time-terminal')
+  return path.includes('/:accessToken/') || /^\/api\/(time-terminal|signage)\b/.test(path)
 }
 
 for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && path !== '/backend/logout')) {

@@ -7,6 +7,7 @@ import { missedOrderAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { timeAlarms } from '../timekeeping/time-alarms.ts'
+import { signageAlarms } from '../signage/signage-alarms.ts'
 import { setUpAlarms } from '../shop/setup/setup-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import { proxyAlarms } from './proxy-alarms.ts'
@@ -22,6 +23,7 @@ const sources: readonly AlarmSource[] = [
   outboxAlarms,
   paymentAlarms,
   timeAlarms,
+  signageAlarms,
   jobAlarms,
   diskAlarms,
   proxyAlarms,

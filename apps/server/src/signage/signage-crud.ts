@@ -1,25 +1,40 @@
 import { scene } from '@theke/contract/signage/scene.ts'
 import { segment } from '@theke/contract/signage/segment.ts'
 import { stream } from '@theke/contract/signage/stream.ts'
+import { screenGroup } from '@theke/contract/signage/screen-group.ts'
+import { screenMessage } from '@theke/contract/signage/screen-message.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { pagePath } from '@theke/domain/content/page-path.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import { sql } from 'drizzle-orm'
+import { liveKinds } from '@theke/domain/signage/playlist.ts'
+import { commandStatus } from '@theke/domain/signage/command.ts'
+import { isScreenOnline } from '@theke/domain/signage/screen-health.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
-import { scenes, segments, streams, televisions } from './signage-tables.ts'
+import { scenes, screenGroups, screenMessages, segments, streams, televisions } from './signage-tables.ts'
 
 type StoredSegment = typeof segments.$inferSelect
 type StoredTelevision = typeof televisions.$inferSelect
+
+export const televisionResource = crud(television, televisions, {
+  beforeSave: takeKey,
+  computedFields: tellState,
+})
 
 export const signageCrud = [
   crud(scene, scenes, { beforeSave: cleanPath }),
   crud(segment, segments, {
     beforeSave: requirePicture,
+    // What a screen happens to show keeps nothing from being removed.
+    beforeRemove: async ({ db }, { id }) => {
+      await db.update(televisions).set({ currentSegment: null }).where(eq(televisions.currentSegment, id))
+    },
     filters: {
       branch: (id: number) => sql`${id} = any(${segments.branches})`,
       stream: (id: number) =>
@@ -28,9 +43,14 @@ export const signageCrud = [
   }),
   crud(stream, streams, {
     beforeSave: requireWholeSchedule,
+    beforeRemove: async ({ db }, { id }) => {
+      await db.update(televisions).set({ shownStream: null }).where(eq(televisions.shownStream, id))
+    },
     filters: { branch: (id: number) => sql`${id} = any(${streams.branches})` },
   }),
-  crud(television, televisions, { beforeSave: takeKey }),
+  televisionResource,
+  crud(screenGroup, screenGroups),
+  crud(screenMessage, screenMessages),
 ]
 
 function cleanPath<Row extends { path?: string }>(_ctx: unknown, row: Row): Row {
@@ -48,7 +68,9 @@ function requirePicture(
 ): Partial<StoredSegment> {
   const whole: Stored = { ...before, ...row }
   const shown = String(whole.type)
-  if (whole[shown] === null) throw validationError([{ field: shown, message: validationTexts.blank }])
+  const isLive = liveKinds.some((kind) => kind === shown)
+  if (!isLive && whole[shown] === null)
+    throw validationError([{ field: shown, message: validationTexts.blank }])
   return requireWholeSchedule(ctx, row)
 }
 
@@ -65,4 +87,12 @@ function takeKey(
   { apiKey = '' }: { apiKey?: string },
 ): Partial<StoredTelevision> {
   return apiKey === '' ? row : { ...row, apiKeyHash: tokenHash(apiKey) }
+}
+
+function tellState({ now }: Context, { lastSeenAt, lastCommand }: StoredTelevision) {
+  const command = lastCommand && {
+    ...lastCommand,
+    status: commandStatus({ ...lastCommand, requestedAt: Date.parse(lastCommand.requestedAt) }, now),
+  }
+  return { isOnline: isScreenOnline(lastSeenAt?.getTime() ?? null, now), command }
 }

@@ -10,7 +10,7 @@ export const layer = {
   isVisible: boolean({ label: 'Sichtbar', defaultValue: true }),
   source: text({
     label: 'Feld',
-    hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, shop.name, shop.address oder shop.logo.',
+    hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, shop.name, shop.address oder shop.logo; auf TVs auch product.soldOut und branch.name.',
   }),
   image: reference('images', { label: 'Festes Bild' }),
   text: longText({ label: 'Text', hint: 'Felder stehen in geschweiften Klammern: {product.name}.' }),

@@ -50,6 +50,8 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
       'categories: export import remove write',
       'content: preview',
       'digital-signage-devices: export import remove write',
+      'digital-signage-groups: export import remove write',
+      'digital-signage-messages: export import remove write',
       'digital-signage-segments: export import remove write',
       'digital-signage-streams: export import remove write',
       'donatees: export import remove write',

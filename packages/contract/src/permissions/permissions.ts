@@ -191,6 +191,14 @@ export const permissionsOfRights = {
     'absenceRequests.decide',
     'shiftSwaps.decide',
   ],
+  'digital-signage-devices.read': [
+    'screens.listCommands',
+    'screens.loadScreenshot',
+    'screens.loadPlan',
+    'screens.listPlays',
+  ],
+  'digital-signage-devices.write': ['screens.pair', 'screens.command', 'screens.abort'],
+  'digital-signage-devices.export': ['screens.exportPlays'],
 } as const
 
 /** What everybody on the staff may use: their own account, and what all screens need. */
@@ -288,6 +296,8 @@ type VisitorPermission =
   | 'uploads.create'
   | 'calendarFeeds.load'
   | `devices.${'loadErrands' | 'deliverLog'}`
+  | `signagePlayer.${'report' | 'loadPlaylist' | 'loadFile' | 'watch' | 'finishCommand' | 'sendPlays'}`
+  | `signagePlayer.${'beginPairing' | 'loadPairing'}`
   | `timeTerminal.${'load' | 'checkPin' | 'send'}`
   | `timeTracking.${'me' | 'listSchedules' | 'listActivities' | 'listBalances' | 'start' | 'pause' | 'resume' | 'end'}`
 

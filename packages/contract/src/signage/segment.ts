@@ -2,7 +2,14 @@ import { defineEntity } from '../define-entity.ts'
 import { select, boolean, image, integer, reference, references, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
 
-const segmentTypeLabels = { scene: 'Szene', image: 'Bild', video: 'Video' } as const
+const segmentTypeLabels = {
+  scene: 'Szene',
+  image: 'Bild',
+  video: 'Video',
+  frontdesk: 'Abholbildschirm',
+  monitor: 'Zubereitung',
+  board: 'Bestelltafel',
+} as const
 const transitionLabels = { none: 'Keiner', fade: 'Überblenden', slide: 'Schieben' } as const
 
 /** What a television shows for a while. */
@@ -10,11 +17,15 @@ export const segment = defineEntity({
   path: 'digital-signage-segments',
   singular: 'Filmsequenz',
   plural: 'Filmsequenzen',
-  purpose: 'Filmsequenzen zeigen eine Szene, ein Bild oder ein Video.',
+  purpose: 'Filmsequenzen zeigen eine Szene, ein Bild, ein Video oder die Bestellungen der Filiale.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     type: select({ label: 'Art', options: segmentTypeLabels }),
     scene: reference('scenes', { label: 'Szene' }),
+    product: reference('products', {
+      label: 'Produkt',
+      hint: 'Füllt die Felder der Szene, etwa Name und Preis.',
+    }),
     image: image({ label: 'Bild' }),
     video: reference('uploads', { label: 'Video' }),
     duration: integer({

@@ -14,7 +14,5 @@ export function newPairingCode(random: (below: number) => number): string {
 /** A code as it was meant, however it was typed; null where it cannot be one. */
 export function typedPairingCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  const isCode =
-    code.length === pairingCodeLength && [...code].every((letter) => pairingLetters.includes(letter))
-  return isCode ? code : null
+  return new RegExp(`^[${pairingLetters}]{${pairingCodeLength}}$`).test(code) ? code : null
 }

@@ -1,0 +1,129 @@
+import type { PlayCount, screensControlApi } from '@theke/contract/signage/screens-api.ts'
+import type { playerApi } from '@theke/contract/signage/player-api.ts'
+import { sheetMediaTypes } from '@theke/contract/bulk-operations.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { writeLog } from '../../audit/write-log.ts'
+import type { Context } from '../../core/context.ts'
+import type { Cell } from '../../crud/spreadsheet/cell.ts'
+import { csvFile } from '../../crud/spreadsheet/write-csv.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { requirePlayer } from '../player/require-player.ts'
+import { readSignage } from '../read-signage.ts'
+import { screenPlays, segments, televisions } from '../signage-tables.ts'
+import { isAdmin } from '@theke/contract/access.ts'
+
+const defaultDays = 30
+const maxRows = 20_000
+const headings = ['Tag', 'TV', 'Filmsequenz', 'Wiedergaben', 'Minuten']
+
+/** Adds what a screen has played. A report that comes again counts once, since a screen sends one after the other. */
+export async function recordPlays(
+  ctx: Context,
+  { headers, body }: Input<typeof playerApi.sendPlays>,
+): Promise<null> {
+  const { segments: known } = await readSignage(ctx.services)
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await requirePlayer(ctx, headers)
+    const [locked] = await ctx.db
+      .select({ lastPlays: televisions.lastPlays })
+      .from(televisions)
+      .where(eq(televisions.id, id))
+      .for('no key update')
+    if (locked?.lastPlays === body.batch) return
+    const latest = addDays(dayOf(ctx.now), 1)
+    const values = body.plays
+      .filter(({ segment, day }) => known.has(segment) && day !== null && day <= latest)
+      .map((play) => ({ ...play, device: id }))
+    const unique = added(values)
+    if (unique.length > 0)
+      await ctx.db
+        .insert(screenPlays)
+        .values(unique)
+        .onConflictDoUpdate({
+          target: [screenPlays.day, screenPlays.device, screenPlays.segment],
+          set: {
+            count: sql`${screenPlays.count} + excluded.count`,
+            seconds: sql`${screenPlays.seconds} + excluded.seconds`,
+          },
+        })
+    await ctx.db.update(televisions).set({ lastPlays: body.batch }).where(eq(televisions.id, id))
+  })
+  return null
+}
+
+/** How often segments were played, of the branches that the caller sees; the newest day first. */
+export async function listPlays(
+  ctx: Context,
+  { query }: Pick<Input<typeof screensControlApi.listPlays>, 'query'>,
+): Promise<PlayCount[]> {
+  const today = dayOf(ctx.now)
+  const from = query.from ?? addDays(today, -defaultDays)
+  const own = ctx.user?.branchIds ?? []
+  const rows = await ctx.db
+    .select({ play: screenPlays, device: televisions.name, segment: segments.name })
+    .from(screenPlays)
+    .innerJoin(televisions, eq(televisions.id, screenPlays.device))
+    .innerJoin(segments, eq(segments.id, screenPlays.segment))
+    .where(
+      and(
+        gte(screenPlays.day, from),
+        lte(screenPlays.day, query.to ?? today),
+        query.device ? eq(screenPlays.device, query.device.id) : undefined,
+        isAdmin(ctx.user?.roles ?? [])
+          ? undefined
+          : own.length === 0
+            ? sql`false`
+            : inArray(televisions.branch, own),
+      ),
+    )
+    .orderBy(desc(screenPlays.day), asc(televisions.name), desc(screenPlays.count))
+    .limit(maxRows)
+  return rows.map(({ play: { day, count, seconds, ...ids }, device, segment }) => ({
+    day,
+    device: { id: ids.device, name: device },
+    segment: { id: ids.segment, name: segment },
+    count,
+    seconds,
+  }))
+}
+
+/** The same as a file for a spreadsheet. */
+export async function exportPlays(
+  ctx: Context,
+  { query, reply }: Input<typeof screensControlApi.exportPlays>,
+): Promise<Readable> {
+  const plays = await listPlays(ctx, { query })
+  // Exports are logged, because they take whole lists out of the shop.
+  await writeLog(ctx, 'info', 'Wiedergaben exportiert', { entity: 'digital-signage-plays' })
+  void reply
+    .header('content-type', `${sheetMediaTypes.csv}; charset=utf-8`)
+    .header('content-disposition', 'attachment; filename="wiedergaben.csv"')
+    .header('cache-control', 'no-store')
+  return Readable.from(csvFile(headings, linesOf(plays)), { objectMode: false })
+}
+
+async function* linesOf(plays: readonly PlayCount[]): AsyncGenerator<Cell[][]> {
+  yield plays.map(({ day, device, segment, count, seconds }) => [
+    { kind: 'text', text: day },
+    { kind: 'text', text: device.name },
+    { kind: 'text', text: segment.name },
+    { kind: 'number', number: count, places: 0 },
+    { kind: 'number', number: Math.round(seconds / 6) / 10, places: 1 },
+  ])
+}
+
+/** One row for each day and segment, as one statement may change a row only once. */
+function added<Play extends { day: string | null; segment: number; count: number; seconds: number }>(
+  plays: readonly Play[],
+): Play[] {
+  const sums = new Map<string, Play>()
+  for (const play of plays) {
+    const key = `${play.day} ${play.segment}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? { ...sum, count: sum.count + play.count, seconds: sum.seconds + play.seconds } : play)
+  }
+  return [...sums.values()]
+}

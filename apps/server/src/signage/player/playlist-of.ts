@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { intervalsBetween } from '@theke/domain/shop/opening-hours.ts'
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import type { Interval } from '@theke/domain/shop/interval.ts'
+import type { Playlist, PlaylistItem } from '@theke/domain/signage/playlist.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { drawingHash, type Drawing } from '../../image-templates/draw-template.ts'
+import { uploadKey } from '../../media/uploads/upload-keys.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { lastingReason, secondsOf, segmentsOf, streamOf } from '../planned-segments.ts'
+import type { Signage } from '../read-signage.ts'
+import type { segments, streams, televisions } from '../signage-tables.ts'
+import { drawingOfImage, drawingOfScene, showsProduct } from './drawing-of-segment.ts'
+
+type Television = typeof televisions.$inferSelect
+type Segment = typeof segments.$inferSelect
+
+/** How to make a file of a playlist: a picture that is drawn, or a stored file. */
+export type FileSource = { drawing: Drawing; scale: number } | { key: string; mimeType: string }
+
+/** What a television plays, and how each of its files is made, by its name. */
+export type ScreenContent = { playlist: Playlist; files: ReadonlyMap<string, FileSource> }
+
+/** A screen without a connection knows its plan for so long; then it repeats the last week. */
+const knownDays = 35
+
+const pages = {
+  frontdesk: (branch: number) => `/frontdesk/${branch}/{key}`,
+  monitor: (branch: number) => `/backend/monitor#/${branch}/{key}`,
+  board: (branch: number) => `/backend/monitor?view=board#/${branch}/{key}`,
+}
+
+/** What a television plays from an instant on. */
+export function contentOf(
+  signage: Signage,
+  snapshot: CatalogSnapshot,
+  television: Television,
+  { now, origin }: { now: number; origin: string },
+): ScreenContent {
+  const stream = streamOf(signage, television)
+  const today = dayOf(now)
+  const files = new Map<string, FileSource>()
+  const items = segmentsOf(signage, stream).flatMap((segment): PlaylistItem[] => {
+    if (stream === null || lastingReason(signage, television, stream, segment) !== null) return []
+    const source = sourceOf(signage, snapshot, television, segment, { now, origin })
+    if (source === null) return []
+    if (source.file !== null) files.set(source.file.name, source.file)
+    const seconds = secondsOf(signage, segment)
+    return [
+      {
+        segment: segment.id,
+        name: segment.name,
+        kind: segment.type,
+        file: source.file?.name ?? null,
+        page: source.page,
+        duration: seconds === null ? null : seconds * 1000,
+        transition: segment.transition,
+        hasPrices: source.hasPrices,
+        intervals: intervalsOf(stream, segment, today),
+      },
+    ]
+  })
+  const horizon = startOfDay(addDays(today, knownDays))
+  return { playlist: { version: hashOf(JSON.stringify([items, horizon])), items, horizon }, files }
+}
+
+type Source = {
+  file: ({ name: string } & FileSource) | null
+  page: string | null
+  hasPrices: boolean
+}
+
+/** Null where the shop has switched off what a live page needs. */
+function sourceOf(
+  signage: Signage,
+  snapshot: CatalogSnapshot,
+  { branch, width, height }: Television,
+  segment: Segment,
+  moment: { now: number; origin: string },
+): Source | null {
+  switch (segment.type) {
+    case 'scene': {
+      const scene = signage.scenes.get(segment.scene ?? 0)
+      if (scene === undefined) return null
+      const drawing = drawingOfScene(snapshot, scene, { product: segment.product, branch, ...moment })
+      const scale = Math.min(width / scene.width, height / scene.height)
+      return drawn(segment, drawing, scale, showsProduct(scene))
+    }
+    case 'image': {
+      const image = snapshot.images.get(segment.image ?? 0)
+      return image === undefined ? null : drawn(segment, drawingOfImage(image, { width, height }), 1, false)
+    }
+    case 'video': {
+      const video = signage.videos.get(segment.video ?? 0)
+      if (video === undefined) return null
+      const name = `video-${video.id}-${video.version}.${video.extension}`
+      return { file: { name, key: uploadKey(video), mimeType: video.mimeType }, page: null, hasPrices: false }
+    }
+    case 'frontdesk':
+      if (!snapshot.config.enablePluginFrontdesk) return null
+      return { file: null, page: pages.frontdesk(branch), hasPrices: false }
+    case 'monitor':
+    case 'board':
+      return { file: null, page: pages[segment.type](branch), hasPrices: false }
+  }
+}
+
+function drawn({ id, type }: Segment, drawing: Drawing, scale: number, hasPrices: boolean): Source {
+  const hash = hashOf(`${drawingHash(drawing)} ${scale}`)
+  const name = `${type}-${id}-${hash}.${drawing.template.format}`
+  return { file: { name, drawing, scale }, page: null, hasPrices }
+}
+
+/** When both the stream and the segment are planned; null is always. */
+function intervalsOf(
+  stream: typeof streams.$inferSelect,
+  segment: Segment,
+  today: string,
+): readonly Interval[] | null {
+  const schedules = [stream.schedule, segment.schedule].filter((schedule) => schedule.length > 0)
+  const [first, second] = schedules.map((schedule) => plannedTimes(schedule, today))
+  if (first === undefined) return null
+  if (second === undefined) return first
+  return first.flatMap((one) =>
+    second
+      .map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))
+      .filter(({ from, to }) => from < to),
+  )
+}
+
+/** From yesterday on, whose last hours may run past midnight. */
+function plannedTimes(schedule: readonly OpeningHourEntry[], today: string): Interval[] {
+  return intervalsBetween(schedule, addDays(today, -1), addDays(today, knownDays))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

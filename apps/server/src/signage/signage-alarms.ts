@@ -1,0 +1,48 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import { type ScreenProblem, screenProblems } from '@theke/domain/signage/screen-health.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { RaisedAlarm } from '../core/raised-alarm.ts'
+import { televisions } from './signage-tables.ts'
+
+type Television = typeof televisions.$inferSelect
+
+const texts: Record<ScreenProblem, (television: Television) => string> = {
+  offline: ({ name }) => `TV „${name}“ meldet sich nicht.`,
+  outdated: ({ name }) => `TV „${name}“ zeigt noch einen alten Plan.`,
+  wrongSize: ({ name, width, height, shownWidth, shownHeight }) =>
+    `TV „${name}“ ist für ${width} × ${height} eingerichtet, der Bildschirm hat ${shownWidth} × ${shownHeight}.`,
+  broken: ({ name, problem }) => `TV „${name}“: ${problem}`,
+}
+
+/** Televisions that do something else than their plan says. */
+export async function signageAlarms(ctx: Context): Promise<RaisedAlarm[]> {
+  const own = ctx.user?.branchIds ?? []
+  const isOwn = isAdmin(ctx.user?.roles ?? [])
+    ? undefined
+    : own.length === 0
+      ? sql`false`
+      : inArray(televisions.branch, own)
+  const rows = await ctx.db
+    .select()
+    .from(televisions)
+    .where(and(isOwn, eq(televisions.isEnabled, true), isNotNull(televisions.lastSeenAt)))
+  return rows.flatMap((row) => {
+    const { id, branch, lastSeenAt, waitingSince } = row
+    const reported = {
+      ...row,
+      lastSeenAt: lastSeenAt?.getTime() ?? null,
+      waitingSince: waitingSince?.getTime() ?? null,
+    }
+    return screenProblems(reported, ctx.now).map((problem): RaisedAlarm => ({
+      kind: `screen-${problem}`,
+      severity: problem === 'offline' ? 'problem' : 'warning',
+      text: texts[problem](row),
+      since:
+        (problem === 'outdated' ? (waitingSince ?? lastSeenAt) : lastSeenAt)?.toISOString() ??
+        new Date(ctx.now).toISOString(),
+      branch,
+      path: `/digital-signage-devices/${id}`,
+    }))
+  })
+}

@@ -1,0 +1,155 @@
+import type { CommandStatus, CommandType } from '@theke/domain/signage/command.ts'
+import type { SegmentKind } from '@theke/domain/signage/playlist.ts'
+import type { RowOf } from '../define-entity.ts'
+import { get, post } from '../endpoint.ts'
+import { date, dateTime, reference, select, text } from '../fields.ts'
+import type { television } from './television.ts'
+
+export const commandLabels: Readonly<Record<CommandType, string>> = {
+  reload: 'Inhalte neu laden',
+  restart: 'Neu starten',
+  on: 'Einschalten',
+  off: 'Ausschalten',
+  identify: 'Namen zeigen',
+  screenshot: 'Bild aufnehmen',
+  showStream: 'Stream zeigen',
+}
+
+export const commandStatusLabels: Readonly<Record<CommandStatus, string>> = {
+  pending: 'Wartet',
+  done: 'Ausgeführt',
+  failed: 'Fehlgeschlagen',
+  aborted: 'Abgebrochen',
+  expired: 'Abgelaufen',
+}
+
+/** A command with its outcome. */
+export type ScreenCommand = {
+  id: number
+  type: CommandType
+  /** The stream of `showStream`; null is back to the plan. */
+  stream: { id: number; name: string } | null
+  status: CommandStatus
+  requestedAt: string
+  requestedBy: string
+  finishedAt: string | null
+  /** What the screen says of it. */
+  note: string
+  hasScreenshot: boolean
+}
+
+/** Why a segment is not shown at a moment. */
+export const plannedReasonLabels = {
+  streamOff: 'Der Stream ist nicht aktiv.',
+  streamBranch: 'Der Stream ist nicht für diese Filiale.',
+  streamSchedule: 'Der Zeitplan des Streams lässt ihn da nicht laufen.',
+  off: 'Nicht aktiv.',
+  branch: 'Nicht für diese Filiale.',
+  schedule: 'Laut Zeitplan nicht zu dieser Zeit.',
+  empty: 'Was gezeigt werden soll, gibt es nicht mehr.',
+} as const
+export type PlannedReason = keyof typeof plannedReasonLabels
+
+/** A segment of the stream of a television at a moment, in the order in which they play. */
+export type PlannedSegment = {
+  id: number
+  name: string
+  kind: SegmentKind
+  /** Seconds; null is a video to its end. */
+  duration: number | null
+  /** Null where it plays. */
+  reason: PlannedReason | null
+}
+
+/** What plays on a television at a moment. */
+export type ScreenPlan = {
+  at: string
+  stream: { id: number; name: string } | null
+  segments: PlannedSegment[]
+  /** Texts of the urgent messages that cover it. */
+  messages: string[]
+}
+
+/** How often a segment was played on a television on a day. */
+export type PlayCount = {
+  day: string
+  device: { id: number; name: string }
+  segment: { id: number; name: string }
+  count: number
+  seconds: number
+}
+
+const path = '/api/digital-signage-devices'
+const playsQuery = {
+  from: date({ label: 'Von' }),
+  to: date({ label: 'Bis' }),
+  device: reference('digital-signage-devices', { label: 'TV' }),
+}
+
+/** What staff do with televisions, beside their records (R-SIGNAGE-04). */
+export const screensControlApi = {
+  pair: post<RowOf<typeof television>>()(`${path}/:id/pair`, {
+    summary: 'Einen neuen Bildschirm mit dem Code verbinden, den er zeigt; ein früherer gilt nicht mehr',
+    allow: 'staff',
+    permission: 'screens.pair',
+    body: { code: text({ label: 'Code', isRequired: true, max: 20 }) },
+    rateLimit: { calls: 20, minutes: 10 },
+    failure: 'TV konnte nicht verbunden werden',
+  }),
+  command: post<RowOf<typeof television>>()(`${path}/:id/command`, {
+    summary: 'Einem TV einen Befehl geben; nach fünf Minuten gilt er nicht mehr',
+    allow: 'staff',
+    permission: 'screens.command',
+    body: {
+      type: select({ label: 'Befehl', options: commandLabels }),
+      stream: reference('digital-signage-streams', {
+        label: 'Stream',
+        hint: 'Nur bei showStream; leer: wieder nach Plan.',
+      }),
+    },
+    failure: 'Befehl konnte nicht ausgeführt werden.',
+  }),
+  abort: post<RowOf<typeof television>>()(`${path}/:id/command/abort`, {
+    summary: 'Den Befehl abbrechen, den ein TV noch nicht ausgeführt hat',
+    allow: 'staff',
+    permission: 'screens.abort',
+    failure: 'Befehl konnte nicht abgebrochen werden.',
+  }),
+  listCommands: get<ScreenCommand[]>()(`${path}/:id/commands`, {
+    summary: 'Die letzten Befehle eines TVs mit ihrem Ergebnis, die neuesten zuerst',
+    allow: 'staff',
+    permission: 'screens.listCommands',
+    failure: 'Befehle konnten nicht geladen werden',
+  }),
+  loadScreenshot: get<never>()(`${path}/:id/screenshots/:index`, {
+    summary: 'Das Bild, das ein TV auf den Befehl mit dieser Nummer aufgenommen hat',
+    allow: 'staff',
+    permission: 'screens.loadScreenshot',
+    isFile: true,
+    fileTypes: ['image/jpeg'],
+    failure: 'Bild konnte nicht geladen werden',
+  }),
+  loadPlan: get<ScreenPlan>()(`${path}/:id/plan`, {
+    summary: 'Was auf einem TV zu einem Zeitpunkt läuft',
+    allow: 'staff',
+    permission: 'screens.loadPlan',
+    query: { at: dateTime({ label: 'Zeitpunkt' }) },
+    failure: 'Plan konnte nicht geladen werden',
+  }),
+  listPlays: get<PlayCount[]>()('/api/digital-signage-plays', {
+    summary: 'Wie oft Filmsequenzen auf TVs gespielt wurden, je Tag',
+    allow: 'staff',
+    permission: 'screens.listPlays',
+    query: playsQuery,
+    failure: 'Wiedergaben konnten nicht geladen werden',
+  }),
+  exportPlays: get<never>()('/api/digital-signage-plays/export', {
+    summary: 'Wiedergaben als CSV-Datei',
+    allow: 'staff',
+    permission: 'screens.exportPlays',
+    query: playsQuery,
+    isFile: true,
+    fileTypes: ['text/csv'],
+    failure: 'Wiedergaben konnten nicht exportiert werden',
+  }),
+}
