@@ -1,5 +1,5 @@
-import path from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { plainScript } from './plain-script.ts'
 
 const source = 'src/service-worker/service-worker.ts'
 
@@ -40,21 +40,6 @@ function isNeeded(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
 }
 
 async function workerCode(root: string, addresses: readonly string[]): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    define: { __FILES__: JSON.stringify(addresses) },
-    build: {
-      write: false,
-      target: 'es2022',
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: { input: path.join(root, source), output: { format: 'iife' } },
-    },
-  })
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-  const script = outputs.find((file) => file.type === 'chunk')
-  if (script === undefined) throw new Error('The build of the worker gave no script')
-  return script.code
+  const { script } = await plainScript(root, source, { __FILES__: JSON.stringify(addresses) })
+  return script
 }

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { clientManifest } from './client-manifest.ts'
 import { lateFiles } from '../../scripts/late-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
+import { signagePlayer } from './signage-build.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     clientManifest(),
-    ...(isSsrBuild ? [] : [lateFiles('/src/shell/fetch-chunk.ts'), serviceWorker()]),
+    ...(isSsrBuild ? [] : [lateFiles('/src/shell/fetch-chunk.ts'), serviceWorker(), signagePlayer()]),
   ],
   ssr: { noExternal: true },
   // Otherwise the server would hold the development form of React as well, and use it wherever NODE_ENV is not set.

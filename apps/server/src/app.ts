@@ -49,6 +49,7 @@ import { recountReservations } from './ordering/slots/recount-reservations.job.t
 import { registerAppRoutes } from './ssr/app-routes.ts'
 import { registerCrawlerRoutes } from './ssr/crawler-routes.ts'
 import { registerFileRoutes } from './ssr/file-routes.ts'
+import { registerPlayerPage } from './ssr/player-page-routes.ts'
 import { registerPageRoutes } from './ssr/render-page-routes.ts'
 import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-routes.ts'
 import { peopleCrud } from './people/people-crud.ts'
@@ -167,6 +168,7 @@ export async function buildApp(
   if (hasPages) {
     await registerFileRoutes(app, services)
     await registerAppRoutes(app, services)
+    await registerPlayerPage(app)
     registerCrawlerRoutes(app, services)
     await registerPageRoutes(app, contextOf)
   }

@@ -40,6 +40,17 @@ export function pagePolicy(
 /** Policy of the back-office, whose component library writes styles at run time; mails are shown in a sandboxed frame. */
 export const backofficePolicy = policy(["style-src 'self' 'unsafe-inline'", "frame-src 'self' blob: data:"])
 
+/** Policy of the page of screens, which plays files that it keeps, and shows live pages of the shop in frames. */
+export const playerPolicy = policy(["style-src 'self'", "media-src 'self' blob:", "frame-src 'self'"])
+
+/** Lets pages of our own show a page in a frame, which others must not. */
+export function framedByOwn(pagePolicy: string): Record<string, string> {
+  return {
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  }
+}
+
 function policy(rules: string[], { script, img, connect }: ForeignHosts = noHosts): string {
   return [
     "default-src 'self'",

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { config as demoConfig, theme } from '../../../../demo/shop.ts'
+import { televisions } from '../../../../demo/screens.ts'
 import type { Services } from '../core/services.ts'
 import { encryptSecrets } from '../crypto/config-secrets.ts'
 import { initialConfig } from '../snapshot/complete-config.ts'
@@ -9,6 +10,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedContent } from './seed-content.ts'
 import { seedImages } from './seed-images.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedScreens } from './seed-screens.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedWorkingTimes } from './seed-working-times.ts'
 
@@ -19,6 +21,7 @@ const demoPin = '4711'
 export const demoLogins = [
   `Anmelden als  chefin oder theke mit Passwort ${demoPassword}`,
   `Stempeln mit  PIN ${demoPin}`,
+  ...televisions.map(({ identifier, apiKey }) => `Bildschirm     /signage/${identifier}#${apiKey}`),
 ]
 
 /** Fills a new shop with the demo data, all in one transaction. */
@@ -27,6 +30,7 @@ export async function seedDemo({ db, files, cache, secrets, clock }: Services): 
     const images = await seedImages(db, files)
     const ids = await seedCatalogue(db, images)
     const now = clock.now()
+    await seedScreens(db, ids)
     await seedConfig({ db, secrets }, images, now)
     await seedContent(db, images)
     const people = await seedStaff(db, ids.branches, { now, password: demoPassword, pin: demoPin })

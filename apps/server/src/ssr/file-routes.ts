@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { Services } from '../core/services.ts'
-import { backofficePolicy } from '../http/security-headers.ts'
+import { backofficePolicy, framedByOwn } from '../http/security-headers.ts'
 import { backofficeFolder, clientFolder } from '../storage/front-end-builds.ts'
 
 /** Serves what the builds made: files whose name carries their hash for ever, and the back-office's one page. */
@@ -29,16 +29,19 @@ export async function registerFileRoutes(app: FastifyInstance, { cache }: Servic
 
   const page = await readFile(path.join(backofficeFolder, 'index.html'), 'utf8')
   for (const url of ['/backend', '/backend/', '/backend/*']) {
-    app.get(url, async (_request, reply) =>
-      reply
+    app.get(url, async (request, reply) => {
+      // Screens show the monitor of a branch among other things.
+      const isMonitor = /^\/backend\/monitor\/?($|\?)/.test(request.url)
+      return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': backofficePolicy,
           'cache-control': 'no-cache',
           'x-robots-tag': 'noindex',
+          ...(isMonitor ? framedByOwn(backofficePolicy) : {}),
         })
-        .send(page),
-    )
+        .send(page)
+    })
   }
 
   // Browsers ask for it by themselves, also on pages that name another icon.

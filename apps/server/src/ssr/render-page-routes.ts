@@ -7,6 +7,7 @@ import { findRedirect } from '../content/find-content.ts'
 import { findPreview } from '../content/site-preview.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { sendUnavailablePage } from '../http/availability.ts'
+import { framedByOwn } from '../http/security-headers.ts'
 import { pickEncoding } from '../http/compress.ts'
 import { requestedLanguage, rememberLanguage, spokenLanguage } from '../http/language.ts'
 import { chosenTexts } from '../shop/config/chosen-texts.ts'
@@ -158,6 +159,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   if (isSecret(key)) {
     reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' })
   }
+  // Screens show the tickets of a branch among other things.
+  if (key.startsWith('/frontdesk/')) reply.headers(framedByOwn(page.policy))
   if (/\/checkout(\/error)?$/.test(key) || page.status !== 200) reply.header('x-robots-tag', 'noindex')
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')

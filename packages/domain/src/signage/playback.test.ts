@@ -9,6 +9,7 @@ import {
   longestVideoMs,
   markBroken,
   nextTick,
+  shiftPlayback,
   retryBrokenMs,
   switchPlaylist,
   tick,
@@ -114,6 +115,15 @@ test('a new file of a broken segment is tried at once', () => {
   assert.equal(shown(playback), null)
   const other = playlist(item(1, { file: 'scene-1-new.png' }))
   assert.equal(shown(switchPlaylist(playback, other, 2 * second)), 1)
+})
+
+test('a clock that was wrong is set right without cutting or stretching what is shown', () => {
+  const playback = beginPlayback(playlist(item(1), item(2)), 0, true)
+  for (const hours of [-2, 2]) {
+    const moved = shiftPlayback(playback, hours * 3_600_000)
+    assert.equal(nextTick(moved, 4 * second + hours * 3_600_000), 10 * second + hours * 3_600_000)
+    assert.equal(shown(tick(moved, 10 * second + hours * 3_600_000)), 2)
+  }
 })
 
 test('a segment that is gone gives way to what stands at its place', () => {

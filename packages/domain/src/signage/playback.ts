@@ -82,6 +82,12 @@ export function changeConnection(playback: Playback, isOnline: boolean, now: num
   return playback.isOnline === isOnline ? playback : tick({ ...playback, isOnline }, now)
 }
 
+/** The same playback after the clock was set: what is shown keeps the time that it has left. */
+export function shiftPlayback(playback: Playback, byMs: number): Playback {
+  const brokenUntil = new Map([...playback.brokenUntil].map(([id, until]) => [id, until + byMs]))
+  return { ...playback, since: playback.since + byMs, brokenUntil }
+}
+
 /** The instant at which `tick` is to be called next. */
 export function nextTick(playback: Playback, now: number): number {
   const { playlist, index, brokenUntil } = playback

@@ -1,0 +1,36 @@
+import { ApiError, createClient } from '@theke/contract/client.ts'
+
+const patienceMs = 15_000
+
+/** Calls of a screen. Cookies stay away: whoever is logged in with the same browser has nothing to do with them. */
+const client = createClient({ fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }) })
+
+type Call = typeof client.call
+
+/** The calls of a screen with its key. */
+export function callsOf(key: string): { call: Call; fetchFile: (name: string) => Promise<Blob | null> } {
+  const headers = { authorization: `Bearer ${key}` }
+  return {
+    call: (endpoint, input) =>
+      client.call(endpoint, { signal: AbortSignal.timeout(patienceMs), ...input, headers: { ...headers } }),
+    /** A file of the playlist; null where the server has none. @throws where it did not arrive whole */
+    async fetchFile(name) {
+      const response = await fetch(`/api/signage/player/files/${encodeURIComponent(name)}`, {
+        headers,
+        credentials: 'omit',
+        signal: AbortSignal.timeout(10 * 60_000),
+      })
+      if (response.status === 404) return null
+      if (!response.ok) throw new ApiError(response.status, [], 'Die Datei kam nicht an')
+      const blob = await response.blob()
+      const expected = Number(response.headers.get('content-length') ?? blob.size)
+      if (blob.size === 0 || blob.size !== expected) throw new ApiError(0, [], 'Die Datei kam nicht ganz an')
+      return blob
+    },
+  }
+}
+
+/** Whether the shop itself says that this screen is none of its own, not a proxy on the way. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.code === 'not-allowed'
+}

@@ -1,0 +1,82 @@
+import type { PlayerMessage } from '@theke/contract/signage/player-api.ts'
+import type { Playlist } from '@theke/domain/signage/playlist.ts'
+
+/** Who this screen is. */
+export type Identity = { identifier: string; key: string }
+
+/** What a screen needs to go on after a power cut without a connection. */
+export type KeptPlan = {
+  playlist: Playlist
+  messages: PlayerMessage[]
+  name: string
+  isOn: boolean
+  /** When the server last confirmed that this is what is to be shown, in the time of the shop. */
+  confirmedAt: number
+}
+
+type Play = { day: string; segment: number; count: number; seconds: number }
+/** What was played and is not yet counted; a batch that was sent keeps its name until it is answered. */
+export type KeptPlays = { sent: { batch: string; plays: Play[] } | null; plays: Play[] }
+
+type Values = { identity: Identity; plan: KeptPlan; plays: KeptPlays; newKey: string; told: number }
+
+const stores = ['files', 'values'] as const
+let opening: Promise<IDBDatabase> | null = null
+
+/** A value of this screen; undefined where there is none or the browser keeps nothing. */
+export async function readValue<K extends keyof Values>(key: K): Promise<Values[K] | undefined> {
+  const found = await run('values', 'readonly', (store): IDBRequest<Values[K] | undefined> => store.get(key))
+  return found
+}
+
+export async function writeValue<K extends keyof Values>(key: K, value: Values[K]): Promise<void> {
+  await run('values', 'readwrite', (store) => store.put(value, key))
+}
+
+export function readFile(name: string): Promise<Blob | undefined> {
+  return run('files', 'readonly', (store): IDBRequest<Blob | undefined> => store.get(name))
+}
+
+export async function writeFile(name: string, file: Blob): Promise<void> {
+  await run('files', 'readwrite', (store) => store.put(file, name))
+}
+
+export async function removeFile(name: string): Promise<void> {
+  await run('files', 'readwrite', (store) => store.delete(name))
+}
+
+export async function listFiles(): Promise<string[]> {
+  return (await run('files', 'readonly', (store) => store.getAllKeys())).map(String)
+}
+
+/** Forgets everything, for a screen that is none of the shop any more. */
+export async function clearAll(): Promise<void> {
+  for (const name of stores) await run(name, 'readwrite', (store) => store.clear())
+}
+
+async function run<R>(
+  name: (typeof stores)[number],
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<R>,
+): Promise<R> {
+  opening ??= open()
+  opening.catch(() => (opening = null))
+  const transaction = (await opening).transaction(name, mode, { durability: 'strict' })
+  const request = work(transaction.objectStore(name))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error ?? new Error('The store refused'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('The store gave up'))
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('theke-signage', 1)
+    request.onupgradeneeded = () => {
+      for (const name of stores) request.result.createObjectStore(name)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The store cannot be opened'))
+  })
+}
