@@ -19,5 +19,6 @@ export const screenTitles = {
   balances: 'Zeitkonten',
   months: 'Monatsabschluss',
   taskBoard: 'Aufgaben',
+  plays: 'Wiedergaben',
   profile: 'Mein Zugang',
 }

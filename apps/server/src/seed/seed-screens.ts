@@ -1,5 +1,6 @@
 import { defaultValues } from '@theke/contract/fields.ts'
 import { layer } from '@theke/contract/media/layer-fields.ts'
+import { products as demoProducts } from '../../../../demo/products.ts'
 import {
   type DemoLayer,
   scenes as demoScenes,
@@ -34,7 +35,7 @@ export async function seedScreens(
       .insert(segments)
       .values(
         productKeys.map((key) => ({
-          name: `${name}: ${key}`,
+          name: `${name}: ${demoProducts.find((product) => product.key === key)?.name ?? key}`,
           type: 'scene' as const,
           scene: idOf(sceneIds, sceneKey),
           product: idOf(products, key),

@@ -135,7 +135,9 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
     messages = state.messages
     isOn = state.isOn
     isOnline = true
-    change(changeConnection(shiftPlayback(playback, now() - before), true, now()))
+    const moved = now() - before
+    if (onScreen) onScreen = { ...onScreen, since: onScreen.since + moved }
+    change(changeConnection(shiftPlayback(playback, moved), true, now()))
     if (state.command) await obey(state.command, state)
     await follow(state)
     await counter.send()

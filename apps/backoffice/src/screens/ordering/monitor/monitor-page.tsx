@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
 import { useScreenAwake } from '../alerts/use-screen-awake.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { MonitorBoard } from './monitor-board.tsx'
 import { MonitorWall } from './monitor-wall.tsx'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
@@ -18,6 +19,7 @@ export default function MonitorPage() {
   useDocumentTitle(texts.title)
   useScreenAwake()
   const [, branchId = '', apiKey = ''] = location.hash.split('/')
+  const isBoard = new URLSearchParams(location.search).get('view') === 'board'
   const state = useMonitorOrders(branchId, apiKey)
   const now = useClock()
   if (state.problem === 'refused')
@@ -39,7 +41,7 @@ export default function MonitorPage() {
   return (
     <div className={classes.monitor}>
       <header className={classes.head}>
-        <h1>{texts.title}</h1>
+        <h1>{isBoard ? texts.board : texts.title}</h1>
         <span className={classes.counts}>
           {(['late', 'soon', 'later'] as const).map((pace) => (
             <span key={pace} data-pace={pace}>
@@ -50,11 +52,17 @@ export default function MonitorPage() {
         <span className={classes.clock}>{wallTime(now).time}</span>
       </header>
       <main className={classes.main}>
-        <MonitorWall orders={view.toMake} isLoaded={state.at !== null} now={now} />
-        <div className={classes.strips}>
-          <Tickets label={texts.columns.new} orders={view.waiting} />
-          <Tickets label={texts.columns.ready} orders={view.ready} />
-        </div>
+        {isBoard ? (
+          <MonitorBoard view={view} now={now} />
+        ) : (
+          <MonitorWall orders={view.toMake} isLoaded={state.at !== null} now={now} />
+        )}
+        {!isBoard && (
+          <div className={classes.strips}>
+            <Tickets label={texts.columns.new} orders={view.waiting} />
+            <Tickets label={texts.columns.ready} orders={view.ready} />
+          </div>
+        )}
       </main>
       <output className={classes.problem} data-shown={state.problem !== null || undefined}>
         {problemText(state)}

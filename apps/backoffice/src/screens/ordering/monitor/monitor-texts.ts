@@ -1,6 +1,7 @@
 /** What the monitor of a branch says. */
 export const monitorTexts = {
   title: 'Zubereitung',
+  board: 'Bestellungen',
   columns: { new: 'Neu', inPreparation: 'In Arbeit', ready: 'Bereit' },
   none: 'Derzeit ist nichts zu machen.',
   counts: {
