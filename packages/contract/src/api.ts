@@ -14,6 +14,7 @@ import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from './insights/shop-statistics-api.ts'
 import { statisticsApi } from './insights/statistics-api.ts'
+import { fontsApi } from './media/fonts-api.ts'
 import { imageApi } from './media/image.ts'
 import { imageTemplateApi } from './media/image-template.ts'
 import { messagesApi } from './messages/outbox.ts'
@@ -77,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(soldOutApi),
   ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),
+  ...Object.values(fontsApi),
   ...Object.values(searchApi),
   ...entities.flatMap((entity) => [
     ...Object.values(entity.endpoints),

@@ -24,7 +24,7 @@ export type FieldKind =
   | 'json'
 
 /** `url` is an address with http, `address` may also be a path of the shop's own, `link` besides that `/`, `tel:` and
- * `mailto:`, `color` is written `#B32122`. */
+ * `mailto:`, `color` is written `#B32122`, `font` is a name of the catalogue of fonts. */
 export type TextFormat =
   | 'email'
   | 'url'
@@ -39,6 +39,7 @@ export type TextFormat =
   | 'fileName'
   | 'dayOfYear'
   | 'markdown'
+  | 'font'
 
 /** Everything the server, the documentation and the forms need to know of one field. Limits are inclusive. */
 export type FieldSpec = {

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields, TextFormat } from './fields.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
 
@@ -151,13 +151,16 @@ function schemaByKind(field: Field): JsonSchema {
   }
 }
 
+/** What is written in a font that is not known appears in Inter. */
+const uncheckedFormats: ReadonlySet<TextFormat> = new Set(['password', 'font'])
+
 function textSchema(field: Field): JsonSchema {
   const isOptionalPattern = field.isRequired !== true
   const schema: JsonSchema = { type: 'string', maxLength: field.max }
   if (field.isRequired) schema.isNotBlank = true
   if (field.min !== undefined) schema.minLength = field.min
   if (field.format === 'identifier') schema.pattern = identifierPattern
-  else if (field.format && field.format !== 'password')
+  else if (field.format && !uncheckedFormats.has(field.format))
     schema.format = isOptionalPattern ? `${field.format}-or-empty` : field.format
   return schema
 }

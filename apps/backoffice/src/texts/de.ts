@@ -90,6 +90,8 @@ export const de = {
     create: 'Anlegen',
     createNamed: (what: string, name: string) => `${what} „${name}“ anlegen …`,
     newTitle: (what: string) => `${what} anlegen`,
+    noFont: 'Keine Schrift mit diesem Namen',
+    fontSample: 'Käse 4,20 €',
     main: 'Grunddaten',
     details: 'Angaben',
     changed: (moment: string) => `Zuletzt geändert ${moment}`,

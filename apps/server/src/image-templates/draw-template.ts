@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { closestVariant, fontFamily as knownFamily } from '@theke/contract/media/font-catalogue.ts'
 import type { imageTemplate } from '@theke/contract/media/image-template.ts'
 import type { layer } from '@theke/contract/media/layer-fields.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
@@ -94,8 +95,8 @@ async function contentOf(each: Layer, drawing: Drawing, files: FileStore, scale:
 }
 
 function boxed({ fontFamily, fontVariant, fontSize, width, height, align }: Layer, text: string) {
-  const isBold = /bold|fett|[6-9]00/i.test(fontVariant)
-  return { text, family: fontFamily, isBold, size: fontSize, width, height, align }
+  const family = knownFamily(fontFamily)
+  return { text, family, variant: closestVariant(family, fontVariant), size: fontSize, width, height, align }
 }
 
 /** The modules of a QR code as squares, as large as the box allows, with the quiet zone it needs. */

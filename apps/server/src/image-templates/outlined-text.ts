@@ -1,42 +1,28 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
 import type { Font } from 'fontkit'
+import { openFont } from '../media/fonts/open-font.ts'
 
 /** Text in a box, as it is drawn: lengths in pixels. */
 export type BoxedText = {
   text: string
-  family: string
-  isBold: boolean
+  family: FontFamily
+  variant: FontVariant
   size: number
   width: number
   height: number
   align: 'left' | 'center' | 'right'
 }
 
-/** The families that text can be set in; any other name is the first. */
-const packages: Record<string, string> = {
-  Inter: 'inter',
-  Fraunces: 'fraunces',
-  Lora: 'lora',
-  'Source Sans 3': 'source-sans-3',
-  'Nunito Sans': 'nunito-sans',
-  'Work Sans': 'work-sans',
-}
 const lineHeight = 1.2
 /** A text that does not fit at this part of its size is cut off at the edge of its box. */
 const minShrink = 0.4
-/** The files hold one weight; a stroke of this part of the size makes it bold. */
-const boldness = 0.035
-
-const opened = new Map<string, Promise<Font>>()
-
 /**
  * The outlines of a text as SVG, broken into lines at the width of its box and set smaller where it would stand out; its upper left
  * corner is at 0. Outlines look the same on every server, whatever fonts that has, and nothing of the text is markup any more.
  */
 export async function outlinedText(box: BoxedText): Promise<string> {
-  const { family, isBold, width, align } = box
-  const font = await openFont(packages[family] === undefined ? 'Inter' : family)
+  const { family, variant, width, align } = box
+  const font = await openFont(family, variant)
   const { size, lines } = fitted(font, box)
   const scale = size / font.unitsPerEm
   const widthOf = (line: string) => font.layout(line).advanceWidth * scale
@@ -46,8 +32,7 @@ export async function outlinedText(box: BoxedText): Promise<string> {
     const y = size * lineHeight * index + font.ascent * scale
     return outlines(font, line, `translate(${fixed(x)} ${fixed(y)}) scale(${scale} ${-scale})`)
   })
-  const stroke = isBold ? ` stroke="currentColor" stroke-width="${font.unitsPerEm * boldness}"` : ''
-  return `<g fill="currentColor"${stroke} stroke-linejoin="round">${paths.join('')}</g>`
+  return `<g fill="currentColor">${paths.join('')}</g>`
 }
 
 /** The largest size, from the wished for downwards, at which all of the text stands in its box, with its lines. */
@@ -83,24 +68,6 @@ function outlines(font: Font, line: string, transform: string): string {
     return path
   })
   return `<g transform="${transform}">${paths.join('')}</g>`
-}
-
-function openFont(family: string): Promise<Font> {
-  const known = opened.get(family)
-  if (known) return known
-  const opening = readFont(packages[family] ?? 'inter')
-  opened.set(family, opening)
-  opening.catch(() => opened.delete(family))
-  return opening
-}
-
-async function readFont(name: string): Promise<Font> {
-  // Loaded lazily, because only drawing text needs it.
-  const { create } = await import('fontkit')
-  const file = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
-  const font = create(await readFile(fileURLToPath(file)))
-  if (!('layout' in font)) throw new Error(`The file of ${name} is a collection of fonts`)
-  return font
 }
 
 function fixed(length: number): string {

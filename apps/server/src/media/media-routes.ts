@@ -2,14 +2,18 @@ import { imageApi } from '@theke/contract/media/image.ts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../core/services.ts'
-import { registerFontRoutes } from './font-routes.ts'
+import { fontHandlers, registerFontRoutes } from './fonts/font-routes.ts'
 import { registerImageRoutes } from './image-routes.ts'
 import { listFolders } from './list-folders.ts'
 import { listUses } from './list-uses.ts'
 import { registerUploadRoutes } from './uploads/upload-routes.ts'
 import { limitVisitorUploads } from './uploads/upload-size.ts'
 
-export const mediaHandlers = [handle(imageApi.listFolders, listFolders), handle(imageApi.listUses, listUses)]
+export const mediaHandlers = [
+  handle(imageApi.listFolders, listFolders),
+  handle(imageApi.listUses, listUses),
+  ...fontHandlers,
+]
 
 /** Files, which are not JSON. */
 export function registerMediaRoutes(app: FastifyInstance, services: Services): void {

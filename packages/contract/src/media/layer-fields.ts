@@ -24,10 +24,15 @@ export const layer = {
   align: select({ label: 'Ausrichtung', options: layerAlignLabels }),
   fontFamily: text({
     label: 'Schrift',
-    hint: 'Inter, Fraunces, Lora, Source Sans 3, Nunito Sans oder Work Sans. Leer: Inter.',
+    hint: 'Leer: Inter.',
+    max: 64,
+    format: 'font',
+  }),
+  fontVariant: text({
+    label: 'Schriftschnitt',
+    hint: '300 für leicht, 700 für fett, italic für kursiv, 700italic für beides; leer für normal. Was eine Schrift nicht hat, wird zum nächsten Schnitt, den sie hat.',
     max: 64,
   }),
-  fontVariant: text({ label: 'Schriftschnitt', hint: 'bold für fett, leer für normal.', max: 64 }),
   fontSize: decimal({ label: 'Schriftgröße (px)', min: 1, max: 2000, isRequired: true, defaultValue: 32 }),
   color: text({ label: 'Farbe', format: 'color' }),
 }

@@ -224,6 +224,7 @@ export const accountPermissions = [
   'push.unsubscribeStaff',
   'search.findRecords',
   'image-templates.layers',
+  'fonts.list',
   'timeSheets.listHolidayBalances',
   'timeSheets.list',
   'employmentContracts.listOwn',
@@ -295,6 +296,7 @@ type VisitorPermission =
   | 'analytics-log.create'
   | 'uploads.create'
   | 'calendarFeeds.load'
+  | 'fonts.loadStyle'
   | `devices.${'loadErrands' | 'deliverLog'}`
   | `signagePlayer.${'report' | 'loadPlaylist' | 'loadFile' | 'watch' | 'finishCommand' | 'sendPlays'}`
   | `signagePlayer.${'beginPairing' | 'loadPairing'}`

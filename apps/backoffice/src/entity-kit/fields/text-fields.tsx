@@ -3,6 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
 import { ColorField } from './color-field.tsx'
+import { FontField } from './font-field.tsx'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
@@ -21,6 +22,7 @@ export function TextField(props: WidgetProps) {
       onChange(event.currentTarget.value),
   }
   if (field.format === 'color') return <ColorField {...props} />
+  if (field.format === 'font') return <FontField {...props} />
   if (field.isLong) return <Textarea {...shared} autosize minRows={2} maxRows={12} />
   if (field.format === 'password') return <PasswordField {...shared} autoComplete="new-password" />
   return (

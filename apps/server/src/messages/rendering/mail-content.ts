@@ -1,3 +1,4 @@
+import type { ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import type { Language } from '@theke/domain/language.ts'
 
 /** What a mail says, before it is HTML or text. Everything in it is plain text. */
@@ -21,4 +22,10 @@ export type MailContent = {
 export type MailLine = { amount: string; name: string; details: string[]; price: string }
 
 /** The sender, language and look of a mail. */
-export type MailLook = { language: Language; shopName: string; color: string; footer: string[] }
+export type MailLook = {
+  language: Language
+  shopName: string
+  color: string
+  font: ThemeFont
+  footer: string[]
+}

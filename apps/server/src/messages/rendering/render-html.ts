@@ -1,3 +1,4 @@
+import { genericFont, type ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import type { MailContent, MailLine, MailLook } from './mail-content.ts'
 
@@ -5,8 +6,6 @@ const ink = '#1c1a18'
 const muted = '#6b655e'
 const line = '#e4dfd7'
 const paper = '#f6f3ee'
-// A long name or address must not widen the letter.
-const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;overflow-wrap:anywhere"
 
 /** A mail as HTML that old mail programs understand: tables and inline styles, nothing loaded from anywhere. */
 export function renderHtml(content: MailContent, look: MailLook): string {
@@ -25,7 +24,10 @@ export function renderHtml(content: MailContent, look: MailLook): string {
   return page(content.subject, parts.join('\n'), look)
 }
 
-function page(title: string, body: string, { language, shopName, color, footer }: MailLook): string {
+function page(title: string, body: string, look: MailLook): string {
+  const { language, shopName, color, footer } = look
+  // A long name or address must not widen the letter.
+  const font = `font-family:${fontStack(look.font)};overflow-wrap:anywhere`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
@@ -38,6 +40,13 @@ ${body}
 <tr><td style="padding:18px 28px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.6;color:${muted}">${footer.map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table>
 </body></html>`
+}
+
+/** The shop's font where the reader's device has it: a mail that fetched it would tell when it is read. */
+function fontStack(font: ThemeFont): string {
+  const common =
+    genericFont(font) === 'serif' ? "Georgia,'Times New Roman'" : "'Helvetica Neue',Helvetica,Arial"
+  return `'${font}',${common},${genericFont(font)}`
 }
 
 function quote(text: string, color: string): string {

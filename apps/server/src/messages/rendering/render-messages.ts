@@ -145,6 +145,7 @@ function lookOf(
     language,
     shopName: config.shopName,
     color: /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(config.primaryColor) ? config.primaryColor : '#000000',
+    font: config.font,
     footer: footer.filter((text) => text !== ''),
   }
 }

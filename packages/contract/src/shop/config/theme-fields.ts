@@ -39,7 +39,7 @@ export const themeFields = {
   }),
   font: select({
     label: 'Schrift',
-    hint: 'Für allen Text des Shops. Sie kommt von Ihrem eigenen Server.',
+    hint: 'Für allen Text des Shops. Sie kommt von Ihrem eigenen Server. E-Mails nennen sie auch; dort erscheint sie, wo sie installiert ist.',
     options: themeFontLabels,
   }),
   borderRadius: integer({

@@ -10,6 +10,7 @@ import { api } from '../../../api.ts'
 import { changesTexts } from '../../../changes/changes-texts.ts'
 import { LazyChangesDrawer } from '../../../changes/changes-drawer.lazy.tsx'
 import type { EntityOverride } from '../../../entity-kit/entity-override.ts'
+import { FontField } from '../../../entity-kit/fields/font-field.tsx'
 import { RecordFormFrame } from '../../../entity-kit/form/record-form-frame.tsx'
 import { useRecordForm } from '../../../entity-kit/form/record-form.ts'
 import { SaveButton } from '../../../entity-kit/form/save-button.tsx'
@@ -34,6 +35,7 @@ const override: EntityOverride = {
     ...Object.fromEntries(switchesWithNeeds.map((name) => [name, SwitchWithNeeds])),
     primaryColor: ThemeColorField,
     secondaryColor: ThemeColorField,
+    font: FontField,
     texts: TextsField,
     customerMessages: CustomerMessagesField,
   },

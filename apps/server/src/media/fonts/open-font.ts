@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
+import { styleOfVariant } from '@theke/contract/media/font-variants.ts'
+import type { Font } from 'fontkit'
+import { fontFilePath } from './font-files.ts'
+
+const opened = new Map<string, Promise<Font>>()
+
+/** The font of a family in one variant, for drawing; each is read once. */
+export function openFont(family: FontFamily, variant: FontVariant): Promise<Font> {
+  const key = `${family} ${variant}`
+  const known = opened.get(key)
+  if (known) return known
+  const opening = readFont(family, variant)
+  opened.set(key, opening)
+  opening.catch(() => opened.delete(key))
+  return opening
+}
+
+async function readFont(family: FontFamily, variant: FontVariant): Promise<Font> {
+  // Loaded lazily, because only drawing text needs it.
+  const { create } = await import('fontkit')
+  const { weight, isItalic } = styleOfVariant(variant)
+  const font = create(await readFile(fontFilePath({ family, subset: 'latin', isItalic })))
+  if (!isVariableFont(font)) throw new Error(`The file of ${family} is no variable font`)
+  setWeight(font, weight)
+  return font
+}
+
+type Point = { x: number; y: number; endContour: boolean; copy: () => Point }
+type Component = { dx: number; dy: number }
+type Glyph = { numberOfContours: number; points?: Point[]; components?: Component[] }
+
+/** What fontkit has inside for a compressed variable font. Its public `getVariation` reads such files as if they were not compressed and fails. */
+type VariableFont = Font & {
+  head: object
+  fvar: { axis: { axisTag: string; defaultValue: number }[] }
+  variationCoords: number[] | null
+  _transformedGlyphs: Glyph[] | null
+  _transformGlyfTable: () => void
+  _variationProcessor: { transformPoints: (glyph: number, points: Point[]) => void } | null
+}
+
+function isVariableFont(font: unknown): font is VariableFont {
+  return (
+    typeof font === 'object' &&
+    font !== null &&
+    'fvar' in font &&
+    'layout' in font &&
+    '_transformGlyfTable' in font
+  )
+}
+
+/** Makes all glyphs those of this weight. */
+function setWeight(font: VariableFont, weight: number): void {
+  const glyphs = defaultGlyphs(font)
+  font._transformedGlyphs = glyphs
+  font.variationCoords = font.fvar.axis.map(({ axisTag, defaultValue }) =>
+    axisTag.trim() === 'wght' ? weight : defaultValue,
+  )
+  for (const [id, { numberOfContours, points = [], components = [] }] of glyphs.entries()) {
+    const moved = numberOfContours > 0 ? points : components.map(({ dx, dy }) => pointAt(dx, dy))
+    // The format adds four points for the spacing, which fontkit takes from another table.
+    const spacing = [0, 1, 2, 3].map(() => pointAt(0, 0))
+    font._variationProcessor?.transformPoints(id, [...moved, ...spacing])
+    for (const [index, component] of components.entries()) {
+      component.dx = moved[index]?.x ?? component.dx
+      component.dy = moved[index]?.y ?? component.dy
+    }
+  }
+}
+
+/** The glyphs as they stand in the file, decoded before the font knows of another weight. */
+function defaultGlyphs(font: VariableFont): Glyph[] {
+  // Reading a table decompresses the file.
+  void font.head
+  const plain: unknown = Object.create(font, {
+    _variationProcessor: { value: null },
+    _transformedGlyphs: { value: null, writable: true },
+  })
+  if (!isVariableFont(plain)) return []
+  plain._transformGlyfTable()
+  return plain._transformedGlyphs ?? []
+}
+
+function pointAt(x: number, y: number): Point {
+  const point = { x, y, endContour: true, copy: () => pointAt(point.x, point.y) }
+  return point
+}
