@@ -17,6 +17,7 @@ import { statisticsApi } from './insights/statistics-api.ts'
 import { fontsApi } from './media/fonts-api.ts'
 import { imageApi } from './media/image.ts'
 import { imageTemplateApi } from './media/image-template.ts'
+import { templateOutputApi } from './media/template-output-api.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
@@ -78,6 +79,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(soldOutApi),
   ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),
+  ...Object.values(templateOutputApi),
   ...Object.values(fontsApi),
   ...Object.values(searchApi),
   ...entities.flatMap((entity) => [

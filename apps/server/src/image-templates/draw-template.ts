@@ -39,33 +39,76 @@ export function drawingHash({ template, values, images }: Drawing): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** The picture of a template, each layer above the one before; `scale` makes all of it smaller. */
-export async function drawTemplate(drawing: Drawing, files: FileStore, scale = 1): Promise<Buffer> {
-  const { width, height, format, backgroundColor, layers } = drawing.template
+/** What a picture is written as; `print` is a JPEG that keeps fine lines. */
+export type Encoding = 'png' | 'jpg' | 'webp' | 'print'
+
+export type DrawOptions = {
+  /** Makes all of it smaller or larger. */
+  scale?: number
+  encoding?: Encoding
+  /** Pictures within layers as they were embedded before, for many drawings one after the other. */
+  embedded?: Map<string, Promise<string>>
+}
+
+/** The picture of a template, each layer above the one before. */
+export async function drawTemplate(
+  drawing: Drawing,
+  files: FileStore,
+  { scale = 1, encoding = drawing.template.format, embedded = new Map() }: DrawOptions = {},
+): Promise<Buffer> {
+  const svg = await templateSvg(drawing, files, { scale, encoding, embedded })
+  return sharpJob(() => encodeSvg(svg, encoding))
+}
+
+/** A template as one SVG without addresses in it. */
+export async function templateSvg(
+  drawing: Drawing,
+  files: FileStore,
+  { scale, encoding, embedded }: Required<DrawOptions>,
+): Promise<string> {
+  const { width, height, backgroundColor, layers } = drawing.template
   const parts: string[] = []
   for (const each of layers.filter(({ isVisible }) => isVisible)) {
-    parts.push(placed(each, await contentOf(each, drawing, files, scale)))
+    parts.push(placed(each, await contentOf(each, drawing, { files, scale, embedded })))
   }
   const size = {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
-  const ground = color(backgroundColor, format === 'jpg' ? '#ffffff' : 'none')
-  const svg = [
+  const ground = color(backgroundColor, isOpaque(encoding) ? '#ffffff' : 'none')
+  return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" fill="${ground}"/>`,
     ...parts,
     '</svg>',
   ].join('')
-  return sharpJob(() => {
-    const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: maxPixels }).timeout({
-      seconds: maxSeconds,
-    })
-    return format === 'jpg'
-      ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
-      : picture.png().toBuffer()
-  })
 }
+
+/** Draws an SVG. */
+export function encodeSvg(svg: string, encoding: Encoding): Promise<Buffer> {
+  const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: maxPixels }).timeout({
+    seconds: maxSeconds,
+  })
+  switch (encoding) {
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
+    case 'print':
+      return picture
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+        .toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 88 }).toBuffer()
+    case 'png':
+      return picture.png().toBuffer()
+  }
+}
+
+function isOpaque(encoding: Encoding): boolean {
+  return encoding === 'jpg' || encoding === 'print'
+}
+
+type Embedding = Pick<Required<DrawOptions>, 'scale' | 'embedded'> & { files: FileStore }
 
 /** A layer at its place, turned around its middle. What stands out of its box is cut off. */
 function placed({ x, y, width, height, rotation, opacity, color: chosen }: Layer, content: string): string {
@@ -76,7 +119,7 @@ function placed({ x, y, width, height, rotation, opacity, color: chosen }: Layer
   )
 }
 
-async function contentOf(each: Layer, drawing: Drawing, files: FileStore, scale: number): Promise<string> {
+async function contentOf(each: Layer, drawing: Drawing, embedding: Embedding): Promise<string> {
   const { values, images } = drawing
   const text = filledText(each.text || (each.source ? `{${each.source}}` : ''), values).trim()
   switch (each.type) {
@@ -89,7 +132,7 @@ async function contentOf(each: Layer, drawing: Drawing, files: FileStore, scale:
     case 'image': {
       const fixed = each.image ? images.get(each.image.id) : undefined
       const image = fixed ?? (Object.hasOwn(values.images, each.source) ? values.images[each.source] : null)
-      return image ? pictured(each, image, files, scale) : ''
+      return image ? pictured(each, image, embedding) : ''
     }
   }
 }
@@ -113,15 +156,25 @@ function qrCode(text: string, { width, height }: Layer): string {
 }
 
 /** Only pictures of our own store are ever read; nothing of a layer is an address. */
-async function pictured(
+async function pictured(layer: Layer, image: ImageReference, embedding: Embedding): Promise<string> {
+  const { width, height, fit } = layer
+  if (width < 1 || height < 1) return ''
+  const key = [image.id, image.version, width, height, fit].join(' ')
+  const known = embedding.embedded.get(key) ?? embeddedPicture(layer, image, embedding)
+  embedding.embedded.set(key, known)
+  const data = await known
+  return data && `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${data}"/>`
+}
+
+/** A picture as data; empty where its file is missing. */
+async function embeddedPicture(
   { width, height, fit }: Layer,
   image: ImageReference,
-  files: FileStore,
-  scale: number,
+  { files, scale }: Embedding,
 ): Promise<string> {
   const name = parseImageName(`${image.id}-${image.version}.${image.extension}`)
   const original = name && (await files.read(originalKey(name)))
-  if (!original || width < 1 || height < 1) return ''
+  if (!original) return ''
   const picture = await sharpJob(() =>
     sharp(original, { limitInputPixels: maxPixels })
       .resize({
@@ -134,8 +187,7 @@ async function pictured(
       .png({ compressionLevel: 1 })
       .toBuffer(),
   )
-  const data = `data:image/png;base64,${picture.toString('base64')}`
-  return `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${data}"/>`
+  return `data:image/png;base64,${picture.toString('base64')}`
 }
 
 function color(value: string, fallback: string): string {

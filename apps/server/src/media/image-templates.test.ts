@@ -147,8 +147,8 @@ test('what is no template, no offered product or another type is not there', asy
   const { identifier } = await aTemplate({ layers: [] })
   for (const path of [
     `${identifier}/999.png`,
-    `${identifier}/shop.jpg`,
     `${identifier}/shop.svg`,
+    `${identifier}/shop.sheets`,
     'nichts/shop.png',
   ]) {
     assert.equal((await visitor('GET', `/image-template/${path}`)).status, 404, path)

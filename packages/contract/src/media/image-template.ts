@@ -2,6 +2,7 @@ import { defineEntity } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
 import { select, type ImageReference, integer, reference, text, type Values } from '../fields.ts'
 import { type layer, layers } from './layer-fields.ts'
+import type { PictureFormat } from './template-output-api.ts'
 
 const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
 
@@ -33,9 +34,9 @@ export const maxTemplatePixels = 25_000_000
 
 export const hugeTemplate = 'Breite mal Höhe darf höchstens 25 Millionen Pixel ergeben.'
 
-/** The address of the picture of a template, filled with a product or only with the shop. */
+/** The address of the picture of a template, filled with a product or only with the shop, as any kind of file. */
 export function templateAddress(
-  { identifier, format }: { identifier: string; format: keyof typeof imageFormatLabels },
+  { identifier, format }: { identifier: string; format: PictureFormat },
   product: number | null,
 ): string {
   return `/image-template/${identifier}/${product ?? 'shop'}.${format}`

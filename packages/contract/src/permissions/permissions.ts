@@ -101,7 +101,8 @@ export const permissionGroups = {
   },
   'prints.print': {
     area: 'Filiale',
-    label: 'Belege und Etiketten drucken',
+    label: 'Belege, Etiketten und Preiskarten drucken',
+    hint: 'Auch Bilder aus Vorlagen und die Tageskarte als Bild.',
     permissions: [
       'orders.print',
       'printJobs.repeat',
@@ -109,6 +110,10 @@ export const permissionGroups = {
       'productLabels.load',
       'productLabels.preview',
       'productLabels.print',
+      'image-templates.makeOutput',
+      'image-templates.loadOutput',
+      'image-templates.loadPictures',
+      'branches.loadDailyMenu',
     ],
   },
   'devices.operate': {

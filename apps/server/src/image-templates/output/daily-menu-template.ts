@@ -1,0 +1,121 @@
+import type { layer } from '@theke/contract/media/layer-fields.ts'
+import type { Values } from '@theke/contract/fields.ts'
+import type { ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
+import type { Drawing } from '../draw-template.ts'
+
+type Layer = Values<typeof layer>
+
+export type DailyMenuCard = {
+  title: string
+  day: string
+  entries: readonly { name: string; price: string }[]
+  footer: string
+  font: ThemeFont
+  primaryColor: string
+  onPrimaryColor: string
+}
+
+const width = 1080
+const height = 1350
+const edge = 90
+const listTop = 370
+const listBottom = 1230
+
+/** The menu of a day as a picture for social networks: names on the left, prices on the right. Braces in a name are no field. */
+export function dailyMenuTemplate(card: DailyMenuCard): Drawing['template'] {
+  const { title, day, entries, footer, primaryColor, onPrimaryColor } = card
+  const row = Math.min(110, (listBottom - listTop) / Math.max(1, entries.length))
+  const fontSize = Math.round(Math.min(46, row * 0.52))
+  const text = (values: Partial<Layer>): Layer => ({
+    ...plainText,
+    // Inter is the font of texts where headings are in Fraunces.
+    fontFamily: card.font,
+    ...values,
+    text: withoutFields(values.text ?? ''),
+  })
+  const inner = width - 2 * edge
+  const heading = card.font === 'Inter' ? 'Fraunces' : card.font
+  return {
+    width,
+    height,
+    format: 'png',
+    backgroundColor: '#faf7f2',
+    layers: [
+      { ...plainText, name: 'Kopf', type: 'shape', width, height: 300, color: primaryColor },
+      text({
+        name: 'Titel',
+        text: title,
+        x: edge,
+        y: 80,
+        width: inner,
+        height: 110,
+        fontSize: 84,
+        fontFamily: heading,
+        fontVariant: '700',
+        color: onPrimaryColor,
+      }),
+      text({
+        name: 'Tag',
+        text: day,
+        x: edge,
+        y: 196,
+        width: inner,
+        height: 60,
+        fontSize: 40,
+        color: onPrimaryColor,
+      }),
+      ...entries.flatMap(({ name, price }, index) => {
+        const y = listTop + index * row
+        return [
+          text({ name: 'Gericht', text: name, x: edge, y, width: inner - 290, height: row, fontSize }),
+          text({
+            name: 'Preis',
+            text: price,
+            x: width - edge - 270,
+            y,
+            width: 270,
+            height: row,
+            fontSize,
+            fontVariant: '700',
+            align: 'right',
+          }),
+        ]
+      }),
+      text({
+        name: 'Fuß',
+        text: footer,
+        x: edge,
+        y: 1262,
+        width: inner,
+        height: 50,
+        fontSize: 30,
+        color: '#6b655e',
+      }),
+    ],
+  }
+}
+
+const plainText: Layer = {
+  name: '',
+  type: 'text',
+  isVisible: true,
+  source: '',
+  image: null,
+  text: '',
+  x: 0,
+  y: 0,
+  width: 0,
+  height: 0,
+  rotation: 0,
+  opacity: 1,
+  fit: 'cover',
+  align: 'left',
+  fontFamily: '',
+  fontVariant: '',
+  fontSize: 32,
+  color: '#1c1a18',
+}
+
+function withoutFields(text: string): string {
+  return text.replaceAll('{', '(').replaceAll('}', ')')
+}
