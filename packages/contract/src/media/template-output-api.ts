@@ -40,7 +40,7 @@ const output = {
 }
 
 export const templateOutputApi = {
-  makeOutput: post<null>()('/api/image-templates/:id/outputs', {
+  makeOutput: post<OutputEvent>()('/api/image-templates/:id/outputs', {
     summary:
       'Bilder einer Bildvorlage für viele Produkte; meldet den Fortschritt, und ein Abbruch der Anfrage bricht ab',
     allow: 'staff',

@@ -1,10 +1,12 @@
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import { placementApi } from '@theke/contract/catalogue/placement-api.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
+import { templateOutputApi } from '@theke/contract/media/template-output-api.ts'
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { lazy } from 'react'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
+import { outputTexts } from '../media/output-texts.ts'
 import { placementTexts } from './placement/placement-texts.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
@@ -13,6 +15,7 @@ import { ProductForm } from './product/product-form.tsx'
 import { DayOfYearField } from './season/season-card.tsx'
 import { ProductStatus } from './product/product-status.tsx'
 
+const ProductsOutputDialog = lazy(() => import('../media/products-output-dialog.tsx'))
 const PlaceProductsDialog = lazy(() => import('./placement/place-products-dialog.tsx'))
 
 /** What the screens of products have of their own. */
@@ -24,6 +27,11 @@ export const override: EntityOverride<ProductRow> = {
       label: placementTexts.action,
       permissions: [placementApi.placeProducts.permission, bulkEndpoints(product).undoBatch.permission],
       dialog: PlaceProductsDialog,
+    },
+    {
+      label: outputTexts.action,
+      permissions: [templateOutputApi.makeOutput.permission],
+      dialog: ProductsOutputDialog,
     },
   ],
   transformValues: withOptionValues,

@@ -1,4 +1,5 @@
 import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
+import { TemplateOutput } from './template-output.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
 /** The form of an image template, with the picture that it makes. */
@@ -6,6 +7,7 @@ export function TemplateForm() {
   return (
     <DefaultForm>
       <TemplatePreview />
+      <TemplateOutput />
     </DefaultForm>
   )
 }

@@ -34,7 +34,7 @@ export async function drawPictures(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
 ): Promise<NamedPicture[]> {
   const drawingOf = await drawingsOf(services, template)
-  const pictures = new Array<NamedPicture>(products.length)
+  const pictures: NamedPicture[] = []
   const waiting = [...products.entries()]
   const embedded = new Map<string, Promise<string>>()
   let done = 0
