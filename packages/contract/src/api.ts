@@ -52,6 +52,7 @@ import { monthSheetsApi } from './timekeeping/month-sheets-api.ts'
 import { taskBoardApi } from './timekeeping/task-board-api.ts'
 import { timeSheetsApi } from './timekeeping/time-sheets-api.ts'
 import { timeAccessApi } from './people/time-access-api.ts'
+import { ownClockApi } from './timekeeping/own-clock-api.ts'
 import { timeTerminalApi } from './timekeeping/time-terminal-api.ts'
 import { timeTrackingApi } from './timekeeping/time-tracking-api.ts'
 import { timeCorrectionsApi } from './timekeeping/time-corrections-api.ts'
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(timeTerminalApi),
   ...Object.values(playerApi),
   ...Object.values(screensControlApi),
+  ...Object.values(ownClockApi),
   ...Object.values(absenceRequestsApi),
   ...Object.values(shiftSwapsApi),
   ...Object.values(calendarFeedApi),

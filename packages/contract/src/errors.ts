@@ -33,6 +33,7 @@ export const errorCatalog = {
   'bad-time-token': [403, 'Benutzername oder Zugangsschlüssel stimmen nicht.'],
   'bad-calendar-address': [403, 'Diese Kalender-Adresse gilt nicht mehr.'],
   'bad-pin': [403, 'Die PIN stimmt nicht.'],
+  'unknown-badge': [404, 'Diesen Ausweis kennt das Terminal nicht.'],
   'bad-csrf-token': [403, 'Ungültiges CSRF-Token.'],
   'shop-not-opened': [403, 'Dieser Shop ist noch nicht eröffnet.'],
   'set-up-incomplete': [409, 'Der Shop kann noch nicht eröffnet werden: Es fehlen noch Angaben.'],

@@ -4,18 +4,18 @@ import { users } from './people-tables.ts'
 
 export type PersonAtTerminal = { id: number; firstName: string; lastName: string }
 
-/** Everybody with a PIN who may enter; by their username where they have no name. */
+/** Everybody with a PIN or a badge who may enter; by their username where they have no name. */
 export async function peopleAtTerminals({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<PersonAtTerminal[]> {
-  const { id, username, firstName, lastName, pinHash, isLocked, isEnabled, expiresAt } = users
+  const { id, username, firstName, lastName, pinHash, badgeHash, isLocked, isEnabled, expiresAt } = users
   const rows = await db
     .select({ id, username, firstName, lastName })
     .from(users)
     .where(
       and(
-        isNotNull(pinHash),
+        or(isNotNull(pinHash), isNotNull(badgeHash)),
         eq(isEnabled, true),
         eq(isLocked, false),
         or(isNull(expiresAt), gt(expiresAt, new Date(now))),

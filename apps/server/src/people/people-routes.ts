@@ -37,6 +37,7 @@ import {
 import { changePassword, loadProfile, saveProfile } from './profile.ts'
 import { offerPasswordReset, resetPassword } from './credentials/reset-password.ts'
 import { requestLoginLink } from './login/request-login-link.ts'
+import { setBadge } from './time-access/time-badge.ts'
 import { loadOwnTimeAccess, loadTimeAccess, setOwnPin, setPin } from './time-access/time-pin.ts'
 import { renewTimeToken, revokeTimeToken } from './time-access/time-token.ts'
 import { setUpShop } from './onboarding.ts'
@@ -61,6 +62,7 @@ export function peopleHandlers(enqueueMessage: EnqueuePersonMessage) {
     handle(timeAccessApi.setOwnPin, setOwnPin),
     handle(timeAccessApi.loadTimeAccess, loadTimeAccess),
     handle(timeAccessApi.setPin, setPin),
+    handle(timeAccessApi.setBadge, setBadge),
     handle(timeAccessApi.renewTimeToken, renewTimeToken),
     handle(timeAccessApi.revokeTimeToken, revokeTimeToken),
     handle(sessionsApi.listSessions, listSessions),

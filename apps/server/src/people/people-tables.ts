@@ -43,6 +43,8 @@ export const users = snakeCase.table(
     calendarTokenAt: instant(),
     /** Of the PIN for terminals, hashed like a password. */
     pinHash: text(),
+    /** Of the code on a badge, keyed so that a code that is easily guessed cannot be found from it (decision 070). */
+    badgeHash: text().unique('users_badge_hash'),
   },
   (table) => [
     ...referenceIndexes('users', { permission_set: table.permissionSet }),

@@ -2,6 +2,7 @@ import type { configFields } from '@theke/contract/shop/config/config.ts'
 import type { StoredRow } from '@theke/contract/define-entity.ts'
 import type { ValuesInCents } from '@theke/contract/fields.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
+import type { ClockingChoice } from '@theke/contract/shop/clocking-choice-labels.ts'
 import type { Province } from '@theke/contract/shop/province-labels.ts'
 import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'
 import type { Country } from '@theke/domain/shop/branch.ts'
@@ -105,6 +106,8 @@ export const branches = snakeCase.table(
     notificationPhone: text().notNull(),
     managerEmail: text().notNull().default(''),
     managerPhone: text().notNull().default(''),
+    clockingChoice: text().$type<ClockingChoice>().notNull().default('none'),
+    isRemoteClockingEnabled: boolean().notNull().default(false),
     /** Hash of the key of its screens; empty until one is made. */
     apiKeyHash: text().notNull().default(''),
   },

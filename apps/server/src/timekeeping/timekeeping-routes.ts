@@ -8,6 +8,7 @@ import { monthSheetsApi } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { shiftSwapsApi } from '@theke/contract/timekeeping/shift-swaps-api.ts'
 import { taskBoardApi } from '@theke/contract/timekeeping/task-board-api.ts'
 import { timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
+import { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
 import { timeTerminalApi } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { timeTrackingApi } from '@theke/contract/timekeeping/time-tracking-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
@@ -17,6 +18,7 @@ import { listOwnContracts } from './accounts/list-own-contracts.ts'
 import { loadFeed } from './calendar-feed/load-feed.ts'
 import { decideCorrection } from './corrections/decide-correction.ts'
 import { listCorrections } from './corrections/list-corrections.ts'
+import { listPresent } from './corrections/list-present.ts'
 import { requestCorrection } from './corrections/request-correction.ts'
 import { listEvents, reviewEvent } from './corrections/review-events.ts'
 import { advanceSheets } from './months/advance-sheets.ts'
@@ -38,8 +40,9 @@ import { sumWorkingActivities } from './statistics/sum-working-activities.ts'
 import { sumWorkingSchedules } from './statistics/sum-working-schedules.ts'
 import { loadTaskBoard } from './tasks/load-task-board.ts'
 import { loadTerminal } from './terminal/load-terminal.ts'
-import { checkPin, sendEvents } from './terminal/send-events.ts'
+import { checkPin, readBadge, sendEvents } from './terminal/send-events.ts'
 import { clocking } from './tracking/clock-in-out.ts'
+import { loadOwnClock, sendOwnEvents } from './tracking/own-clock.ts'
 import { listOwnActivities, listOwnBalances, listOwnSchedules, loadOwnUser } from './tracking/own-time.ts'
 import { decideRequest } from './requests/decide-request.ts'
 import { createRequest, listRequests, withdrawRequest } from './requests/request-operations.ts'
@@ -63,6 +66,7 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(timeCorrectionsApi.requestCorrection, requestCorrection),
     handle(timeCorrectionsApi.decideCorrection, decideCorrection),
     handleList(timeCorrectionsApi.listEvents, listEvents),
+    handle(timeCorrectionsApi.listPresent, listPresent),
     handle(timeCorrectionsApi.reviewEvent, reviewEvent),
     handle(timeTrackingApi.loadOwnUser, loadOwnUser),
     handleList(timeTrackingApi.listOwnSchedules, listOwnSchedules),
@@ -72,8 +76,11 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(timeTrackingApi.pause, clocking('pause')),
     handle(timeTrackingApi.resume, clocking('resume')),
     handle(timeTrackingApi.end, clocking('end')),
+    handle(ownClockApi.loadOwnClock, loadOwnClock),
+    handle(ownClockApi.sendOwnEvents, sendOwnEvents),
     handle(timeTerminalApi.load, loadTerminal),
     handle(timeTerminalApi.checkPin, checkPin),
+    handle(timeTerminalApi.readBadge, readBadge),
     handle(timeTerminalApi.send, sendEvents),
     handle(planningApi.loadWeek, loadWeek),
     handle(planningApi.saveShifts, saveShifts),

@@ -6,6 +6,7 @@ export type TimeAccess = {
   /** When the token was made; null where there is none. */
   tokenAt: string | null
   hasPin: boolean
+  hasBadge: boolean
 }
 
 /** Digits only, at most eight; a PIN protects nothing but clock events, and wrong ones lock it (R-TIME-14). */
@@ -18,9 +19,20 @@ const pin = text({
   format: 'password',
 })
 
+/** What a scanner may read from a badge. Shorter codes could be meant for something else, and are guessed too easily. */
+export const badgePattern = /^[!-~]{6,64}$/
+
+const badge = text({
+  label: 'Ausweis',
+  hint: 'Der Code auf dem Ausweis: ins Feld klicken und scannen. Leer: kein Ausweis.',
+  max: 64,
+  format: 'password',
+})
+
 const failures = {
   load: 'Zugang zur Zeiterfassung konnte nicht geladen werden',
   pin: 'PIN konnte nicht gespeichert werden',
+  badge: 'Ausweis konnte nicht gespeichert werden',
 }
 
 export const timeAccessApi = {
@@ -51,6 +63,14 @@ export const timeAccessApi = {
     body: { pin },
     rateLimit: { calls: 120, minutes: 10 },
     failure: failures.pin,
+  }),
+  setBadge: put<TimeAccess>()('/api/users/:id/time-badge', {
+    summary: 'Ausweis eines Benutzers der eigenen Filialen setzen oder entfernen',
+    allow: 'admin',
+    permission: 'users.setBadge',
+    body: { badge },
+    rateLimit: { calls: 120, minutes: 10 },
+    failure: failures.badge,
   }),
   renewTimeToken: post<{ token: string }>()('/api/users/:id/time-token', {
     summary:

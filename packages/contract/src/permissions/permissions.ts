@@ -180,6 +180,8 @@ export const permissionsOfRights = {
     'clockEvents.review',
     'users.timeAccess',
     'users.setPin',
+    'users.setBadge',
+    'clockEvents.present',
     'timeSheets.advance',
     'timeSheets.export',
   ],
@@ -240,6 +242,8 @@ export const accountPermissions = [
   'timeCorrections.list',
   'timeCorrections.create',
   'clockEvents.list',
+  'ownClock.load',
+  'ownClock.send',
   'profile.timeAccess',
   'profile.setPin',
   'absenceRequests.list',
@@ -305,7 +309,7 @@ type VisitorPermission =
   | `devices.${'loadErrands' | 'deliverLog'}`
   | `signagePlayer.${'report' | 'loadPlaylist' | 'loadFile' | 'watch' | 'finishCommand' | 'sendPlays'}`
   | `signagePlayer.${'beginPairing' | 'loadPairing'}`
-  | `timeTerminal.${'load' | 'checkPin' | 'send'}`
+  | `timeTerminal.${'load' | 'checkPin' | 'readBadge' | 'send'}`
   | `timeTracking.${'me' | 'listSchedules' | 'listActivities' | 'listBalances' | 'start' | 'pause' | 'resume' | 'end'}`
 
 export type PermissionGroupKey = keyof typeof permissionGroups

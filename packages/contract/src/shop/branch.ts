@@ -21,6 +21,7 @@ import { countryLabels } from './country-labels.ts'
 import { hours } from './hours-fields.ts'
 import { modeLabels } from './mode-labels.ts'
 import { provinceLabels } from './province-labels.ts'
+import { clockingChoiceLabels } from './clocking-choice-labels.ts'
 import { weighedPaymentRuleLabels } from './weighed-payment-rule-labels.ts'
 
 export const deliveryArea = {
@@ -169,6 +170,17 @@ export const branch = defineEntity({
       visibleTo: 'staff',
     }),
     managerPhone: text({ label: 'Leitung: Mobilnummer', format: 'phone', visibleTo: 'staff' }),
+    clockingChoice: select({
+      label: 'Beim Kommen wählen',
+      hint: 'Wofür jemand am Terminal zu arbeiten beginnt; die letzte Wahl steht oben.',
+      options: clockingChoiceLabels,
+      visibleTo: 'staff',
+    }),
+    isRemoteClockingEnabled: boolean({
+      label: 'Stempeln am eigenen Gerät',
+      hint: 'Unter „Meine Zeit“, auch von zu Hause. Solche Stempel sind als „Eigenes Gerät“ erkennbar.',
+      visibleTo: 'staff',
+    }),
     apiKey: writeOnlyText({
       label: 'API-Schlüssel für Bildschirme',
       hint: 'Gespeichert wird nur sein Fingerabdruck. Leer lassen, um ihn nicht zu ändern.',

@@ -67,6 +67,22 @@ export type ClockEventView = {
   problem: EventProblem | null
 }
 
+/** Somebody who is working or pausing now. */
+export type PresentPerson = {
+  user: Named
+  branch: Named
+  department: Named | null
+  project: Named | null
+  task: Named | null
+  isPaused: boolean
+  /** When they came. */
+  start: string
+  /** Since when they work or pause. */
+  since: string
+  /** Worked so far, up to the moment of the reply. */
+  minutes: number
+}
+
 const decisionLabels = { approve: 'Genehmigen', reject: 'Ablehnen' } as const
 
 const decision = {
@@ -143,6 +159,13 @@ export const timeCorrectionsApi = {
     },
     isList: true,
     failure: 'Stempel konnten nicht geladen werden',
+  }),
+  listPresent: get<PresentPerson[]>()('/api/clock-events/present', {
+    summary: 'Wer jetzt da ist, in den eigenen Filialen',
+    allow: 'admin',
+    permission: 'clockEvents.present',
+    query: { branch: reference('branches', { label: 'Filiale' }) },
+    failure: 'Anwesende konnten nicht geladen werden',
   }),
   reviewEvent: post<ClockEventView>()('/api/clock-events/:id/review', {
     summary: 'Stempel freigeben oder ablehnen, der spät kam oder nicht passt',

@@ -4,6 +4,9 @@ import { get, post } from '../endpoint.ts'
 import { dateTime, list, reference, select, text } from '../fields.ts'
 import { clockEventLabels } from './ledger-labels.ts'
 
+/** What somebody works for: numbers of records. */
+export type WorkChoice = { department: number | null; project: number | null; task: number | null }
+
 /** Somebody who may clock in at a terminal. */
 export type TerminalPerson = {
   id: number
@@ -19,6 +22,8 @@ export type TerminalPerson = {
   /** Of the plan for today. */
   shift: { start: string; end: string } | null
   lastEvent: { kind: ClockEventKind; at: string } | null
+  /** What they chose at this branch when they began last. */
+  lastChoice: WorkChoice | null
 }
 
 /** What a terminal shows, and what it needs to go on without a connection. */
@@ -28,10 +33,22 @@ export type TimeTerminal = {
   /** A point of P-256 as Base64url, for which a PIN is sealed until it can be checked. */
   pinKey: string
   people: TerminalPerson[]
+  /** What people choose from when they begin; empty where the branch does not want it. */
+  choices: (WorkChoice & { name: string; hint: string })[]
 }
 
 /** What became of an event: it counts, is recorded for a manager to look at, or was refused and is recorded nowhere; `message` says why. */
 export type SentEvent = { clientKey: string; outcome: 'counted' | 'waiting' | 'refused'; message: string }
+
+/** The code of a badge as what is sealed instead of a PIN; no PIN looks like it. */
+export function badgeProof(badge: string): string {
+  return `badge ${badge}`
+}
+
+/** The code in what was sealed; null where it was a PIN. */
+export function badgeOfProof(proof: string): string | null {
+  return proof.startsWith(badgeProof('')) ? proof.slice(badgeProof('').length) : null
+}
 
 /** The most events that are sent together. */
 export const maxSentEvents = 50
@@ -60,6 +77,14 @@ export const timeTerminalApi = {
     rateLimit: { calls: 300, minutes: 10 },
     failure: 'PIN konnte nicht geprüft werden',
   }),
+  readBadge: post<{ user: number }>()('/api/time-terminal/badge', {
+    summary: 'Wem ein Ausweis gehört; fünf unbekannte sperren Ausweise an diesem Gerät für 15 Minuten',
+    allow: 'anyone',
+    permission: 'timeTerminal.readBadge',
+    body: { badge: text({ label: 'Ausweis', isRequired: true, max: 64, format: 'password' }) },
+    rateLimit: { calls: 300, minutes: 10 },
+    failure: 'Ausweis konnte nicht gelesen werden',
+  }),
   send: post<SentEvent[]>()('/api/time-terminal/events', {
     summary:
       'Stempel senden, auch solche, die ohne Verbindung entstanden; noch einmal gesendet zählen sie einmal',
@@ -73,6 +98,9 @@ export const timeTerminalApi = {
           kind: select({ label: 'Stempel', options: clockEventLabels }),
           at: dateTime({ label: 'Zeitpunkt', isRequired: true }),
           proof: text({ label: 'Versiegelte PIN', max: 500 }),
+          department: reference('departments', { label: 'Abteilung' }),
+          project: reference('projects', { label: 'Projekt' }),
+          task: reference('tasks', { label: 'Aufgabe' }),
         },
         { label: 'Stempel', min: 1, max: maxSentEvents },
       ),

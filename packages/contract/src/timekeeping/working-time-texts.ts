@@ -23,6 +23,7 @@ export const workingTimeTexts = {
   tooLongAway: 'Ein Antrag reicht höchstens über ein Jahr.',
   inThePast: 'Dieser Tag ist schon vorbei.',
   alreadyRequested: 'Für diese Tage gibt es schon einen Antrag.',
+  remoteOff: 'In dieser Filiale wird nur am Terminal gestempelt.',
   withoutBranch: 'Ihnen ist keine Filiale zugeordnet.',
   templateNameTaken: 'Eine Vorlage mit diesem Namen gibt es schon.',
   emptyTemplate: 'In dieser Woche ist keine Arbeit geplant.',

@@ -1,5 +1,11 @@
 /** German texts of the screen on which managers decide about working times. */
 export const correctionTexts = {
+  present: 'Wer ist da',
+  presentCount: (count: number) =>
+    count === 0 ? 'Jetzt ist niemand da.' : count === 1 ? 'Eine Person' : `${count} Personen`,
+  hereSince: (time: string) => `da seit ${time}`,
+  pausedSince: (time: string) => `Pause seit ${time}`,
+  soFar: (duration: string) => `${duration} h`,
   requests: 'Anträge',
   events: 'Stempel zu prüfen',
   eventsHint: 'Sie kamen spät, oder passen nicht zu dem, was lief. Bis jemand entscheidet, zählen sie nicht.',

@@ -11,6 +11,7 @@ import { correctionTexts as texts } from './correction-texts.ts'
 import classes from './corrections.module.css'
 import { correctionsKey } from './corrections-query.ts'
 import { EventLine } from './event-line.tsx'
+import { PresentPeople } from './present-people.tsx'
 
 const refreshMs = 60_000
 const shownDecided = 50
@@ -44,6 +45,7 @@ export default function CorrectionsScreen() {
       {!failed && isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {!failed && !isPending && (
         <div className={classes.cards}>
+          <PresentPeople />
           <Card title={texts.requests}>
             <Lines empty={texts.noRequests}>
               {requests.data?.data.map((one) => (

@@ -53,7 +53,7 @@ export async function setPin(
  * while it is locked
  */
 export async function isPinOf(ctx: Context, id: number, device: number, pin: string): Promise<boolean> {
-  const key = createHash('sha256').update(`pin of user ${id} on device ${device}`).digest('hex')
+  const key = provedAt(`pin of user ${id} on device ${device}`)
   await beginAttempt(ctx, key)
   const [account] = await ctx.db.select().from(users).where(eq(users.id, id))
   const fits = await isPassword(pin, account?.pinHash ?? null)
@@ -69,20 +69,34 @@ async function storePin(ctx: Context, id: number, pin: string): Promise<TimeAcce
   return inTransaction(ctx, async (ctx) => {
     const before = await requireAccount(ctx, id)
     await ctx.db.update(users).set({ pinHash }).where(eq(users.id, id))
-    await writeAuditEntry(ctx, {
-      entity: user.path,
-      record: id,
-      title: before.username,
-      fields: { pinHash: writeOnlyText({ label: 'PIN' }) },
-      before,
-      after: { ...before, pinHash },
-    })
+    await auditTimeAccess(ctx, before, { pinHash })
     return accessOf({ ...before, pinHash })
   })
 }
 
+/** By what wrong proofs are counted. */
+export function provedAt(subject: string): string {
+  return createHash('sha256').update(subject).digest('hex')
+}
+
+/** Writes down that a PIN or badge was set or removed, and neither of them. */
+export function auditTimeAccess(
+  ctx: Context,
+  before: Account,
+  changed: Partial<Pick<Account, 'pinHash' | 'badgeHash'>>,
+): Promise<void> {
+  return writeAuditEntry(ctx, {
+    entity: user.path,
+    record: before.id,
+    title: before.username,
+    fields: { pinHash: writeOnlyText({ label: 'PIN' }), badgeHash: writeOnlyText({ label: 'Ausweis' }) },
+    before,
+    after: { ...before, ...changed },
+  })
+}
+
 /** A person who works in one of the caller's branches; for administrators anybody. */
-async function requireManaged(ctx: Context, id: number): Promise<Account> {
+export async function requireManaged(ctx: Context, id: number): Promise<Account> {
   const account = await requireAccount(ctx, id)
   const own = ctx.user?.branchIds ?? []
   if (!isAdmin(ctx.user?.roles ?? []) && !account.branches.some((branch) => own.includes(branch)))
@@ -90,12 +104,18 @@ async function requireManaged(ctx: Context, id: number): Promise<Account> {
   return account
 }
 
-async function requireAccount({ db }: Context, id: number): Promise<Account> {
+/** Somebody's account. @throws an HTTP error where there is none */
+export async function requireAccount({ db }: Context, id: number): Promise<Account> {
   const [account] = await db.select().from(users).where(eq(users.id, id))
   if (account === undefined) throw httpError('not-found')
   return account
 }
 
-function accessOf({ timeTokenAt, pinHash }: Account): TimeAccess {
-  return { tokenAt: timeTokenAt?.toISOString() ?? null, hasPin: pinHash !== null }
+/** With what somebody records their working time. */
+export function accessOf({ timeTokenAt, pinHash, badgeHash }: Account): TimeAccess {
+  return {
+    tokenAt: timeTokenAt?.toISOString() ?? null,
+    hasPin: pinHash !== null,
+    hasBadge: badgeHash !== null,
+  }
 }

@@ -4,16 +4,17 @@ import type {
   timeTerminalApi,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { activityStatus, workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { peopleAtTerminals } from '../../people/people-at-terminals.ts'
 import { pinKey } from '../../people/time-access/sealed-pin.ts'
-import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
+import { clockStanding } from '../ledger/clock-standing.ts'
+import type { ActivityRow } from '../ledger/stored-times.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { namesOf } from '../names-of.ts'
 import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
+import { lastChoicesOf, readChoices } from './work-choices.ts'
 import { requireTerminal } from './require-terminal.ts'
 
 type LastEvent = NonNullable<TerminalPerson['lastEvent']>
@@ -27,14 +28,13 @@ export async function loadTerminal(
   const today = dayOf(ctx.now)
   const day = { from: new Date(startOfDay(today)), to: new Date(startOfDay(addDays(today, 1))) }
   const people = await peopleAtTerminals(ctx)
-  const [shifts, activities, events, named] = await Promise.all([
+  const ids = people.map(({ id }) => id)
+  const [shifts, activities, events, choices, lastChoices, named] = await Promise.all([
     shiftsOf(ctx, branch, day),
     activitiesOf(ctx, day.from),
-    lastEventsOf(
-      ctx,
-      people.map(({ id }) => id),
-      day.from,
-    ),
+    lastEventsOf(ctx, ids, day.from),
+    readChoices(ctx, branch),
+    lastChoicesOf(ctx, branch, ids),
     namesOf(ctx.db, { branches: [branch] }),
   ])
   const ofPerson = Map.groupBy(activities, ({ user }) => user)
@@ -42,35 +42,19 @@ export async function loadTerminal(
     branch: named('branches', branch),
     now: new Date(ctx.now).toISOString(),
     pinKey: pinKey(ctx.services.secrets),
+    choices,
     people: people.map((person) => {
       const own = ofPerson.get(person.id) ?? []
       const shift = shifts.get(person.id) ?? null
       return {
         ...person,
-        ...standing(own, ctx.now),
+        ...clockStanding(own, ctx.now),
         isToday: shift !== null || own.some((activity) => activity.branch === branch),
         shift,
         lastEvent: events.get(person.id) ?? null,
+        lastChoice: lastChoices.get(person.id) ?? null,
       }
     }),
-  }
-}
-
-/** How somebody stands, by their activities of the day, the earliest first. */
-function standing(
-  activities: readonly ActivityRow[],
-  now: number,
-): Pick<TerminalPerson, 'state' | 'since' | 'workedMinutes'> {
-  const worked = activities.map(workedTime)
-  const minutes = worked.reduce((sum, one) => sum + workedMinutes(one, now), 0)
-  const open = worked.find(({ end }) => end === null)
-  const status = open === undefined ? 'ended' : activityStatus(open)
-  const pause = status === 'paused' ? open?.pauses.at(-1) : undefined
-  const since = pause?.start ?? open?.start
-  return {
-    state: status === 'ended' ? 'out' : status,
-    since: since === undefined ? null : new Date(since).toISOString(),
-    workedMinutes: minutes,
   }
 }
 

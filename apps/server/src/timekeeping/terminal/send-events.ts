@@ -1,18 +1,20 @@
 import {
+  badgeOfProof,
   pinSubject,
   type SentEvent,
   type timeTerminalApi,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
-import { eventProblemTexts } from '@theke/contract/timekeeping/ledger-labels.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { HttpError, httpError } from '../../http/http-errors.ts'
 import { namesOfPeople } from '../../people/names-of-people.ts'
+import { isBadgeOf, ownerOfBadge } from '../../people/time-access/time-badge.ts'
 import { isPinOf } from '../../people/time-access/time-pin.ts'
 import { openPin } from '../../people/time-access/sealed-pin.ts'
-import { recordEvent } from '../ledger/record-event.ts'
+import { answeredEvent } from '../ledger/answered-event.ts'
 import { clockEvents } from '../ledger-tables.ts'
+import { placesOf, readPlaces } from './work-choices.ts'
 import { requireTerminal } from './require-terminal.ts'
 
 type Body = Input<typeof timeTerminalApi.send>['body']
@@ -21,6 +23,7 @@ type Sent = Body['events'][number]
 /** Why an event from a terminal has to be looked at, in German, for managers. */
 export const doubts = {
   wrong: 'Die PIN stimmte nicht; das Terminal hatte keine Verbindung.',
+  wrongBadge: 'Der Ausweis gehörte jemand anderem; das Terminal hatte keine Verbindung.',
   locked: 'Die PIN war wegen falscher Eingaben gesperrt.',
   unreadable: 'Die PIN ließ sich nicht prüfen.',
 } as const
@@ -37,6 +40,17 @@ export async function checkPin(
   return null
 }
 
+/** Whose badge was scanned; the terminal then offers what is possible. @throws an HTTP error where it is nobody's, or while badges are locked */
+export async function readBadge(
+  ctx: Context,
+  { headers, body: { badge } }: Input<typeof timeTerminalApi.readBadge>,
+): Promise<{ user: number }> {
+  const { id } = await requireTerminal(ctx, headers)
+  const user = await ownerOfBadge(ctx, id, badge)
+  if (user === null) throw httpError('unknown-badge')
+  return { user }
+}
+
 /**
  * Records events of a terminal one by one, in the order in which they were made. What was recorded before is answered alike without looking at its PIN
  * again, so sending again locks nobody.
@@ -48,6 +62,7 @@ export async function sendEvents(
   const { id: device, branch } = await requireTerminal(ctx, headers)
   const known = await knownKeys(ctx, body.events)
   const people = await namesOfPeople(ctx.db, peopleIn(body.events))
+  const places = await readPlaces(ctx, branch, body.events)
   const checkedPins = new Map<string, Promise<string>>()
   const results: SentEvent[] = []
   for (const event of body.events.toSorted((a, b) => momentOf(a) - momentOf(b))) {
@@ -61,7 +76,7 @@ export async function sendEvents(
     const doubt = isKnown ? '' : await doubtAbout(ctx, device, event, checkedPins)
     const at = Math.min(momentOf(event), ctx.now)
     results.push(
-      await recorded(ctx, clientKey, {
+      await answeredEvent(ctx, {
         user,
         kind,
         at,
@@ -70,9 +85,7 @@ export async function sendEvents(
         device,
         branch,
         doubt,
-        department: null,
-        project: null,
-        task: null,
+        ...placesOf(places, event),
         // It was made, so it is recorded; what does not fit is for a manager.
         refusal: null,
       }),
@@ -81,22 +94,7 @@ export async function sendEvents(
   return results
 }
 
-async function recorded(
-  ctx: Context,
-  clientKey: string,
-  event: Parameters<typeof recordEvent>[1],
-): Promise<SentEvent> {
-  try {
-    const { isWaiting, problem } = await recordEvent(ctx, event)
-    const message = problem === null ? '' : eventProblemTexts[problem]
-    return { clientKey, outcome: isWaiting || problem !== null ? 'waiting' : 'counted', message }
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    return { clientKey, outcome: 'refused', message: error.message }
-  }
-}
-
-/** Empty where the PIN is right. Each PIN is checked once a call, so that a day without a connection locks nobody. */
+/** Empty where the PIN or badge is right. Each is checked once a call, so that a day without a connection locks nobody. */
 async function doubtAbout(
   ctx: Context,
   device: number,
@@ -115,6 +113,8 @@ async function doubtAbout(
 
 async function doubtOfPin(ctx: Context, device: number, user: number, pin: string): Promise<string> {
   try {
+    const badge = badgeOfProof(pin)
+    if (badge !== null) return (await isBadgeOf(ctx, user, device, badge)) ? '' : doubts.wrongBadge
     return (await isPinOf(ctx, user, device, pin)) ? '' : doubts.wrong
   } catch (error) {
     if (error instanceof HttpError && error.code === 'too-many-logins') return doubts.locked

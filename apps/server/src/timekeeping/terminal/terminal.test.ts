@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import {
+  badgeProof,
   pinSubject,
   type SentEvent,
   type TimeTerminal,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { PresentPerson } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { eq } from 'drizzle-orm'
+import { badgeTexts } from '../../people/time-access/time-badge.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { sealPin } from '../testing/seal-pin.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
@@ -153,4 +156,69 @@ test('only an enabled terminal gets in', async () => {
     for (const { status } of await Promise.all(calls)) assert.equal(status, 403)
   }
   assert.deepEqual(await activitiesOf(worker.id), [])
+})
+
+test('a badge tells whose it is, belongs to one person, and proves what was pressed without a connection', async () => {
+  const worker = await withPin([here])
+  const other = await withPin([here])
+  const assign = (id: number, badge: string) => admin('PUT', `/api/users/${id}/time-badge`, { badge })
+  const read = (badge: string) =>
+    visitor<{ user: number }>('POST', '/api/time-terminal/badge', { badge }, headers)
+  assert.equal((await assign(worker.id, '123')).errors[0]?.message, badgeTexts.wrongForm)
+  assert.equal((await assign(worker.id, 'A-000-1')).status, 200)
+  assert.equal((await assign(other.id, 'A-000-1')).errors[0]?.message, badgeTexts.taken)
+  assert.equal((await read('A-000-1')).data.user, worker.id)
+  const byBadge = (code: string) => event(worker.id, 'start', 1, badgeProof(code))
+  assert.deepEqual(await outcomes(byBadge('A-000-2')), ['waiting'])
+  assert.deepEqual(await outcomes(byBadge('A-000-1')), ['counted'])
+  assert.equal((await read('B-000-1')).status, 404)
+  await assign(worker.id, '')
+  assert.equal((await read('A-000-1')).status, 404)
+  for (let count = 0; count < 3; count++) await read('B-000-1')
+  assert.equal((await read('B-000-1')).status, 429)
+})
+
+test('where a branch wants it people choose what they begin, and find their last choice', async () => {
+  const worker = await withPin([here])
+  const place = (branch: number) => ({ name: 'Feinkost', identifier: `feinkost-${branch}`, branch })
+  const own = await fixture.create('departments', place(here))
+  const foreign = await fixture.create('departments', place(there))
+  assert.deepEqual((await load()).choices, [])
+  await admin('PUT', `/api/branches/${here}`, { clockingChoice: 'department' })
+  const { choices } = await load()
+  assert.deepEqual(
+    choices.map(({ department, name }) => [department, name]),
+    [[own, 'Feinkost']],
+  )
+  const begun = event(worker.id, 'start', 9)
+  assert.deepEqual(await outcomes({ ...begun, department: own }, event(worker.id, 'end', 5)), [
+    'counted',
+    'counted',
+  ])
+  const lastChoice = async () => (await load()).people.find(({ id }) => id === worker.id)?.lastChoice
+  assert.deepEqual(await lastChoice(), { department: own, project: null, task: null })
+  // A department that is gone or of another branch is left out; the event counts.
+  assert.deepEqual(await outcomes({ ...event(worker.id, 'start', 3), department: foreign }), ['counted'])
+  assert.equal((await lastChoice())?.department, null)
+
+  const project = await fixture.create('projects', { name: 'Umbau', branch: here })
+  const elsewhere = await fixture.create('projects', { name: 'Anderswo', branch: there })
+  const task = await fixture.create('tasks', { name: 'Regale bauen', project })
+  await fixture.create('tasks', { name: 'Woanders', project: elsewhere })
+  await admin('PUT', `/api/branches/${here}`, { clockingChoice: 'project' })
+  assert.deepEqual(
+    (await load()).choices.map(({ name, hint }) => [name, hint]),
+    [
+      ['Umbau', ''],
+      ['Regale bauen', 'Umbau'],
+    ],
+  )
+  const again = { ...event(worker.id, 'end', 2) }
+  await outcomes(again, { ...event(worker.id, 'start', 1), project, task })
+  assert.deepEqual(await lastChoice(), { department: null, project, task })
+
+  const { data } = await admin<PresentPerson[]>('GET', `/api/clock-events/present?branch=${here}`)
+  const found = data.find(({ user }) => user.id === worker.id)
+  assert.deepEqual([found?.isPaused, found?.task?.name], [false, 'Regale bauen'])
+  assert.equal((await worker.call('GET', '/api/clock-events/present')).status, 403)
 })

@@ -4,8 +4,6 @@ import type { workingActivity } from '@theke/contract/timekeeping/working-activi
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type ClockEventKind, madeOfflineMs, type WorkPlace } from '@theke/domain/timekeeping/clock-events.ts'
-import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
 import { toOneDto } from '../../crud/mapper.ts'
@@ -16,7 +14,7 @@ import { requireTimeUser } from '../../people/time-access/time-token.ts'
 import { recordEvent } from '../ledger/record-event.ts'
 import { requireOwnDepartment } from '../require-own-department.ts'
 import { activityResource } from '../timekeeping-crud.ts'
-import { workingSchedules } from '../timekeeping-tables.ts'
+import { usualBranch } from './usual-branch.ts'
 
 type Call = (typeof timeTrackingApi)[ClockEventKind]
 type Body = Input<Call>['body']
@@ -58,7 +56,7 @@ function momentOf({ now }: Context, at: string | null): number {
 async function placeOf(ctx: Context, body: Body, at: number): Promise<WorkPlace> {
   const own = ctx.user?.branchIds ?? []
   if (body.branch !== null && !own.includes(body.branch.id)) throw fieldError('not-allowed', 'branch')
-  const branch = body.branch?.id ?? (await plannedBranch(ctx, at)) ?? own[0]
+  const branch = body.branch?.id ?? (await usualBranch(ctx, at))
   if (branch === undefined) throw validationError([{ field: 'branch', message: validationTexts.blank }])
   const place = {
     branch,
@@ -68,24 +66,4 @@ async function placeOf(ctx: Context, body: Body, at: number): Promise<WorkPlace>
   }
   await requireOwnDepartment(ctx, place)
   return place
-}
-
-async function plannedBranch({ db, user }: Context, at: number): Promise<number | undefined> {
-  const day = dayOf(at)
-  const table = workingSchedules
-  const [planned] = await db
-    .select({ branch: table.branch })
-    .from(table)
-    .where(
-      and(
-        eq(table.user, user?.id ?? 0),
-        eq(table.isPublished, true),
-        eq(table.type, 'work'),
-        gt(table.end, new Date(startOfDay(day))),
-        lt(table.start, new Date(startOfDay(addDays(day, 1)))),
-      ),
-    )
-    .orderBy(asc(table.start))
-    .limit(1)
-  return planned?.branch
 }

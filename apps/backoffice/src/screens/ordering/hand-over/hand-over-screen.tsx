@@ -8,7 +8,7 @@ import { api } from '../../../api.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
-import { canScan, CodeCamera } from './code-camera.tsx'
+import { canScan, CodeCamera } from '../../../camera/code-camera.tsx'
 import { HandOverOrder } from './hand-over-order.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
@@ -80,7 +80,7 @@ export default function HandOverScreen() {
             {isScanning ? texts.stopCamera : texts.camera}
           </Button>
         )}
-        {isScanning && <CodeCamera onCode={find} />}
+        {isScanning && <CodeCamera texts={texts} onCode={find} />}
         <div aria-live="polite">
           {search.isPending && <Loader />}
           {search.isError && <p className={classes.error}>{errorText(search.error)}</p>}

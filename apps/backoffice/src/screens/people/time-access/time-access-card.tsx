@@ -6,6 +6,7 @@ import { Card } from '../../../entity-kit/card.tsx'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import classes from '../profile/profile.module.css'
+import { BadgeForm } from './badge-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { timeAccessTexts as texts } from './time-access-texts.ts'
 import { TokenActions } from './token-actions.tsx'
@@ -27,9 +28,16 @@ export function TimeAccessCard({ id }: { id?: number }) {
       hint={id === undefined ? texts.ownHint : texts.hint}
       actions={
         access.data && (
-          <span className={classes.state} data-on={access.data.hasPin || undefined}>
-            {access.data.hasPin ? texts.hasPin : texts.noPin}
-          </span>
+          <>
+            <span className={classes.state} data-on={access.data.hasPin || undefined}>
+              {access.data.hasPin ? texts.hasPin : texts.noPin}
+            </span>
+            {access.data.hasBadge && (
+              <span className={classes.state} data-on>
+                {texts.hasBadge}
+              </span>
+            )}
+          </>
         )
       }
     >
@@ -38,6 +46,9 @@ export function TimeAccessCard({ id }: { id?: number }) {
       )}
       {access.isPending && <Skeleton height={60} aria-hidden />}
       {access.data && <PinForm id={id} hasPin={access.data.hasPin} queryKey={queryKey} />}
+      {access.data && id !== undefined && (
+        <BadgeForm id={id} hasBadge={access.data.hasBadge} queryKey={queryKey} />
+      )}
       {access.data && id !== undefined && mayRenew && (
         <TokenActions
           tokenAt={access.data.tokenAt}

@@ -1,7 +1,7 @@
 /** German texts of the token and the PIN for recording working time. */
 export const timeAccessTexts = {
   title: 'Zeiterfassung',
-  hint: 'Die PIN gilt am Terminal der Filiale, der Zugangsschlüssel für eigene Programme.',
+  hint: 'PIN und Ausweis gelten am Terminal der Filiale, der Zugangsschlüssel für eigene Programme.',
   ownHint: 'Mit der PIN stempeln Sie am Terminal Ihrer Filiale.',
   hasPin: 'PIN gesetzt',
   noPin: 'Keine PIN',
@@ -10,6 +10,11 @@ export const timeAccessTexts = {
   removePin: 'PIN entfernen',
   pinSaved: 'Die PIN ist gespeichert.',
   pinRemoved: 'Die PIN ist entfernt.',
+  hasBadge: 'Ausweis zugeordnet',
+  saveBadge: 'Ausweis speichern',
+  removeBadge: 'Ausweis entfernen',
+  badgeSaved: 'Der Ausweis ist zugeordnet.',
+  badgeRemoved: 'Der Ausweis ist entfernt.',
   noToken: 'Kein Zugangsschlüssel.',
   tokenSince: (moment: string) => `Zugangsschlüssel vom ${moment}.`,
   createToken: 'Zugangsschlüssel erstellen',

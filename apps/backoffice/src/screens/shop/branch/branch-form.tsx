@@ -27,6 +27,7 @@ const contact = [
 ]
 const search = ['tags', 'keywords']
 const notifications = ['notificationEmail', 'notificationPhone', 'managerEmail', 'managerPhone']
+const clocking = ['clockingChoice', 'isRemoteClockingEnabled']
 const exceptions = ['orderableFrom', 'closedMessage']
 const rules = ['isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'isTableSelectionEnabled']
 const methods = ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled']
@@ -37,7 +38,7 @@ export function BranchForm() {
     {
       id: 'general',
       label: branchTexts.general,
-      fields: [...data, ...contact, ...search, ...notifications],
+      fields: [...data, ...contact, ...search, ...notifications, ...clocking],
       view: <General />,
     },
     {
@@ -107,6 +108,9 @@ function General() {
       </Card>
       <Card title={branchTexts.notifications}>
         <FieldGrid fields={fields} names={notifications} />
+      </Card>
+      <Card title={branchTexts.clocking}>
+        <FieldGrid fields={fields} names={clocking} />
       </Card>
       {isAdmin && isStored && <BranchScreens id={id} />}
       <RecordDetails />

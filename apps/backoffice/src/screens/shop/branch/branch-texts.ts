@@ -11,6 +11,7 @@ export const branchTexts = {
   search: 'Suche',
   searchHint: 'Tags und Suchwörter helfen Kunden, die richtige Filiale zu finden.',
   notifications: 'Benachrichtigungen',
+  clocking: 'Zeiterfassung',
   deliveryHours: 'Lieferzeiten',
   deliveryHoursHint: 'Ohne eigene Lieferzeiten gelten die Öffnungszeiten.',
   exceptions: 'Ausnahmen',

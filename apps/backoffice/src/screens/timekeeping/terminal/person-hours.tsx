@@ -2,7 +2,7 @@ import { clockEventLabels } from '@theke/contract/timekeeping/ledger-labels.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { timeLabel } from '../../../shop-time.ts'
-import classes from './terminal.module.css'
+import classes from './panel.module.css'
 import { terminalTexts as texts } from './terminal-texts.ts'
 
 const minute = 60_000

@@ -1,6 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { clockEventLabels } from '@theke/contract/timekeeping/ledger-labels.ts'
-import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import {
+  badgeProof,
+  type TerminalPerson,
+  type TimeTerminal,
+  type WorkChoice,
+} from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import { useState } from 'react'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -8,7 +13,9 @@ import { timeLabel } from '../../../shop-time.ts'
 import { ClockActions } from './clock-actions.tsx'
 import { PersonHours } from './person-hours.tsx'
 import { PinPad } from './pin-pad.tsx'
-import classes from './terminal.module.css'
+import mark from './mark.module.css'
+import classes from './panel.module.css'
+import { lastChosenFirst } from './last-chosen-first.ts'
 import { terminalTexts as texts } from './terminal-texts.ts'
 import { useAutoClose } from './use-auto-close.ts'
 import type { Terminal } from './use-terminal.ts'
@@ -19,15 +26,18 @@ const usualDigits = 4
 
 type Props = Pick<Terminal, 'checkPin' | 'press'> & {
   person: TerminalPerson
+  choices: TimeTerminal['choices']
+  /** The badge that opened the panel, and whether it is checked already. */
+  badge: { code: string; checked: 'now' | 'later' } | null
   now: number
   onClose: () => void
 }
 
-/** PIN, then one tap. It closes by itself, so that nobody clocks for the one before them. */
-export function PersonPanel({ person, now, checkPin, press, onClose }: Props) {
+/** PIN or badge, then one tap. It closes by itself, so that nobody clocks for the one before them. */
+export function PersonPanel({ person, choices, badge, now, checkPin, press, onClose }: Props) {
   const { id, firstName, lastName, state, since, shift } = person
   const [pin, setPin] = useState('')
-  const [checked, setChecked] = useState<'now' | 'later' | null>(null)
+  const [checked, setChecked] = useState(badge?.checked ?? null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [pressed, setPressed] = useState<{ kind: ClockEventKind; at: number } | null>(null)
@@ -45,10 +55,10 @@ export function PersonPanel({ person, now, checkPin, press, onClose }: Props) {
     setIsBusy(false)
   }
 
-  async function clock(kind: ClockEventKind): Promise<void> {
+  async function clock(kind: ClockEventKind, choice: WorkChoice | null): Promise<void> {
     setIsBusy(true)
     try {
-      await press(id, kind, pin)
+      await press({ user: id, kind, proof: badge === null ? pin : badgeProof(badge.code), choice })
       setPressed({ kind, at: now })
     } catch {
       setProblem(texts.notStored)
@@ -64,7 +74,7 @@ export function PersonPanel({ person, now, checkPin, press, onClose }: Props) {
             {firstName} {lastName}
           </h2>
           <p data-state={state}>
-            <i className={classes.mark} /> {texts.states[state]}
+            <i className={mark.mark} /> {texts.states[state]}
             {since && ` ${texts.since(timeLabel(Date.parse(since)))}`}
             {shift && ` · ${texts.shiftUntil(timeLabel(Date.parse(shift.end)))}`}
           </p>
@@ -85,18 +95,23 @@ export function PersonPanel({ person, now, checkPin, press, onClose }: Props) {
       {pressed === null && (
         <>
           <p className={classes.pin}>
-            <b>{texts.pin}</b>
-            <span className="visually-hidden">{texts.digits(pin.length)}</span>
-            <span className={classes.dots} aria-hidden>
-              {Array.from({ length: Math.max(usualDigits, pin.length) }, (_, index) => (
-                <i key={index} data-filled={index < pin.length || undefined} />
-              ))}
-            </span>
+            <b>{badge === null ? texts.pin : texts.badge}</b>
+            {badge === null && (
+              <>
+                <span className="visually-hidden">{texts.digits(pin.length)}</span>
+                <span className={classes.dots} aria-hidden>
+                  {Array.from({ length: Math.max(usualDigits, pin.length) }, (_, index) => (
+                    <i key={index} data-filled={index < pin.length || undefined} />
+                  ))}
+                </span>
+              </>
+            )}
             <output>
               {isBusy && texts.checking}
               {checked === 'now' && (
                 <>
-                  <IconCheck size={20} stroke={2} aria-hidden /> {texts.pinFits}
+                  <IconCheck size={20} stroke={2} aria-hidden />{' '}
+                  {badge === null ? texts.pinFits : texts.badgeFits}
                 </>
               )}
               {checked === 'later' && texts.pinLater}
@@ -115,7 +130,8 @@ export function PersonPanel({ person, now, checkPin, press, onClose }: Props) {
               state={state}
               now={now}
               isUnlocked={checked !== null && !isBusy}
-              onPress={(kind) => void clock(kind)}
+              choices={lastChosenFirst(choices, person.lastChoice)}
+              onPress={(kind, choice) => void clock(kind, choice)}
             />
           </div>
         </>

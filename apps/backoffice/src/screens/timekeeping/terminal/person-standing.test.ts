@@ -17,6 +17,7 @@ const anna: TerminalPerson = {
   workedMinutes: 60,
   shift: null,
   lastEvent: null,
+  lastChoice: null,
 }
 const toldAt = morning + 60 * minute
 const event = (kind: ClockEventKind, minutes: number): QueuedEvent => ({

@@ -14,7 +14,7 @@ export function personStanding(
   events: readonly QueuedEvent[],
   now: number,
 ): TerminalPerson {
-  let { state, since, lastEvent } = person
+  let { state, since, lastEvent, lastChoice } = person
   let workedMs = person.workedMinutes * minute
   let countedTo = toldAt
   for (const event of events.filter(({ user }) => user === person.id)) {
@@ -25,8 +25,16 @@ export function personStanding(
     countedTo = at
     state = next
     since = next === 'out' ? null : event.at
+    if (event.choice) lastChoice = event.choice
     lastEvent = { kind: event.kind, at: event.at }
   }
   if (state === 'running') workedMs += now - countedTo
-  return { ...person, state, since, lastEvent, workedMinutes: Math.max(0, Math.floor(workedMs / minute)) }
+  return {
+    ...person,
+    state,
+    since,
+    lastEvent,
+    lastChoice,
+    workedMinutes: Math.max(0, Math.floor(workedMs / minute)),
+  }
 }

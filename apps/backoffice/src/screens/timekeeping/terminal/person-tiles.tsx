@@ -1,7 +1,8 @@
 import { IconCoffee } from '@tabler/icons-react'
 import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { spanLabel, timeLabel } from '../../../shop-time.ts'
-import classes from './terminal.module.css'
+import mark from './mark.module.css'
+import classes from './tiles.module.css'
 import { terminalTexts as texts } from './terminal-texts.ts'
 
 const lateAfterMs = 5 * 60_000
@@ -50,11 +51,7 @@ function Standing({
   const isLate = isExpected && lateMs >= lateAfterMs && now < Date.parse(shift.end)
   return (
     <span className={classes.standing} data-late={isLate || undefined}>
-      {state === 'paused' ? (
-        <IconCoffee size={18} stroke={1.75} aria-hidden />
-      ) : (
-        <i className={classes.mark} />
-      )}
+      {state === 'paused' ? <IconCoffee size={18} stroke={1.75} aria-hidden /> : <i className={mark.mark} />}
       <span>
         <b>{isExpected ? texts.notYet : texts.states[state]}</b>
         {since && <em>{texts.since(timeLabel(Date.parse(since)))}</em>}

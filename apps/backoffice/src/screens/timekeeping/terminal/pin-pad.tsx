@@ -1,6 +1,6 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import classes from './terminal.module.css'
+import classes from './pad.module.css'
 import { terminalTexts as texts } from './terminal-texts.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

@@ -21,7 +21,7 @@ export function sendQueue(key: string, tell: (answered: Answered) => void): Prom
       const events = (await queuedEvents()).slice(0, maxSentEvents)
       if (events.length === 0) return
       const results = await terminalClient.call(timeTerminalApi.send, {
-        body: { events: events.map(({ user, ...event }) => ({ ...event, user: { id: user } })) },
+        body: { events: events.map(toSent) },
         headers: { authorization: `Bearer ${key}` },
         signal: AbortSignal.timeout(patienceMs),
       })
@@ -35,4 +35,15 @@ export function sendQueue(key: string, tell: (answered: Answered) => void): Prom
     }
   }
   return 'locks' in navigator ? navigator.locks.request('theke-terminal', send) : send()
+}
+
+function toSent({ user, choice, ...event }: QueuedEvent) {
+  const reference = (id: number | null | undefined) => (id == null ? null : { id })
+  return {
+    ...event,
+    user: { id: user },
+    department: reference(choice?.department),
+    project: reference(choice?.project),
+    task: reference(choice?.task),
+  }
 }

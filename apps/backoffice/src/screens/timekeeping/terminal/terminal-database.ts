@@ -1,4 +1,4 @@
-import type { TimeTerminal } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { TimeTerminal, WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 
 /** An event on this device until the server has it. It is sent under its key, so it counts once however often it is sent. */
@@ -7,7 +7,9 @@ export type QueuedEvent = {
   user: number
   kind: ClockEventKind
   at: string
-  /** The PIN, sealed for the server; empty where the browser cannot seal. */
+  /** What it begins, where the branch wants that to be chosen. */
+  choice?: WorkChoice | null
+  /** The PIN or badge, sealed for the server; empty where the browser cannot seal. */
   proof: string
 }
 

@@ -3,6 +3,7 @@ import { IconChevronRight, IconUsers, IconWifiOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { dayOf, longDayLabel, timeLabel } from '../../../shop-time.ts'
 import { useScreenAwake } from '../../ordering/alerts/use-screen-awake.ts'
+import { BadgeCamera } from './badge-camera.tsx'
 import { keepPageOffline } from './keep-page-offline.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { personStanding } from './person-standing.ts'
@@ -10,6 +11,7 @@ import { PersonTiles } from './person-tiles.tsx'
 import classes from './terminal.module.css'
 import { TerminalNotices } from './terminal-notices.tsx'
 import { terminalTexts as texts } from './terminal-texts.ts'
+import { useBadge } from './use-badge.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useTerminal } from './use-terminal.ts'
 
@@ -27,10 +29,16 @@ export default function TerminalPage() {
   const [chosen, setChosen] = useState<number | null>(null)
   const [showsOthers, setShowsOthers] = useState(false)
   useEffect(() => void keepPageOffline(), [])
+  const { badge, problem: badgeProblem, read, forget } = useBadge(terminal.readBadge, chosen, setChosen)
   const close = useCallback(() => {
     setChosen(null)
     setShowsOthers(false)
-  }, [])
+    forget()
+  }, [forget])
+  const choose = (id: number) => {
+    forget()
+    setChosen(id)
+  }
 
   if (problem === 'refused')
     return (
@@ -69,6 +77,9 @@ export default function TerminalPage() {
         )}
       </output>
       <TerminalNotices notices={notices} people={people} />
+      <div role="alert" className={classes.notices}>
+        {badgeProblem !== '' && <p>{badgeProblem}</p>}
+      </div>
       <main className={classes.main} data-open={person !== undefined || undefined}>
         <section className={classes.people}>
           <div className={classes.question}>
@@ -82,7 +93,7 @@ export default function TerminalPage() {
           {view !== null && shown.length === 0 && (
             <p className={classes.empty}>{people.length === 0 ? texts.nobody : texts.nobodyToday}</p>
           )}
-          <PersonTiles people={shown} chosen={chosen} now={now} onChoose={setChosen} />
+          <PersonTiles people={shown} chosen={chosen} now={now} onChoose={choose} />
           <button type="button" className={classes.others} onClick={() => setShowsOthers(!showsOthers)}>
             <IconUsers size={24} stroke={1.75} aria-hidden />
             {showsOthers ? texts.today : texts.others}
@@ -92,7 +103,9 @@ export default function TerminalPage() {
         <aside className={classes.side}>
           {person ? (
             <PersonPanel
-              key={person.id}
+              key={`${person.id} ${badge?.count ?? 0}`}
+              choices={view?.choices ?? []}
+              badge={badge?.user === person.id ? badge : null}
               person={person}
               now={now}
               checkPin={terminal.checkPin}
@@ -100,7 +113,11 @@ export default function TerminalPage() {
               onClose={close}
             />
           ) : (
-            <p className={classes.pick}>{texts.pick}</p>
+            <div className={classes.pick}>
+              <p>{texts.pick}</p>
+              <p>{texts.pickOrScan}</p>
+              <BadgeCamera onBadge={(code) => void read(code)} />
+            </div>
           )}
         </aside>
       </main>

@@ -34,7 +34,23 @@ export const terminalTexts = {
   nobody: 'Hier hat noch niemand eine PIN. Sie wird im Profil oder bei den Benutzern gesetzt.',
   nobodyToday: 'Heute ist hier niemand eingeteilt.',
   pick: 'Tippen Sie auf Ihren Namen.',
+  pickOrScan: 'Oder halten Sie Ihren Ausweis an den Scanner.',
+  camera: 'Ausweis mit der Kamera lesen',
+  stopCamera: 'Kamera schließen',
+  scanning: {
+    picture: 'Bild der Kamera',
+    cameraRefused:
+      'Der Browser darf die Kamera nicht verwenden. Das lässt sich neben der Adresse der Seite ändern.',
+    noCamera: 'Dieses Gerät hat keine Kamera.',
+    cameraFailed: 'Die Kamera ist nicht erreichbar.',
+  },
+  badgeOffline:
+    'Keine Verbindung: Bitte tippen Sie zuerst auf Ihren Namen und halten Sie dann den Ausweis an den Scanner.',
+  badgeFits: 'Ausweis erkannt',
+  startOf: (label: string, project: string) => `${label} · ${project}`,
+  withoutChoice: 'ohne Auswahl',
   pin: 'PIN',
+  badge: 'Ausweis',
   digits: (count: number) => `${count} Ziffern eingegeben`,
   erase: 'Ziffer löschen',
   confirm: 'OK',

@@ -3,6 +3,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import {
   pinSubject,
   type TimeTerminal,
+  type WorkChoice,
   timeTerminalApi,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
@@ -17,6 +18,9 @@ const patienceMs = 8000
 const pinPatienceMs = 5000
 const maxNotices = 3
 
+/** What somebody presses, and with which proof. */
+export type Pressed = { user: number; kind: ClockEventKind; proof: string; choice: WorkChoice | null }
+
 export type Terminal = {
   view: TimeTerminal | null
   /** When the server last answered, by this device's clock; null before. */
@@ -29,8 +33,10 @@ export type Terminal = {
   skewMs: number
   /** Whether a PIN is right; 'later' without a connection. @throws an ApiError where it is wrong or locked */
   checkPin: (user: number, pin: string) => Promise<'now' | 'later'>
-  /** Stores an event on this device, then sends it. */
-  press: (user: number, kind: ClockEventKind, pin: string) => Promise<void>
+  /** Whose badge it is; 'later' without a connection. @throws an ApiError where it is nobody's, or while badges are locked */
+  readBadge: (badge: string) => Promise<number | 'later'>
+  /** Stores an event on this device, then sends it; the proof is a PIN or that of a badge. */
+  press: (event: Pressed) => Promise<void>
 }
 
 /** What a terminal knows and does, by the key of its device. */
@@ -96,29 +102,41 @@ export function useTerminal(key: string): Terminal {
 
   const checkPin = useCallback(
     async (user: number, pin: string) => {
-      try {
-        await terminalClient.call(timeTerminalApi.checkPin, {
+      const reply = await answerOf(
+        terminalClient.call(timeTerminalApi.checkPin, {
           body: { user: { id: user }, pin },
           headers: { authorization: `Bearer ${key}` },
           signal: AbortSignal.timeout(pinPatienceMs),
-        })
-        return 'now'
-      } catch (error) {
-        // No reply, or one of a proxy in between.
-        if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
-        setProblem('line')
-        return 'later'
-      }
+        }),
+      )
+      if (reply === 'none') setProblem('line')
+      return reply === 'none' ? 'later' : 'now'
+    },
+    [key],
+  )
+
+  const readBadge = useCallback(
+    async (badge: string) => {
+      const reply = await answerOf(
+        terminalClient.call(timeTerminalApi.readBadge, {
+          body: { badge },
+          headers: { authorization: `Bearer ${key}` },
+          signal: AbortSignal.timeout(pinPatienceMs),
+        }),
+      )
+      if (reply === 'none') setProblem('line')
+      return reply === 'none' ? 'later' : reply.user
     },
     [key],
   )
 
   const press = useCallback(
-    async (user: number, kind: ClockEventKind, pin: string) => {
+    async ({ user, kind, proof, choice }: Pressed) => {
       const clientKey = randomUuid()
       const at = new Date(Date.now() + skew.current).toISOString()
       const subject = pinSubject({ clientKey, user, kind, at })
-      const event = { clientKey, user, kind, at, proof: await sealPin(pin, pinKey.current, subject) }
+      const sealed = await sealPin(proof, pinKey.current, subject)
+      const event = { clientKey, user, kind, at, choice, proof: sealed }
       await storeEvent(event)
       setQueue((before) => [...before, event])
       void refresh()
@@ -127,5 +145,15 @@ export function useTerminal(key: string): Terminal {
   )
 
   const { view = null, at = null, skewMs = 0 } = told ?? {}
-  return { view, toldAt: at, queue, problem, notices, skewMs, checkPin, press }
+  return { view, toldAt: at, queue, problem, notices, skewMs, checkPin, readBadge, press }
+}
+
+/** The reply to a call; 'none' where none came, or one of a proxy in between. @throws an ApiError where the server refused */
+async function answerOf<R>(call: Promise<R>): Promise<R | 'none'> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+    return 'none'
+  }
 }

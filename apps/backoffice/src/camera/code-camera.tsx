@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import classes from './hand-over.module.css'
-import { handOverTexts as texts } from './hand-over-texts.ts'
+import classes from './code-camera.module.css'
 import { openQrReader, type QrReader } from './qr-reader.ts'
 
 const lookEveryMs = 200
@@ -10,10 +9,20 @@ export function canScan(): boolean {
   return 'mediaDevices' in navigator
 }
 
-/** The picture of the back camera; the first code in it is reported. */
-export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
+/** What the picture is called, and what to do where there is none. */
+export type CameraTexts = Record<'picture' | 'cameraRefused' | 'noCamera' | 'cameraFailed', string>
+
+type Props = {
+  texts: CameraTexts
+  /** The camera at the back, or for what hangs on a wall the one in front. */
+  facing?: 'environment' | 'user'
+  onCode: (code: string) => void
+}
+
+/** The picture of a camera; the first code in it is reported. */
+export function CodeCamera({ texts, facing = 'environment', onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<keyof CameraTexts | null>(null)
   const tell = useRef(onCode)
   useEffect(() => {
     tell.current = onCode
@@ -24,29 +33,31 @@ export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
     const scan = startScan(
       screen,
       (code) => tell.current(code),
-      (error) => setFailure(failureText(error)),
+      (error) => setFailure(failureOf(error)),
+      facing,
     )
     return scan.stop
-  }, [])
+  }, [facing])
   if (failure !== null)
     return (
       <p role="alert" className={classes.error}>
-        {failure}
+        {texts[failure]}
       </p>
     )
   return <video ref={video} className={classes.video} aria-label={texts.picture} muted playsInline />
 }
 
-function failureText(error: unknown): string {
+function failureOf(error: unknown): keyof CameraTexts {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return texts.cameraRefused
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? texts.noCamera : texts.cameraFailed
+  if (name === 'NotAllowedError') return 'cameraRefused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'noCamera' : 'cameraFailed'
 }
 
 function startScan(
   screen: HTMLVideoElement,
   onCode: (code: string) => void,
   onFailure: (error: unknown) => void,
+  facing: 'environment' | 'user',
 ) {
   let stream: MediaStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +71,7 @@ function startScan(
 
   async function start(): Promise<void> {
     const reading = openQrReader()
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing } })
     const read = await reading
     if (isStopped) return stop()
     screen.srcObject = stream

@@ -1,0 +1,49 @@
+import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type PresentPerson, timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import { api } from '../../api.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import { timeLabel } from '../../shop-time.ts'
+import { correctionTexts as texts } from './correction-texts.ts'
+import classes from './corrections.module.css'
+
+const refreshMs = 30_000
+
+/** The people who work or pause now, branch by branch. */
+export function PresentPeople() {
+  const present = useQuery({
+    queryKey: ['clock-events', 'present'],
+    queryFn: ({ signal }) => api.call(timeCorrectionsApi.listPresent, { query: {}, signal }),
+    refetchInterval: refreshMs,
+  })
+  const people = present.data ?? []
+  const ofBranch = Map.groupBy(people, ({ branch }) => branch.name)
+  return (
+    <Card title={texts.present} hint={texts.presentCount(people.length)}>
+      {[...ofBranch].map(([name, there]) => (
+        <section key={name} className={classes.presentBranch}>
+          <h3>{name}</h3>
+          <ul className={classes.present}>
+            {there.map((person) => (
+              <li key={person.user.id} data-paused={person.isPaused || undefined}>
+                <b>{person.user.name}</b>
+                <span>{standingOf(person)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  )
+}
+
+function standingOf({ isPaused, since, start, minutes, department, project, task }: PresentPerson): string {
+  const work = task ?? project ?? department
+  return [
+    isPaused
+      ? texts.pausedSince(timeLabel(Date.parse(since)))
+      : texts.hereSince(timeLabel(Date.parse(start))),
+    texts.soFar(formatMinutes(minutes)),
+    ...(work === null ? [] : [work.name]),
+  ].join(' · ')
+}

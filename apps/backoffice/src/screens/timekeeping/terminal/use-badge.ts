@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { terminalTexts as texts } from './terminal-texts.ts'
+import { useBadgeScanner } from './use-badge-scanner.ts'
+import type { Terminal } from './use-terminal.ts'
+
+const shownMs = 10_000
+
+/** A badge that was read: whose it is, its code, and whether the server knows it. */
+export type ReadBadge = { user: number; code: string; checked: 'now' | 'later'; count: number }
+
+/**
+ * What scanner or camera read: it opens the panel of its owner. Without a connection it proves the person whose name was tapped, and is checked later.
+ */
+export function useBadge(
+  readBadge: Terminal['readBadge'],
+  chosen: number | null,
+  open: (user: number) => void,
+) {
+  const [badge, setBadge] = useState<ReadBadge | null>(null)
+  const [problem, setProblem] = useState('')
+
+  const read = useCallback(
+    async (code: string) => {
+      setProblem('')
+      try {
+        const owner = await readBadge(code)
+        const user = owner === 'later' ? chosen : owner
+        if (user === null) return setProblem(texts.badgeOffline)
+        const checked = owner === 'later' ? 'later' : 'now'
+        setBadge((before) => ({ user, code, checked, count: (before?.count ?? 0) + 1 }))
+        open(user)
+      } catch (error) {
+        setProblem(errorText(error))
+      }
+    },
+    [readBadge, chosen, open],
+  )
+  useBadgeScanner((code) => void read(code))
+  useEffect(() => {
+    const timer = setTimeout(() => setProblem(''), shownMs)
+    return () => clearTimeout(timer)
+  }, [problem])
+  const forget = useCallback(() => setBadge(null), [])
+  return { badge, problem, read, forget }
+}
