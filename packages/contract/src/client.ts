@@ -36,6 +36,8 @@ export type Call<E> = {
   /** In place of a body, where the endpoint takes its file in a form. */
   form?: FormData
   headers?: Record<string, string> | undefined
+  /** Arrives even where the page closes in that moment; for small bodies. */
+  isKeptAlive?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -71,7 +73,10 @@ export function createClient({
     return explain ? `${failure.replace(/\.$/, '')}. ${explain(status, waitSeconds)}` : failure
   }
 
-  async function send(endpoint: Endpoint, { params, query, body, form, headers: extra, signal }: Sent) {
+  async function send(
+    endpoint: Endpoint,
+    { params, query, body, form, headers: extra, isKeptAlive, signal }: Sent,
+  ) {
     try {
       const response = await fetch(origin + addressOf(endpoint, params, query), {
         method: endpoint.method,
@@ -83,6 +88,7 @@ export function createClient({
         // The browser adds the content type of a form, with its boundary.
         body: form ?? (body === undefined ? null : JSON.stringify(body)),
         ...(signal && { signal }),
+        ...(isKeptAlive && { keepalive: true }),
         credentials: 'same-origin',
       })
       // Read here, as a reply that breaks off is no reply.

@@ -78,6 +78,7 @@ export const errorCatalog = {
   'clock-moved-on': [409, 'Der Stempel passt nicht zu dem, was gerade läuft.'],
   'clock-key-reused': [409, 'Dieser Schlüssel gehört schon zu einem anderen Stempel.'],
   'time-decided': [409, 'Darüber wurde schon entschieden.'],
+  'own-month': [403, 'Den eigenen Monat prüft und schließt eine andere Leitung oder ein Administrator.'],
   'month-locked': [409, 'Dieser Monat ist gesperrt. Nur Administratoren öffnen ihn wieder, mit einem Grund.'],
   'month-moved-on': [409, 'Der Monat konnte nicht abgeschlossen werden.'],
   'own-request': [403, 'Über den eigenen Antrag entscheidet jemand anderer.'],

@@ -65,6 +65,8 @@ export type FieldSpec = {
   max?: number
   /** Decimal places of a decimal. */
   places?: number
+  /** Minutes, which people read as hours such as 7:45. */
+  isMinutes?: boolean
   /** Several lines in a form. */
   isLong?: boolean
   format?: TextFormat
@@ -165,7 +167,7 @@ export function markdown(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): 
   return longText({ max: 20_000, hint: markdownHint, ...spec, format: 'markdown' })
 }
 
-type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places'> & { defaultValue?: number }
+type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places' | 'isMinutes'> & { defaultValue?: number }
 
 /** A whole number; null unless required. */
 export function integer(spec: NumberSpec & Required): Field<number>

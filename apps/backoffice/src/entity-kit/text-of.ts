@@ -1,4 +1,5 @@
 import { textsIn } from '@theke/domain/typed-objects.ts'
+import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { momentLabel } from '../shop-time.ts'
@@ -12,6 +13,7 @@ export function textOf(field: FieldSpec, value: unknown): string {
       return formatMoney(toCents(Number(value)))
     case 'integer':
     case 'decimal':
+      if (field.isMinutes) return formatMinutes(Number(value))
       return numbers.format(Number(value))
     case 'instant':
       return momentLabel(Date.parse(String(value)))

@@ -8,6 +8,7 @@ export const screenTitles = {
   labels: 'Etiketten',
   printJobs: 'Druckprotokoll',
   myTime: 'Meine Zeit',
+  ownStatistics: 'Meine Auswertung',
   timeCorrections: 'Zeitkorrekturen',
   config: 'Konfiguration',
   setUp: 'Einrichtung',

@@ -23,6 +23,12 @@ export async function assertAnotherAdministratorExists(
   if ((await otherAdministrators(ctx, before.id)) === 0) throw httpError('last-administrator')
 }
 
+/** Whether the caller is the only administrator who can enter. */
+export async function isSoleAdministrator(ctx: Context): Promise<boolean> {
+  const { user } = ctx
+  return user !== null && isAdmin(user.roles) && (await otherAdministrators(ctx, user.id)) === 0
+}
+
 function canAdminister({ roles, isEnabled, isLocked, expiresAt }: Account, now: number): boolean {
   return isAdmin(roles) && isEnabled && !isLocked && (expiresAt === null || expiresAt.getTime() > now)
 }

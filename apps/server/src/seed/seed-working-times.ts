@@ -1,4 +1,5 @@
-import { maxEventDelayMs, type ClockEvent } from '@theke/domain/timekeeping/clock-events.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { maxEventDelayMs, type ClockEvent, type WorkPlace } from '@theke/domain/timekeeping/clock-events.ts'
 import { deriveActivities } from '@theke/domain/timekeeping/derive-activities.ts'
 import {
   type DemoClockEvent,
@@ -12,9 +13,12 @@ import { projectActivities } from '../timekeeping/ledger/project-activities.ts'
 import { type ActivityRow, timesOfRow, toStoredTimes } from '../timekeeping/ledger/stored-times.ts'
 import { clockEvents, timeCorrections } from '../timekeeping/ledger-tables.ts'
 import { workingActivities, workingSchedules } from '../timekeeping/timekeeping-tables.ts'
+import { departmentKeyOf, taskOf } from '../../../../demo/staff/work.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
+import type { WorkIds } from './seed-work.ts'
 
-type Ids = { people: IdsByKey; branches: IdsByKey }
+type Ids = { people: IdsByKey; branches: IdsByKey; work: WorkIds }
+type PlacedIds = Ids & { today: string }
 
 /** PostgreSQL takes 65,535 values in one statement. */
 const rowsPerStatement = 2000
@@ -28,23 +32,26 @@ export async function seedWorkingTimes(db: Database, ids: Ids, now: number): Pro
         ...schedule,
         user: idOf(ids.people, personKey),
         branch: idOf(ids.branches, branchKey),
+        department:
+          schedule.type === 'work' ? idOf(ids.work.departments, departmentKeyOf(personKey, branchKey)) : null,
         start: new Date(start),
         end: new Date(end),
       })),
     )
   }
-  await seedEvents(db, ids, events)
-  const activities = await seedActivities(db, ids, events)
+  const placed = { ...ids, today: dayOf(now) }
+  await seedEvents(db, placed, events)
+  const activities = await seedActivities(db, placed, events)
   await seedCorrections(db, ids, { corrections, activities, now })
   await flagForgottenEnds({ db, now })
 }
 
-async function seedEvents(db: Database, ids: Ids, events: readonly DemoClockEvent[]): Promise<void> {
+async function seedEvents(db: Database, ids: PlacedIds, events: readonly DemoClockEvent[]): Promise<void> {
   for (const part of partsOf(events)) {
     await db.insert(clockEvents).values(
       part.map((event) => ({
         user: idOf(ids.people, event.personKey),
-        branch: idOf(ids.branches, event.branchKey),
+        ...placeOf(event, ids),
         kind: event.kind,
         at: new Date(event.at),
         recordedAt: new Date(event.recordedAt),
@@ -58,7 +65,7 @@ async function seedEvents(db: Database, ids: Ids, events: readonly DemoClockEven
 
 async function seedActivities(
   db: Database,
-  ids: Ids,
+  ids: PlacedIds,
   events: readonly DemoClockEvent[],
 ): Promise<ActivityRow[]> {
   const counted = Map.groupBy(
@@ -108,17 +115,28 @@ async function seedCorrections(
   }
 }
 
-function toClockEvent(event: DemoClockEvent, ids: Ids): ClockEvent {
-  const { kind, at, recordedAt, branchKey } = event
+/** Where and for what somebody clocked in. */
+function placeOf(
+  { personKey, branchKey, at }: DemoClockEvent,
+  { branches, work, today }: PlacedIds,
+): WorkPlace {
+  const task = taskOf(personKey, dayOf(at), today)
+  return {
+    branch: idOf(branches, branchKey),
+    department: idOf(work.departments, departmentKeyOf(personKey, branchKey)),
+    project: task?.projectKey == null ? null : idOf(work.projects, task.projectKey),
+    task: task === null ? null : idOf(work.tasks, task.key),
+  }
+}
+
+function toClockEvent(event: DemoClockEvent, ids: PlacedIds): ClockEvent {
+  const { kind, at, recordedAt } = event
   return {
     key: clientKey(event),
     kind,
     at,
     recordedAt,
-    branch: idOf(ids.branches, branchKey),
-    department: null,
-    project: null,
-    task: null,
+    ...placeOf(event, ids),
   }
 }
 

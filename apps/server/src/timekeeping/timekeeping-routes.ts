@@ -16,6 +16,7 @@ import { loadOwnFeed, renewOwnFeed, revokeOwnFeed } from '../people/time-access/
 import { listHolidayBalances } from './accounts/list-balances.ts'
 import { listOwnContracts } from './accounts/list-own-contracts.ts'
 import { loadFeed } from './calendar-feed/load-feed.ts'
+import { countOpenDecisions } from './corrections/count-open-decisions.ts'
 import { decideCorrection } from './corrections/decide-correction.ts'
 import { listCorrections } from './corrections/list-corrections.ts'
 import { listPresent } from './corrections/list-present.ts'
@@ -43,7 +44,13 @@ import { loadTerminal } from './terminal/load-terminal.ts'
 import { checkPin, readBadge, sendEvents } from './terminal/send-events.ts'
 import { clocking } from './tracking/clock-in-out.ts'
 import { loadOwnClock, sendOwnEvents } from './tracking/own-clock.ts'
-import { listOwnActivities, listOwnBalances, listOwnSchedules, loadOwnUser } from './tracking/own-time.ts'
+import {
+  listOwnActivities,
+  listOwnBalances,
+  listOwnSchedules,
+  listOwnShifts,
+  loadOwnUser,
+} from './tracking/own-time.ts'
 import { decideRequest } from './requests/decide-request.ts'
 import { createRequest, listRequests, withdrawRequest } from './requests/request-operations.ts'
 import { acceptSwap, declineSwap, withdrawSwap } from './swaps/answer-swap.ts'
@@ -66,6 +73,7 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(timeCorrectionsApi.requestCorrection, requestCorrection),
     handle(timeCorrectionsApi.decideCorrection, decideCorrection),
     handleList(timeCorrectionsApi.listEvents, listEvents),
+    handle(timeCorrectionsApi.countOpenDecisions, countOpenDecisions),
     handle(timeCorrectionsApi.listPresent, listPresent),
     handle(timeCorrectionsApi.reviewEvent, reviewEvent),
     handle(timeTrackingApi.loadOwnUser, loadOwnUser),
@@ -77,6 +85,7 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(timeTrackingApi.resume, clocking('resume')),
     handle(timeTrackingApi.end, clocking('end')),
     handle(ownClockApi.loadOwnClock, loadOwnClock),
+    handleList(ownClockApi.listOwnShifts, listOwnShifts),
     handle(ownClockApi.sendOwnEvents, sendOwnEvents),
     handle(timeTerminalApi.load, loadTerminal),
     handle(timeTerminalApi.checkPin, checkPin),

@@ -11,6 +11,8 @@ import { employmentContracts } from './accounts/contract-tables.ts'
 import { clockEvents, timeCorrections } from './ledger-tables.ts'
 import { timeSheets } from './months/month-tables.ts'
 import { shiftSwaps } from './swaps/swap-tables.ts'
+import { ruleExceptions } from './planning/planning-tables.ts'
+import { absenceRequests } from './requests/request-tables.ts'
 import { workingActivities, workingSchedules } from './timekeeping-tables.ts'
 
 /**
@@ -37,6 +39,8 @@ export const workingTimeRetentionJob: Job = {
         workingActivities.id,
         sql`${lt(workingActivities.start, before)} and ${hasLeft(workingActivities.user, firstKept)}`,
       )) +
+      (await remove(ctx, absenceRequests, absenceRequests.id, lt(absenceRequests.lastDay, firstKept))) +
+      (await remove(ctx, ruleExceptions, ruleExceptions.id, lt(ruleExceptions.day, firstKept))) +
       (await remove(
         ctx,
         workingSchedules,

@@ -58,6 +58,8 @@ export const user = defineEntity({
     lastLoginAt: dateTime({ label: 'Letzte Anmeldung', isReadOnly: true }),
   },
   title: 'username',
+  nameOf: ({ username = '', firstName, lastName }) =>
+    [firstName, lastName].filter(Boolean).join(' ') || username,
   list: ['username', 'firstName', 'lastName', 'email', 'roles', 'branches', 'isEnabled'],
   search: ['username', 'email', 'firstName', 'lastName'],
   sort: 'username',

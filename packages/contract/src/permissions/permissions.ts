@@ -242,6 +242,7 @@ export const accountPermissions = [
   'timeCorrections.list',
   'timeCorrections.create',
   'clockEvents.list',
+  'timeDecisions.count',
   'ownClock.load',
   'ownClock.send',
   'profile.timeAccess',

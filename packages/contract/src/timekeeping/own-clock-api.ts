@@ -1,8 +1,10 @@
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import type { ClockState } from '@theke/domain/timekeeping/clock-state.ts'
+import type { RowOf } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
-import { dateTime, list, select, text } from '../fields.ts'
+import { date, dateTime, list, select, text } from '../fields.ts'
 import { clockEventLabels } from './ledger-labels.ts'
+import type { workingSchedule } from './working-schedule.ts'
 import { maxSentEvents, type SentEvent } from './time-terminal-api.ts'
 
 /** How somebody stands, and whether they may clock on their own device. */
@@ -26,6 +28,14 @@ export const ownClockApi = {
     allow: 'staff',
     permission: 'ownClock.load',
     failure: 'Stempeluhr konnte nicht geladen werden',
+  }),
+  listOwnShifts: get<RowOf<typeof workingSchedule>[]>()('/api/time-clock/shifts', {
+    summary: 'Eigene veröffentlichte Planung, die früheste zuerst',
+    allow: 'staff',
+    permission: 'ownClock.load',
+    query: { start: date({ label: 'Von' }), end: date({ label: 'Bis' }) },
+    isList: true,
+    failure: 'Arbeitsplanung konnte nicht geladen werden',
   }),
   sendOwnEvents: post<SentEvent[]>()('/api/time-clock/events', {
     summary:

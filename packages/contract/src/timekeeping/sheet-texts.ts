@@ -16,5 +16,6 @@ export const sheetTexts = {
     count === 1
       ? `Im Monat von ${name} ist noch ein Eintrag zu klären.`
       : `Im Monat von ${name} sind noch ${count} Einträge zu klären.`,
+  soleAdministrator: 'Selbst geschlossen: Es gibt keinen anderen Administrator.',
   reasonMissing: 'Bitte sagen Sie, warum der gesperrte Monat geändert wird.',
 } as const

@@ -12,6 +12,8 @@ export type BoardTask = {
   priority: TaskPriority
   dueDate: string | null
   sortOrder: number
+  /** The version, which a move sends as `if-match`. */
+  updatedAt: string
   project: { id: number } | null
   users: Named[]
   /** Minutes of ended activities; null where the caller may not know them. */

@@ -83,6 +83,9 @@ export type PresentPerson = {
   minutes: number
 }
 
+/** What waits for a decision of the caller; none of what they may not decide. */
+export type OpenDecisions = { corrections: number; absences: number }
+
 const decisionLabels = { approve: 'Genehmigen', reject: 'Ablehnen' } as const
 
 const decision = {
@@ -159,6 +162,12 @@ export const timeCorrectionsApi = {
     },
     isList: true,
     failure: 'Stempel konnten nicht geladen werden',
+  }),
+  countOpenDecisions: get<OpenDecisions>()('/api/time-decisions', {
+    summary: 'Wie viele Korrekturen, Stempel und Anträge auf eine Entscheidung des Aufrufers warten',
+    allow: 'staff',
+    permission: 'timeDecisions.count',
+    failure: 'Offene Entscheidungen konnten nicht gezählt werden',
   }),
   listPresent: get<PresentPerson[]>()('/api/clock-events/present', {
     summary: 'Wer jetzt da ist, in den eigenen Filialen',

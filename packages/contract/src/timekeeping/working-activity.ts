@@ -47,7 +47,15 @@ export const workingActivity = defineEntity({
     ),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
     status: computed(select({ label: 'Status', options: activityStatusLabels })),
-    duration: computed(integer({ label: 'Minuten ohne Pausen', isRequired: true, defaultValue: 0 })),
+    duration: computed(
+      integer({
+        label: 'Dauer ohne Pausen',
+        hint: 'In der Schnittstelle in Minuten.',
+        isRequired: true,
+        isMinutes: true,
+        defaultValue: 0,
+      }),
+    ),
     isCorrected: boolean({ label: 'Nachträglich geändert', isReadOnly: true }),
     flag: optionalSelect({ label: 'Zu prüfen', options: activityFlagLabels, isReadOnly: true }),
     reason: writeOnlyText({

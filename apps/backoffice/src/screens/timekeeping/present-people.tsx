@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type PresentPerson, timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
-import { timeLabel } from '../../shop-time.ts'
+import { shortMoment } from '../../shop-time.ts'
+import { useNow } from '../../use-now.ts'
 import { correctionTexts as texts } from './correction-texts.ts'
 import classes from './corrections.module.css'
 
@@ -16,6 +17,7 @@ export function PresentPeople() {
     queryFn: ({ signal }) => api.call(timeCorrectionsApi.listPresent, { query: {}, signal }),
     refetchInterval: refreshMs,
   })
+  const now = useNow()
   const people = present.data ?? []
   const ofBranch = Map.groupBy(people, ({ branch }) => branch.name)
   return (
@@ -27,7 +29,7 @@ export function PresentPeople() {
             {there.map((person) => (
               <li key={person.user.id} data-paused={person.isPaused || undefined}>
                 <b>{person.user.name}</b>
-                <span>{standingOf(person)}</span>
+                <span>{standingOf(person, now)}</span>
               </li>
             ))}
           </ul>
@@ -37,12 +39,13 @@ export function PresentPeople() {
   )
 }
 
-function standingOf({ isPaused, since, start, minutes, department, project, task }: PresentPerson): string {
+function standingOf(person: PresentPerson, now: number): string {
+  const { isPaused, since, start, minutes, department, project, task } = person
   const work = task ?? project ?? department
   return [
     isPaused
-      ? texts.pausedSince(timeLabel(Date.parse(since)))
-      : texts.hereSince(timeLabel(Date.parse(start))),
+      ? texts.pausedSince(shortMoment(Date.parse(since), now))
+      : texts.hereSince(shortMoment(Date.parse(start), now)),
     texts.soFar(formatMinutes(minutes)),
     ...(work === null ? [] : [work.name]),
   ].join(' · ')

@@ -24,6 +24,7 @@ import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts
 import { screens } from '../../entity-kit/screens.tsx'
 import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
+import { CorrectionsBadge, RequestsBadge } from './decision-badges.tsx'
 
 export const timekeepingArea: Area = {
   heading: 'Zeiterfassung',
@@ -34,6 +35,12 @@ export const timekeepingArea: Area = {
       needs: 'timeCorrections.create',
       navigation: { icon: IconClockPlay },
       view: () => import('./my-time/my-time-screen.tsx'),
+    },
+    {
+      path: '/my-time/statistics',
+      title: screenTitles.ownStatistics,
+      needs: 'statistics.userProfile',
+      view: () => import('./my-time/own-statistics-screen.tsx'),
     },
     {
       path: '/planning',
@@ -47,7 +54,7 @@ export const timekeepingArea: Area = {
       path: '/time-corrections',
       title: screenTitles.timeCorrections,
       needs: 'timeCorrections.decide',
-      navigation: { icon: IconClockEdit },
+      navigation: { icon: IconClockEdit, badge: CorrectionsBadge },
       view: () => import('./corrections-screen.tsx'),
     },
     screens(
@@ -59,7 +66,7 @@ export const timekeepingArea: Area = {
       path: '/absence-requests',
       title: screenTitles.absenceRequests,
       needs: 'absenceRequests.list',
-      navigation: { icon: IconCalendarQuestion },
+      navigation: { icon: IconCalendarQuestion, badge: RequestsBadge },
       view: () => import('./requests/requests-screen.tsx'),
     },
     {

@@ -15,6 +15,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
+import { isSoleAdministrator } from '../../people/administrators.ts'
 import { lockLedgers } from '../ledger/lock-ledgers.ts'
 import { summaryOf } from './list-sheets.ts'
 import { timeSheets } from './month-tables.ts'
@@ -40,7 +41,8 @@ export function advanceSheets(
       mayRead: ({ branch }) => mayManage(ctx, branch),
     })
     if (sheets.length < users.length) throw httpError('not-found')
-    const stepped = sheets.map((sheet) => step(ctx, sheet, body))
+    const isSole = users.includes(ctx.user?.id ?? 0) && (await isSoleAdministrator(ctx))
+    const stepped = sheets.map((sheet) => step(ctx, sheet, body, isSole))
     await ctx.db
       .insert(timeSheets)
       .values(
@@ -60,16 +62,19 @@ export function advanceSheets(
   })
 }
 
-function step(ctx: Context, sheet: TimeSheet, { action, reason }: Body): TimeSheet {
+function step(ctx: Context, sheet: TimeSheet, { action, reason }: Body, isSole: boolean): TimeSheet {
+  const isOwn = sheet.user.id === ctx.user?.id
   const next = nextSheetState(sheet.state, action, {
     isAdmin: isAdmin(ctx.user?.roles ?? []),
     isOver: monthOf(sheet.month).lastDay < dayOf(ctx.now),
     undecided: sheet.undecided,
     reason,
+    isOwn: isOwn && !isSole,
   })
   if (!next.ok) throw refusalOf(next.refusal, sheet)
+  const note = reason.trim() || (isOwn && action !== 'reopen' ? sheetTexts.soleAdministrator : '')
   const author = ctx.user === null ? null : { id: ctx.user.id, name: ctx.user.name }
-  const taken: SheetStep = { action, author, at: new Date(ctx.now).toISOString(), reason: reason.trim() }
+  const taken: SheetStep = { action, author, at: new Date(ctx.now).toISOString(), reason: note }
   return withSteps({ ...sheet, state: next.state }, [...sheet.steps, taken])
 }
 
@@ -93,6 +98,8 @@ function refusalOf(refusal: Refusal, { user: { name }, state, undecided }: TimeS
       return httpError('month-moved-on', sheetTexts.undecided(name, undecided))
     case 'administrators-only':
       return httpError('month-locked')
+    case 'own-month':
+      return httpError('own-month')
     case 'reason-missing':
       return validationError([{ field: 'reason', message: sheetTexts.reasonMissing }])
   }

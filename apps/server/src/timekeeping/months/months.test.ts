@@ -7,6 +7,10 @@ import type { Caller } from '../../testing/test-app.ts'
 import { recordEvent } from '../ledger/record-event.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
+import { errorCatalog } from '@theke/contract/errors.ts'
+import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
+import { ruleExceptions } from '../planning/planning-tables.ts'
+import { absenceRequests } from '../requests/request-tables.ts'
 import { workingTimeRetentionJob } from '../working-time-retention.job.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { readSheets } from './read-sheets.ts'
@@ -253,13 +257,46 @@ test('more people cost no more queries', async () => {
 
 test('retention removes what is old by months, and keeps what accounts are made of while somebody is employed', async () => {
   const kept = await services.db.$count(workingActivities)
+  const old = { user: anna.id, branch: here, createdAt: new Date(at('2026-02-01', '08:00')) }
+  const [firstDay, lastDay] = ['2026-03-09', '2026-03-13']
+  await services.db
+    .insert(absenceRequests)
+    .values({ ...old, type: 'holiday', firstDay, lastDay, comment: '', status: 'approved' })
+  await services.db.insert(ruleExceptions).values({
+    ...old,
+    code: 'dailyRest',
+    day: firstDay,
+    actual: 600,
+    required: 660,
+    text: 'Ruhezeit',
+    reason: 'Inventur',
+    decidedByName: 'Chefin',
+  })
   const later = startOfDay(addDays('2026-04-02', 2555))
   const told = await workingTimeRetentionJob.run(fixture.contextAt(later))
   assert.match(told, /Einträge gelöscht/)
-  assert.equal(await services.db.$count(clockEvents), 0)
+  for (const table of [clockEvents, absenceRequests, ruleExceptions])
+    assert.equal(await services.db.$count(table), 0)
   assert.equal(await services.db.$count(workingActivities), kept)
   for (const { id } of (await admin<{ id: number }[]>('GET', '/api/employment-contracts')).data)
     await admin('PUT', `/api/employment-contracts/${id}`, { validUntil: '2026-03-31' })
   await workingTimeRetentionJob.run(fixture.contextAt(later))
   assert.equal(await services.db.$count(workingActivities), 0)
+})
+
+test('nobody closes their own month while somebody else could; the only administrator leaves a note', async () => {
+  const id = (await admin<{ id: number }>('GET', '/api/users/me')).data.id
+  for (const user of [manager.id, id])
+    await fixture.create('employment-contracts', {
+      user,
+      branch: here,
+      validFrom: '2026-01-01',
+      entryDate: '2020-01-01',
+    })
+  const own = await advance(manager.call, 'review', [manager.id])
+  assert.deepEqual([own.status, own.errors[0]?.message], [403, errorCatalog['own-month'][1]])
+  assert.equal((await advance(admin, 'review', [id])).data[0]?.state, 'reviewed')
+  assert.equal((await sheetOf(admin, id)).steps.at(-1)?.reason, sheetTexts.soleAdministrator)
+  await fixture.loggedIn(['ROLE_ADMIN'])
+  assert.equal((await advance(admin, 'release', [id])).status, 403)
 })

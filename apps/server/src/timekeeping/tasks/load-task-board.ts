@@ -40,6 +40,7 @@ export async function loadTaskBoard(
     priority: row.priority,
     dueDate: row.dueDate,
     sortOrder: row.sortOrder,
+    updatedAt: row.updatedAt.toISOString(),
     project: project === null ? null : { id: project },
     users: users.map((id) => ({ id, name: people.get(id) ?? '' })),
     bookedMinutes: mayKnow(projectOf.get(project ?? 0)) ? (booked?.ofTasks.get(row.id) ?? 0) : null,

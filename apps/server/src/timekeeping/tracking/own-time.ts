@@ -1,5 +1,6 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
+import type { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
 import type { timeTrackingApi, TimeTrackingUser } from '@theke/contract/timekeeping/time-tracking-api.ts'
 import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import type { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
@@ -17,6 +18,7 @@ import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
 import { withinDays } from '../within-days.ts'
 
 type Api = typeof timeTrackingApi
+type Days = { start?: string | null; end?: string | null }
 type Own = Context & { user: SessionUser }
 
 const usualLimit = 500
@@ -54,14 +56,25 @@ export async function listOwnSchedules(
   anonymous: Context,
   { params, headers, query }: Input<Api['listOwnSchedules']>,
 ): Promise<{ data: RowOf<typeof workingSchedule>[]; total: number }> {
-  const ctx = await ownContext(anonymous, params, headers)
+  return readOwnShifts(await ownContext(anonymous, params, headers), query)
+}
+
+/** The same for somebody who is logged in. */
+export function listOwnShifts(
+  ctx: Context,
+  { query }: Input<typeof ownClockApi.listOwnShifts>,
+): Promise<{ data: RowOf<typeof workingSchedule>[]; total: number }> {
+  return readOwnShifts(ctx, query)
+}
+
+async function readOwnShifts(ctx: Context, { limit, ...period }: Days & { limit?: number | null }) {
   const table = workingSchedules
   const rows = await ctx.db
     .select()
     .from(table)
-    .where(and(eq(table.user, ctx.user.id), eq(table.isPublished, true), ...days(table, query)))
+    .where(and(eq(table.user, ctx.user?.id ?? 0), eq(table.isPublished, true), ...days(table, period)))
     .orderBy(asc(table.start))
-    .limit(query.limit ?? usualLimit)
+    .limit(limit ?? usualLimit)
   return { data: await toDto(ctx, scheduleResource, rows), total: rows.length }
 }
 
@@ -100,10 +113,7 @@ async function ownContext(
   return { ...ctx, user: await requireTimeUser(ctx, params, headers) }
 }
 
-function days(
-  table: typeof workingActivities | typeof workingSchedules,
-  { start, end }: { start?: string | null; end?: string | null },
-) {
+function days(table: typeof workingActivities | typeof workingSchedules, { start, end }: Days) {
   const within = withinDays(table)
   return [start ? within.start(start) : undefined, end ? within.end(end) : undefined]
 }

@@ -110,7 +110,7 @@ describe('a month', () => {
 })
 
 describe('closing a month', () => {
-  const facts = { isAdmin: false, isOver: true, undecided: 0, reason: '' }
+  const facts = { isAdmin: false, isOver: true, undecided: 0, reason: '', isOwn: false }
   const after = (state: SheetState, action: SheetAction, changes: Partial<typeof facts> = {}) => {
     const next = nextSheetState(state, action, { ...facts, ...changes })
     return next.ok ? next.state : next.refusal
@@ -123,6 +123,10 @@ describe('closing a month', () => {
     assert.equal(after('released', 'lock'), 'locked')
     assert.equal(after('open', 'lock'), 'moved-on')
     assert.equal(after('locked', 'release'), 'moved-on')
+    for (const action of ['review', 'release'] as const)
+      assert.equal(after('open', action, { isOwn: true }), 'own-month')
+    assert.equal(after('released', 'lock', { isOwn: true }), 'own-month')
+    assert.equal(after('released', 'reopen', { isOwn: true }), 'open')
   })
 
   test('waits for the end of the month and for what is to be decided', () => {

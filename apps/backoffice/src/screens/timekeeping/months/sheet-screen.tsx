@@ -6,10 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '@theke/contract/client.ts'
 import { monthSheetsApi, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { de } from '../../../texts/de.ts'
 import { useOpenId } from '../../../use-address.ts'
+import { screenTitles } from '../../screen-titles.ts'
 import { MonthPicker, useMonth } from './month-picker.tsx'
 import classes from './months.module.css'
 import { monthsTexts as texts } from './months-texts.ts'
@@ -23,6 +25,7 @@ const actions = ['review', 'release', 'lock', 'reopen'] as const
 export default function SheetScreen() {
   const id = Number(useOpenId())
   const month = useMonth()
+  const mayClose = useMay('timeSheets.advance')
   const sheet = useQuery({
     queryKey: [...sheetsKey, 'one', id, month],
     queryFn: ({ signal }) => api.call(monthSheetsApi.loadSheet, { params: { id }, query: { month }, signal }),
@@ -41,10 +44,16 @@ export default function SheetScreen() {
       >
         <Button
           variant="default"
-          renderRoot={(props) => <Link {...props} to="/month-closing" search={{ month }} />}
+          renderRoot={(props) =>
+            mayClose ? (
+              <Link {...props} to="/month-closing" search={{ month }} />
+            ) : (
+              <Link {...props} to="/my-time" />
+            )
+          }
           leftSection={<IconArrowLeft size={16} />}
         >
-          {texts.back}
+          {mayClose ? texts.back : screenTitles.myTime}
         </Button>
         <MonthPicker month={month} />
         <Button

@@ -30,12 +30,14 @@ export function useAdvance(month: string) {
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey: sheetsKey }),
   })
-  const isPossible = ({ state, undecided }: TimeSheetSummary, action: SheetAction) =>
+  const isPossible = ({ user: { id }, state, undecided }: TimeSheetSummary, action: SheetAction) =>
     mayAdvance &&
     nextSheetState(state, action, {
       isAdmin: isAdmin(user.roles),
       isOver: monthOf(month).lastDay < today,
       undecided,
+      // The server knows whether another administrator could take the step.
+      isOwn: id === user.id && !isAdmin(user.roles),
       // Asked for when the step is taken.
       reason: texts.reason,
     }).ok

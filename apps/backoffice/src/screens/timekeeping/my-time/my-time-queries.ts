@@ -1,36 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
+import { statisticsApi } from '@theke/contract/insights/statistics-api.ts'
+import { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
 import { type BalanceType, timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
-import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
-import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { api } from '../../../api.ts'
 import { addDays } from '../../../shop-time.ts'
 import { correctionsKey } from '../corrections-query.ts'
 
 const refreshMs = 30_000
 
-/** The person's activities in the week from a Monday on, the newest first. */
+/** The person's activities in the week from a Monday on, the newest first; they need no right to see activities in general. */
 export function ownActivitiesQuery(user: number, monday: string) {
   return queryOptions({
     queryKey: ['my-time', 'activities', user, monday],
     queryFn: ({ signal }) =>
-      api.list(workingActivity.endpoints.list, {
-        query: { user: { id: user }, start: monday, end: addDays(monday, 6), sort: '-start', limit: 100 },
+      api.list(statisticsApi.userProfileWorkingActivities, {
+        query: { start: monday, end: addDays(monday, 6) },
         signal,
       }),
     refetchInterval: refreshMs,
   })
 }
 
-/** The person's schedules in so many days from one on, the earliest first. */
+/** The person's published schedules in so many days from one on, the earliest first. */
 export function ownSchedulesQuery(user: number, from: string, days: number) {
   return queryOptions({
     queryKey: ['my-time', 'schedules', user, from, days],
     queryFn: ({ signal }) =>
-      api.list(workingSchedule.endpoints.list, {
-        query: { user: { id: user }, start: from, end: addDays(from, days - 1), sort: 'start', limit: 100 },
-        signal,
-      }),
+      api.list(ownClockApi.listOwnShifts, { query: { start: from, end: addDays(from, days - 1) }, signal }),
   })
 }
 

@@ -1,13 +1,14 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { useSession } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
-import { addDays, dayOf, longDayLabel, mondayOf, timeLabel } from '../../../shop-time.ts'
+import { addDays, dayOf, longDayLabel, mondayOf } from '../../../shop-time.ts'
 import { useNow } from '../../../use-now.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { CorrectionLine } from '../correction-line.tsx'
@@ -20,6 +21,8 @@ import { ownActivitiesQuery, ownCorrectionsQuery, ownSchedulesQuery } from './my
 import { myTimeTexts as texts } from './my-time-texts.ts'
 import { OwnActivities } from './own-activities.tsx'
 import { OwnBalances } from './own-balances.tsx'
+import { OwnClockCard } from './own-clock-card.tsx'
+import { OwnSheets } from './own-sheets.tsx'
 import { WeekBars } from './week-bars.tsx'
 import { weekOf } from './week-of.ts'
 
@@ -31,29 +34,28 @@ export default function MyTimeScreen() {
   const now = useNow()
   const [monday, setMonday] = useState(() => mondayOf(now))
   const thisMonday = mondayOf(now)
-  const current = useQuery(ownActivitiesQuery(user, thisMonday))
   const activities = useQuery(ownActivitiesQuery(user, monday))
   const planned = useQuery(ownSchedulesQuery(user, monday, 7))
   const coming = useQuery(ownSchedulesQuery(user, dayOf(now), shiftDays))
   const corrections = useQuery(ownCorrectionsQuery(user))
   const failed = [activities, planned, coming, corrections].find(({ isError, data }) => isError && !data)
-  const open = current.data?.data.find(({ end }) => end === null)
   const days = weekOf(monday, activities.data?.data ?? [], planned.data?.data ?? [])
   const sum = (of: 'worked' | 'planned') => formatMinutes(days.reduce((total, day) => total + day[of], 0))
   const isThisWeek = monday === thisMonday
   return (
     <div>
-      <ScreenHeader title={screenTitles.myTime} />
+      <ScreenHeader title={screenTitles.myTime}>
+        <Button
+          variant="default"
+          leftSection={<IconChartBar size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/my-time/statistics" />}
+        >
+          {texts.statistics}
+        </Button>
+      </ScreenHeader>
       {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={classes.cards}>
-        <Card title={texts.states[open?.status ?? 'out']}>
-          {open?.start && (
-            <p className={classes.now} data-state={open.status}>
-              <b>{texts.hours(formatMinutes(open.duration))}</b>{' '}
-              {texts.since(timeLabel(Date.parse(open.start)))}
-            </p>
-          )}
-        </Card>
+        <OwnClockCard user={user} />
         <Card
           title={isThisWeek ? texts.week : texts.weekOf(longDayLabel(monday))}
           hint={texts.weekSum(sum('worked'), sum('planned'))}
@@ -97,6 +99,7 @@ export default function MyTimeScreen() {
             <OwnActivities key={monday} activities={activities.data?.data ?? []} branch={branches[0]?.id} />
           )}
         </Card>
+        <OwnSheets user={user} />
         <Card title={texts.corrections}>
           {corrections.data?.total === 0 && <p className={classes.quiet}>{texts.noCorrections}</p>}
           <ul className={classes.list}>

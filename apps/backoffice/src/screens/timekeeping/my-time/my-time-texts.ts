@@ -1,16 +1,32 @@
-import type { ActivityStatus } from '@theke/domain/timekeeping/working-activity.ts'
+import type { ClockState } from '@theke/domain/timekeeping/clock-state.ts'
 
-const states: Readonly<Record<ActivityStatus | 'out', string>> = {
+const states: Readonly<Record<ClockState, string>> = {
   running: 'In der Arbeit',
   paused: 'In Pause',
-  ended: 'Nicht in der Arbeit',
   out: 'Nicht in der Arbeit',
 }
 
 /** German texts of the screen on which people see their own working time. */
 export const myTimeTexts = {
   states,
-  since: (time: string) => `begonnen um ${time}`,
+  standing: {
+    running: (time: string) => `heute, zuletzt begonnen um ${time}`,
+    paused: (time: string) => `heute, Pause seit ${time}`,
+    out: (time: string) => `heute, bis ${time}`,
+  } satisfies Record<ClockState, (time: string) => string>,
+  today: 'heute',
+  clocksFor: (branch: string) => `Zählt für ${branch}.`,
+  waiting: (count: number) =>
+    count === 1
+      ? 'Ein Stempel ist gespeichert und wird gesendet, sobald es eine Verbindung gibt.'
+      : `${count} Stempel sind gespeichert und werden gesendet, sobald es eine Verbindung gibt.`,
+  waits: (message: string) => `${message} Die Filialleitung sieht sich den Stempel an.`.trim(),
+  notStored:
+    'Der Stempel konnte auf diesem Gerät nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+  sheets: 'Monatszettel',
+  sheetFile: 'PDF',
+  sheetFileOf: (month: string) => `Monatszettel ${month} als PDF`,
+  statistics: 'Auswertung',
   hours: (duration: string) => `${duration} h`,
   week: 'Diese Woche',
   weekSum: (worked: string, planned: string) => `${worked} h von ${planned} h geplant`,

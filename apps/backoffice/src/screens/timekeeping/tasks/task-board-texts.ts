@@ -21,6 +21,8 @@ function dueLabel(day: string): string {
 
 /** What the task board says. */
 export const taskBoardTexts = {
+  movedByOther:
+    'Jemand hat diese Aufgabe inzwischen geändert. Sie steht wieder so da; bitte noch einmal verschieben.',
   title: screenTitles.taskBoard,
   statuses: taskStatusLabels,
   priorities: taskPriorityLabels,

@@ -1,12 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
 import { task } from '@theke/contract/timekeeping/task.ts'
 import { type BoardTask, type TaskBoard, taskBoardApi } from '@theke/contract/timekeeping/task-board-api.ts'
 import { compareTasks, type TaskStatus } from '@theke/domain/timekeeping/task-order.ts'
+import { useEffect, useRef } from 'react'
 import { api } from '../../../api.ts'
 import { forgetEntity } from '../../../entity-kit/record-queries.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useSteps } from '../../../steps/use-steps.ts'
+import { taskBoardTexts as texts } from './task-board-texts.ts'
 
 /** A task that went from one state to another. */
 type Move = { id: number; from: TaskStatus; to: TaskStatus }
@@ -27,13 +30,35 @@ export function useTaskBoard(project: number | null, user: number | null) {
       }),
     placeholderData: keepPreviousData,
   })
+  const versions = useRef(new Map<number, string>())
+  const pending = useRef(new Map<number, Promise<void>>())
+  useEffect(() => {
+    if (queries.isMutating({ mutationKey: ['task-board'] }) > 0) return
+    for (const { id, updatedAt } of board.data?.tasks ?? []) versions.current.set(id, updatedAt)
+  }, [board.data, queries])
   const save = useMutation({
-    mutationFn: ({ id, to }: Move) =>
-      api.call(task.endpoints.update, { params: { id }, body: { status: to } }),
-    // One after the other, so that the last word on a task is the last to arrive.
-    scope: { id: 'task-board' },
+    // One after the other for each task, so that the last word on it is the last to arrive. Others do not wait: a page may close.
+    mutationFn: ({ id, to }: Move) => {
+      const before = pending.current.get(id) ?? Promise.resolve()
+      const sent = before.then(async () => {
+        const version = versions.current.get(id)
+        const saved = await api.call(task.endpoints.update, {
+          params: { id },
+          body: { status: to },
+          headers: version === undefined ? undefined : { 'if-match': `"${version}"` },
+          isKeptAlive: true,
+        })
+        versions.current.set(id, saved.updatedAt)
+      })
+      pending.current.set(
+        id,
+        sent.catch(() => {}),
+      )
+      return sent
+    },
     onError: (error) => {
-      notifications.show({ message: errorText(error), color: 'primary' })
+      // The board then shows what the other person made of it.
+      notifications.show({ message: refusalText(error), color: 'primary' })
       steps.forget()
     },
     onSettled: () => {
@@ -61,6 +86,11 @@ export function useTaskBoard(project: number | null, user: number | null) {
     redo: steps.redo,
     isSaving: save.isPending,
   }
+}
+
+function refusalText(error: unknown): string {
+  const isOutdated = error instanceof ApiError && error.status === 409
+  return isOutdated ? texts.movedByOther : errorText(error)
 }
 
 /** The board after a move; a task that the filters leave out changes nothing on it. */

@@ -1,23 +1,27 @@
 import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import { stateAfter } from '@theke/domain/timekeeping/clock-state.ts'
 import type { QueuedEvent } from './terminal-database.ts'
 
 const minute = 60_000
 
+/** How somebody stands at a moment. */
+export type Standing = Pick<TerminalPerson, 'state' | 'since' | 'lastEvent' | 'workedMinutes'>
+
 /**
- * How somebody stands now, by what the server told at `toldAt` and what this device has recorded since. Instants are epoch milliseconds;
- * minutes worked go on while somebody works.
+ * How somebody stands now, by what the server told at `toldAt` and the events that this device has recorded since. Instants are epoch
+ * milliseconds; minutes worked go on while somebody works.
  */
-export function personStanding(
-  person: TerminalPerson,
+export function standingAfter(
+  told: Standing,
   toldAt: number,
-  events: readonly QueuedEvent[],
+  events: readonly { kind: ClockEventKind; at: string }[],
   now: number,
-): TerminalPerson {
-  let { state, since, lastEvent, lastChoice } = person
-  let workedMs = person.workedMinutes * minute
+): Standing {
+  let { state, since, lastEvent } = told
+  let workedMs = told.workedMinutes * minute
   let countedTo = toldAt
-  for (const event of events.filter(({ user }) => user === person.id)) {
+  for (const event of events) {
     const at = Date.parse(event.at)
     const next = stateAfter(state, event.kind)
     if (next === state) continue
@@ -25,16 +29,20 @@ export function personStanding(
     countedTo = at
     state = next
     since = next === 'out' ? null : event.at
-    if (event.choice) lastChoice = event.choice
     lastEvent = { kind: event.kind, at: event.at }
   }
   if (state === 'running') workedMs += now - countedTo
-  return {
-    ...person,
-    state,
-    since,
-    lastEvent,
-    lastChoice,
-    workedMinutes: Math.max(0, Math.floor(workedMs / minute)),
-  }
+  return { state, since, lastEvent, workedMinutes: Math.max(0, Math.floor(workedMs / minute)) }
+}
+
+/** The same for somebody at a terminal, with what they chose last. */
+export function personStanding(
+  person: TerminalPerson,
+  toldAt: number,
+  events: readonly QueuedEvent[],
+  now: number,
+): TerminalPerson {
+  const own = events.filter(({ user }) => user === person.id)
+  const lastChoice = own.findLast(({ choice }) => choice != null)?.choice ?? person.lastChoice
+  return { ...person, ...standingAfter(person, toldAt, own, now), lastChoice }
 }

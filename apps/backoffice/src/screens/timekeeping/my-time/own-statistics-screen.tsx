@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { statisticsApi, type UserProfile } from '@theke/contract/insights/statistics-api.ts'
+import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
+import { monthLabel } from '@theke/contract/timekeeping/sheet-lines.ts'
+import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import { api } from '../../../api.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { screenTitles } from '../../screen-titles.ts'
+import { amountLabel } from '../balances/balances-texts.ts'
+import { MonthPicker, useMonth } from '../months/month-picker.tsx'
+import classes from './own-statistics.module.css'
+import { ownStatisticsTexts as texts } from './own-statistics-texts.ts'
+import { WorkedDays } from './worked-days.tsx'
+
+/** What the working time of the person who is logged in comes to in a month: target and actual time, accounts, and the days behind them. */
+export default function OwnStatisticsScreen() {
+  const month = useMonth()
+  const period = { start: month, end: monthOf(month).lastDay }
+  const profile = useQuery({
+    queryKey: ['my-time', 'profile', month],
+    queryFn: ({ signal }) => api.call(statisticsApi.userProfile, { query: period, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const activities = useQuery({
+    queryKey: ['my-time', 'profile-activities', month],
+    queryFn: ({ signal }) => api.list(statisticsApi.userProfileWorkingActivities, { query: period, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const failed = [profile, activities].find(({ isError, data }) => isError && !data)
+  return (
+    <div>
+      <ScreenHeader title={screenTitles.ownStatistics}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/my-time" />}
+        >
+          {screenTitles.myTime}
+        </Button>
+        <MonthPicker month={month} />
+      </ScreenHeader>
+      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      <div className={classes.cards}>
+        {profile.data ? <Sums profile={profile.data} month={month} /> : <Skeleton height={160} aria-hidden />}
+        {activities.data ? (
+          <WorkedDays activities={activities.data.data} />
+        ) : (
+          <Skeleton height={240} aria-hidden />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sums({ profile, month }: { profile: UserProfile; month: string }) {
+  const { targetMinutes, actualMinutes, sickDays, holidayDays, balances } = profile
+  const difference = actualMinutes - targetMinutes
+  const overtime = balances.find(({ type }) => type === 'overtime')
+  const holiday = balances.find(({ type }) => type === 'holiday')
+  const sums: [label: string, value: string][] = [
+    [texts.actual, texts.hours(formatMinutes(actualMinutes))],
+    [texts.target, texts.hours(formatMinutes(targetMinutes))],
+    [texts.difference, texts.hours(`${difference > 0 ? '+' : ''}${formatMinutes(difference)}`)],
+    [texts.holidayDays, amountLabel(holidayDays, 'holiday')],
+    [texts.sickDays, amountLabel(sickDays, 'holiday')],
+    ...(overtime
+      ? [[texts.overtime, texts.hours(amountLabel(overtime.balance, 'overtime'))] as [string, string]]
+      : []),
+    ...(holiday
+      ? [[texts.holidayLeft(holiday.year), amountLabel(holiday.balance, 'holiday')] as [string, string]]
+      : []),
+  ]
+  return (
+    <Card title={monthLabel(month)}>
+      <dl className={classes.sums}>
+        {sums.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {balances.length === 0 && <p className={classes.quiet}>{texts.noContract}</p>}
+    </Card>
+  )
+}
