@@ -77,7 +77,7 @@ function contentOfFile({ services }: Context, name: string, source: FileSource):
   const known = drawn.get(key)
   if (known) return known
   if (drawn.size >= maxDrawn) drawn.clear()
-  const drawing = drawTemplate(source.drawing, services.files, source.scale)
+  const drawing = drawTemplate(source.drawing, services.files, { scale: source.scale })
   drawn.set(key, drawing)
   drawing.catch(() => drawn.delete(key))
   return drawing
