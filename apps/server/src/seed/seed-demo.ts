@@ -12,6 +12,7 @@ import { seedImages } from './seed-images.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedScreens } from './seed-screens.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedVisits } from './seed-visits.ts'
 import { seedWork } from './seed-work.ts'
 import { seedWorkingTimes } from './seed-working-times.ts'
 
@@ -36,6 +37,7 @@ export async function seedDemo({ db, files, cache, secrets, clock }: Services): 
     await seedContent(db, images)
     const people = await seedStaff(db, ids.branches, { now, password: demoPassword, pin: demoPin })
     await seedOrders({ db, secrets }, ids, now)
+    await seedVisits(db, now)
     const work = await seedWork(db, { people, branches: ids.branches }, now)
     await seedWorkingTimes(db, { people, branches: ids.branches, work }, now)
   })

@@ -6,7 +6,7 @@ import type {
 } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { CardTable } from './chart-card.tsx'
 import { chartDayOf } from './chart-day.ts'
-import { statisticsTexts as texts, weekdays } from './statistics-texts.ts'
+import { eventLabels, statisticsTexts as texts, weekdays } from './statistics-texts.ts'
 
 type Compared<Row> = { rows: readonly Row[]; compared: { rows: readonly Row[] } | null }
 
@@ -39,7 +39,14 @@ export function labelTable(
   head: readonly [label: string, count: string, before: string],
 ): CardTable {
   const before = new Map(data?.compared?.rows.map(({ label, count }) => [label, count]))
-  return { head, rows: (data?.rows ?? []).map(({ label, count }) => [label, count, before.get(label) ?? 0]) }
+  return {
+    head,
+    rows: (data?.rows ?? []).map(({ label, count }) => [
+      eventLabels[label] ?? label,
+      count,
+      before.get(label) ?? 0,
+    ]),
+  }
 }
 
 /** A line an hour of the week in which something happened. */
@@ -54,6 +61,6 @@ export function hourTable(rows: readonly HourCount[] = []): CardTable {
 export function flowTable(rows: readonly EventFlow[] = []): CardTable {
   return {
     head: [texts.before, texts.after, texts.count],
-    rows: rows.map(({ from, to, count }) => [from, to, count]),
+    rows: rows.map(({ from, to, count }) => [eventLabels[from] ?? from, eventLabels[to] ?? to, count]),
   }
 }

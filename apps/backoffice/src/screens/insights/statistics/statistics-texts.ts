@@ -67,4 +67,13 @@ export const statisticsTexts = {
   kind: 'Art',
 } as const
 
+/** What the events of the website are called, by category and action. */
+export const eventLabels: Readonly<Record<string, string>> = {
+  'commerce · add-to-cart': 'In den Warenkorb gelegt',
+  'commerce · initiate-checkout': 'Zur Kassa gegangen',
+  'commerce · purchase': 'Bestellt',
+  'products · search': 'Produkt gesucht',
+  'branches · search': 'Filiale gesucht',
+}
+
 export const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
