@@ -8,6 +8,7 @@ import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { type AppFixture, demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
+import { tooSmallTargets } from './targets.ts'
 
 const week = '2027-02-01'
 const [monday, tuesday, wednesday] = [1, 2, 3]
@@ -42,7 +43,7 @@ async function aTeam(stage: AppFixture) {
         entryDate: '2027-01-01',
       },
     })
-    return account
+    return { id, ...account }
   }
   return { branch, johanna: await add('Johanna', 'Pichler'), anna: await add('Anna', 'Leitner') }
 }
@@ -210,3 +211,157 @@ test('a person asks for holiday, a manager sees what is left and approves, and i
   const messages = await stage.admin.call(messagesApi.listOutbox, { query: { limit: 20 } })
   expect(messages.find(({ recipient }) => recipient === anna.email)?.text).toContain('Schönen Urlaub!')
 })
+
+/** The Monday after this week's, because shifts that have begun change hands no more. */
+function nextMonday(): string {
+  const now = new Date()
+  return new Date(now.getTime() + (8 - (now.getUTCDay() || 7)) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A shift of so many days after a Monday, from one hour to another in UTC. */
+function shiftOf(person: { id: number } | null, first: string, [days, from, to]: [number, number, number]) {
+  const at = (hours: number) =>
+    new Date(Date.parse(first) + days * 86_400_000 + hours * 3_600_000).toISOString()
+  const times = { start: at(from), end: at(to), pause: 30, isAllDay: false, comment: '' }
+  return {
+    ...times,
+    key: randomUUID(),
+    isRemoved: false,
+    user: person && { id: person.id },
+    department: null,
+    type: 'work' as const,
+  }
+}
+
+test('people take an open shift and pass one on by phone, and a manager decides about a broken rule', async ({
+  page,
+  stage,
+}) => {
+  const { branch, johanna, anna } = await aTeam(stage)
+  const first = nextMonday()
+  const passedOn = shiftOf(anna, first, [1, 6, 12])
+  const place = { branch: { id: branch.id } }
+  const shifts = [shiftOf(johanna, first, [0, 13, 21]), passedOn, shiftOf(null, first, [4, 8, 14])]
+  await stage.admin.call(planningApi.saveShifts, { body: { ...place, shifts } })
+  await stage.admin.call(planningApi.publishWeek, { body: { ...place, week: first, reasons: [] } })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, anna.username, '/my-time')
+  await expect(page.getByRole('button', { name: /^Übernehmen: / })).toBeVisible()
+  expect(await tooSmallTargets(page)).toEqual([])
+  await page.getByRole('button', { name: /^Übernehmen: / }).click()
+  await expect(page.getByText('Die Schicht gehört jetzt Ihnen.')).toBeVisible()
+  await expect(page.getByText('Gerade ist keine Schicht offen.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Anbieten: / })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'Für' }).click()
+  await page.getByRole('option', { name: 'Johanna Pichler' }).click()
+  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Arzttermin')
+  await expectAccessible(page, '[role=dialog]')
+  await page.getByRole('dialog').getByRole('button', { name: 'Anbieten' }).click()
+  const swap = page
+    .getByRole('list', { name: 'Schichttausch' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Arzttermin' })
+  await expect(swap).toContainText('Anna Leitner bietet sie Johanna Pichler an')
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await openScreen(page, johanna.username, '/my-time')
+  await page.reload()
+  await expect(swap).toContainText('das sind 9 h. Verlangt sind 11 h')
+  await swap.getByRole('button', { name: /^Annehmen: / }).click()
+  await expect(swap).toContainText('Wartet auf die Filialleitung')
+
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await openScreen(page, 'chefin', '/absence-requests')
+  await page.reload()
+  await swap.getByRole('button', { name: /^Genehmigen: / }).click()
+  const decision = page.getByRole('dialog', { name: 'Schichttausch genehmigen' })
+  await decision.getByRole('button', { name: 'Genehmigen' }).click()
+  await expect(decision).toContainText(
+    'Bitte sagen Sie in der Bemerkung, warum der Tausch trotzdem sein soll.',
+  )
+  await decision.getByRole('textbox', { name: 'Bemerkung' }).fill('Mit Johanna besprochen')
+  await expectAccessible(page, '[role=dialog]')
+  await decision.getByRole('button', { name: 'Genehmigen' }).click()
+  await expect(decision).toHaveCount(0)
+  const { shifts: after } = await stage.admin.call(planningApi.loadWeek, {
+    query: { ...place, week: first },
+  })
+  expect(after.find(({ key }) => key === passedOn.key)?.published?.user?.id).toBe(johanna.id)
+})
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
+
+  test('a shift is moved by finger in the week and in the day, and the week becomes a template', async ({
+    page,
+    stage,
+  }) => {
+    const { branch, anna } = await aTeam(stage)
+    const place = { branch: { id: branch.id } }
+    const shifts = [shiftOf(anna, week, [0, 7, 13])]
+    await stage.admin.call(planningApi.saveShifts, { body: { ...place, shifts } })
+    await openScreen(page, 'chefin', `/planning?branch=${branch.id}&week=${week}`)
+    await dragByFinger(
+      page,
+      shiftIn(cell(page, 'Anna Leitner', monday), '08:00'),
+      cell(page, 'Johanna Pichler', tuesday),
+    )
+    await expect(shiftIn(cell(page, 'Johanna Pichler', tuesday), '08:00–14:00')).toBeVisible()
+
+    await page.getByText('Tag', { exact: true }).tap()
+    await page.getByText('Di', { exact: true }).tap()
+    const row = page.getByRole('table', { name: /^Tagesplan/ }).getByRole('row', { name: 'Johanna Pichler' })
+    const early = shiftIn(row, '08:00–14:00')
+    await expect(early).toBeVisible()
+    await expectAccessible(page)
+    const hourWidth = ((await early.boundingBox())?.width ?? 0) / 6
+    await dragByFinger(page, early, early, hourWidth * 1.5)
+    const moved = shiftIn(row, '09:30–15:30')
+    await expect(moved).toBeVisible()
+    await moved.press('Shift+ArrowLeft')
+    await expect(shiftIn(row, '09:30–15:15')).toBeVisible()
+    await page.reload()
+    await expect(shiftIn(row, '09:30–15:15')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Vorlagen' }).tap()
+    await page.getByRole('textbox', { name: 'Diese Woche als Vorlage speichern' }).fill('Normale Woche')
+    await page.getByRole('button', { name: 'Speichern' }).tap()
+    await expect(page.getByRole('list', { name: 'Vorlagen' })).toContainText('1 Schicht')
+    await expectAccessible(page, '[role=dialog]')
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).tap()
+    await page.getByRole('button', { name: 'Woche danach' }).tap()
+    await expect(page.getByRole('table', { name: 'Tagesplan 2027-02-09' })).toBeVisible()
+    await page.getByRole('button', { name: 'Vorlagen' }).tap()
+    await page.getByRole('button', { name: 'Vorlage Normale Woche anwenden' }).tap()
+    await page.getByRole('button', { name: 'Einplanen' }).tap()
+    await expect(shiftIn(row, '09:30–15:15')).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect(shiftIn(row, '09:30')).toHaveCount(0)
+  })
+})
+
+/** A finger rests on a shift until it can be dragged, and takes it to the middle of a place, or so many pixels beside it. */
+async function dragByFinger(page: Page, shift: Locator, place: Locator, aside = 0): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  }
+  const from = await middleOf(shift)
+  const to = await middleOf(place)
+  const dragged = page.locator('[data-dragged]')
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  await expect(dragged).toBeVisible()
+  for (const part of [0.3, 0.6, 1]) {
+    const point = { x: from.x + (to.x + aside - from.x) * part, y: from.y + (to.y - from.y) * part }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(dragged).toHaveCount(0)
+}

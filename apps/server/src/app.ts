@@ -44,6 +44,7 @@ import { messagesHandlers } from './messages/messages-routes.ts'
 import { registerSmsReports } from './messages/sms/sms-reports.ts'
 import { connectAreas } from './connect-areas.ts'
 import { orderReferences } from './ordering/privacy/order-references.ts'
+import { countExpectedOrders } from './ordering/reading/count-expected-orders.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { recountReservations } from './ordering/slots/recount-reservations.job.ts'
 import { registerAppRoutes } from './ssr/app-routes.ts'
@@ -151,7 +152,7 @@ export async function buildApp(
       ...insightsHandlers,
       ...printingHandlers,
       ...jobsHandlers,
-      ...timekeepingHandlers(notifyPerson),
+      ...timekeepingHandlers(notifyPerson, countExpectedOrders),
       ...signageHandlers,
     ],
     contextOf,

@@ -32,6 +32,7 @@ import {
   removeTemplate,
   renameTemplate,
 } from './plan-templates/plan-templates.ts'
+import type { CountExpectedOrders } from './planning/expected-orders.ts'
 import { loadWeek } from './planning/load-week.ts'
 import type { NotifyPerson } from './notify-person.ts'
 import { publishWeek } from './planning/publish-week.ts'
@@ -60,7 +61,7 @@ import { offerShift } from './swaps/offer-shift.ts'
 import { listOpenShifts, takeOpenShift } from './swaps/open-shifts.ts'
 
 /** Clock events and corrections, accounts, months, planning, statistics, and what people read and record of their own time. */
-export function timekeepingHandlers(notifyPerson: NotifyPerson) {
+export function timekeepingHandlers(notifyPerson: NotifyPerson, countExpectedOrders: CountExpectedOrders) {
   return [
     handle(timeSheetsApi.listHolidayBalances, listHolidayBalances),
     handle(timeSheetsApi.listOwnContracts, listOwnContracts),
@@ -91,7 +92,7 @@ export function timekeepingHandlers(notifyPerson: NotifyPerson) {
     handle(timeTerminalApi.checkPin, checkPin),
     handle(timeTerminalApi.readBadge, readBadge),
     handle(timeTerminalApi.send, sendEvents),
-    handle(planningApi.loadWeek, loadWeek),
+    handle(planningApi.loadWeek, loadWeek(countExpectedOrders)),
     handle(planningApi.saveShifts, saveShifts),
     handle(planningApi.publishWeek, publishWeek(notifyPerson)),
     handle(planTemplatesApi.listTemplates, listTemplates),

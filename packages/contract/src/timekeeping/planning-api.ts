@@ -66,6 +66,8 @@ export type PlannedWeek = {
   departments: PlannedDepartment[]
   shifts: PlannedShift[]
   holidays: string[]
+  /** Orders agreed for days of the week that are not over; days without any are left out. */
+  expectedOrders: { day: string; count: number }[]
   needs: PlannedNeed[]
   exceptions: RuleException[]
 }

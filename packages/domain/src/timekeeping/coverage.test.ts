@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { coverage } from './coverage.ts'
+import { coverage, coverageByHour } from './coverage.ts'
 
 const counter = 1
 const kitchen = 2
@@ -52,4 +52,22 @@ test('a minute lies in a shortage exactly where fewer are planned than wanted', 
       },
     ),
   )
+})
+
+test('each hour has its own need, and a department with too many helps no other', () => {
+  const needs = [
+    { department: 1, from: 480, to: 570, count: 2 },
+    { department: 2, from: 480, to: 600, count: 1 },
+  ]
+  const planned = [
+    { department: 1, from: 420, to: 540 },
+    { department: 1, from: 480, to: 540 },
+    { department: 1, from: 480, to: 540 },
+    { department: 2, from: 510, to: 600 },
+  ]
+  assert.deepEqual(coverageByHour(needs, planned, { from: 480, to: 660 }), [
+    { from: 480, required: 3, planned: 3, missing: 1 },
+    { from: 540, required: 3, planned: 1, missing: 2 },
+    { from: 600, required: 0, planned: 0, missing: 0 },
+  ])
 })

@@ -50,3 +50,37 @@ export function coverage(needs: readonly StaffNeed[], planned: readonly PlannedS
     return { department, ...peak, shortages }
   })
 }
+
+/** The people wanted and planned in an hour, and how many are missing at most; all departments together. */
+export type HourCoverage = { from: number; required: number; planned: number; missing: number }
+
+const hour = 60
+
+/**
+ * The need of each hour from one time to another, in minutes of the wall clock since midnight, both whole hours (R-TIME-09). A department
+ * with too many people does not make up for another that lacks them.
+ */
+export function coverageByHour(
+  needs: readonly StaffNeed[],
+  planned: readonly PlannedStaff[],
+  { from, to }: { from: number; to: number },
+): HourCoverage[] {
+  const hours = Array.from({ length: Math.max(0, (to - from) / hour) }, (_, index) => from + index * hour)
+  return hours.map((start) => {
+    const within = <Stretch extends { from: number; to: number }>(stretches: readonly Stretch[]) =>
+      stretches
+        .map((one) => ({ ...one, from: Math.max(one.from, start), to: Math.min(one.to, start + hour) }))
+        .filter((one) => one.from < one.to)
+    const departments = coverage(within(needs), within(planned))
+    return {
+      from: start,
+      required: sumOf(departments.map((one) => one.required)),
+      planned: sumOf(departments.map((one) => one.planned)),
+      missing: sumOf(departments.map(({ shortages }) => Math.max(0, ...shortages.map((one) => one.missing)))),
+    }
+  })
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}

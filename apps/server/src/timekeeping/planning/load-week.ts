@@ -9,6 +9,7 @@ import { branchPlaces } from '../../shop/branch-places.ts'
 import { departmentsOfBranch } from '../../shop/departments-of-branch.ts'
 import { readWorkplaces } from '../accounts/read-workplaces.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
+import type { CountExpectedOrders } from './expected-orders.ts'
 import { requireMonday, requirePlannable } from './plannable-branch.ts'
 import { ruleExceptions, staffRequirements } from './planning-tables.ts'
 import { withTerms } from './read-people.ts'
@@ -19,9 +20,15 @@ const daysPerWeek = 7
 const minutesPerDay = 1440
 
 /** A week of a branch, with everything that the plan is judged by; as many queries for a large branch as for a small one. */
-export async function loadWeek(
+export function loadWeek(countExpectedOrders: CountExpectedOrders) {
+  return (ctx: Context, { query }: Input<typeof planningApi.loadWeek>): Promise<PlannedWeek> =>
+    readWeek(ctx, query, countExpectedOrders)
+}
+
+async function readWeek(
   ctx: Context,
-  { query }: Input<typeof planningApi.loadWeek>,
+  query: Input<typeof planningApi.loadWeek>['query'],
+  countExpectedOrders: CountExpectedOrders,
 ): Promise<PlannedWeek> {
   const { branch: place, week } = query
   if (place === undefined || week === undefined) throw httpError('malformed')
@@ -29,12 +36,13 @@ export async function loadWeek(
   requirePlannable(ctx, place.id, failure)
   requireMonday(week)
   const years = [Number(week.slice(0, 4)), Number(addDays(week, daysPerWeek - 1).slice(0, 4))] as const
-  const [[branch], workplaces, departments, planned, requirements] = await Promise.all([
+  const [[branch], workplaces, departments, planned, requirements, expectedOrders] = await Promise.all([
     branchPlaces(ctx, [place.id]),
     readWorkplaces(ctx, [place.id], years),
     departmentsOfBranch(ctx, place.id),
     plannedUsers(ctx, place.id, week),
     ctx.db.select().from(staffRequirements).where(eq(staffRequirements.branch, place.id)),
+    countExpectedOrders(ctx, { branch: place.id, firstDay: week, days: daysPerWeek }),
   ])
   const workplace = workplaces.get(place.id)
   if (branch === undefined || workplace === undefined) throw httpError('not-found', failure)
@@ -53,6 +61,7 @@ export async function loadWeek(
     departments,
     shifts: shifts.map(plannedShift),
     holidays: days.filter((day) => workplace.holidays.has(day)),
+    expectedOrders,
     needs: days.flatMap((day) => needsOf(requirements, day)),
     exceptions: exceptions.map(({ user, code, day, actual, reason }) => ({
       user: { id: user },

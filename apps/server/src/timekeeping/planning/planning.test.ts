@@ -1,87 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { before, test } from 'node:test'
-import type { PlannedShift, PlannedWeek, Publication } from '@theke/contract/timekeeping/planning-api.ts'
-import { addDays, instantAt } from '@theke/domain/time/wall-time.ts'
-import { and, eq } from 'drizzle-orm'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { changes } from '../../audit/audit-tables.ts'
 import { outbox, staffPushes } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
-import { permissionSets } from '../../people/people-tables.ts'
-import { createPerson } from '../../people/testing/login-fixture.ts'
-import { type Caller, testApp } from '../../testing/test-app.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { ruleExceptions } from './planning-tables.ts'
+import { planningFixture } from './testing/planning-fixture.ts'
 
-type Row = { id: number }
-type Wanted = ReturnType<typeof shift>
-
-const fixture = await testApp()
+const fixture = await planningFixture()
 const { db } = fixture.services
-let admin: Caller
-let here: Row
-let there: Row
-let counter: Row
-let anna: Row
-let bert: Row
-
-before(async () => {
-  admin = await fixture.loggedIn(['ROLE_ADMIN'])
-  here = await create('branches', { name: 'Hier', identifier: 'hier' })
-  there = await create('branches', { name: 'Dort', identifier: 'dort' })
-  counter = await create('departments', { name: 'Theke', identifier: 'theke', branch: here.id })
-  anna = await person('anna', 'Anna', 'Leitner')
-  bert = await person('bert', 'Bert', 'Mayr')
-})
-
-function person(username: string, firstName: string, lastName: string): Promise<Row> {
-  const account = { username, email: `${username}@shop.example`, password: 'ein langes Passwort' }
-  return create('users', { ...account, firstName, lastName, roles: ['ROLE_EMPLOYEE'], branches: [here.id] })
-}
-
-async function create(path: string, body: object): Promise<Row> {
-  const { status, data, errors } = await admin<Row>('POST', `/api/${path}`, body)
-  assert.equal(status, 201, JSON.stringify(errors))
-  return data
-}
-
-/** A shift of the week from `monday`; times are hours. */
-function shift(monday: string, day: number, [from, to]: [number, number], changed: object = {}) {
-  const at = (hours: number) => new Date(instantAt(addDays(monday, day), hours * 60)).toISOString()
-  return {
-    key: randomUUID() as string,
-    user: null as Row | null,
-    department: counter,
-    type: 'work',
-    start: at(from),
-    end: at(to),
-    pause: 30,
-    ...changed,
-  }
-}
-
-async function save(shifts: readonly object[], caller = admin) {
-  return caller<PlannedShift[]>('POST', '/api/planning/shifts', { branch: here, shifts })
-}
-
-async function saved(...shifts: Wanted[]): Promise<void> {
-  const { status, errors } = await save(shifts)
-  assert.equal(status, 200, JSON.stringify(errors))
-}
-
-async function load(week: string, caller = admin): Promise<PlannedWeek> {
-  const { status, data, errors } = await caller<PlannedWeek>(
-    'GET',
-    `/api/planning/week?branch=${here.id}&week=${week}`,
-  )
-  assert.equal(status, 200, JSON.stringify(errors))
-  return data
-}
-
-function publish(week: string, reasons: object[] = [], caller = admin) {
-  return caller<Publication>('POST', '/api/planning/publish', { branch: here, week, reasons })
-}
+const { here, counter, anna, bert, create, shift, saved, load, publish } = fixture
 
 test('a plan is a draft until it is published, and people are notified about their own changes only', async () => {
   const week = '2027-02-01'
@@ -121,7 +52,7 @@ test('what was published stays known until a change or removal is published as w
   const other = shift(week, 1, [6, 14], { user: anna })
   await saved(one, other)
   await publish(week)
-  await saved({ ...one, user: bert } as Wanted, { ...other, isRemoved: true } as Wanted)
+  await saved({ ...one, user: bert }, { ...other, isRemoved: true })
   const rows = await db.select().from(workingSchedules).where(eq(workingSchedules.key, one.key))
   assert.deepEqual([rows[0]?.user, rows[0]?.isPublished], [anna.id, true])
   const { shifts } = await load(week)
@@ -183,7 +114,7 @@ test('any sequence of saving and taking back ends with what was said last, and p
           key: one.key,
           user: anna,
         })
-        await saved({ ...wanted, isRemoved: one.isRemoved } as Wanted)
+        await saved({ ...wanted, isRemoved: one.isRemoved })
         if (one.isRemoved) planned.delete(one.key)
         else planned.set(one.key, wanted.start)
       }
@@ -253,84 +184,6 @@ test('a browser that subscribed to notices is notified as well', async () => {
       ['push', 'push.example'],
     ],
   )
-})
-
-const impossible: [string, () => object, string, string][] = [
-  [
-    'an end before the start',
-    () => ({ end: '2027-01-01T00:00:00Z' }),
-    'end',
-    'Das Ende liegt vor dem Beginn.',
-  ],
-  ['an absence of nobody', () => ({ type: 'sick' }), 'user', 'Eine Abwesenheit braucht eine Person.'],
-  ['a break as long as the shift', () => ({ pause: 480 }), 'pause', 'Die Pause ist länger als die Schicht.'],
-  [
-    'two days of work',
-    () => ({ end: '2027-03-04T05:00:00Z' }),
-    'end',
-    'Eine Schicht dauert höchstens 24 Stunden.',
-  ],
-  ['a key that is none', () => ({ key: 'x'.repeat(36) }), 'key', 'Der Schlüssel ist ungültig.'],
-]
-for (const [what, changed, field, message] of impossible) {
-  test(`${what} is refused beside its input`, async () => {
-    const { status, errors } = await save([shift('2027-03-01', 0, [6, 14], changed())])
-    assert.equal(status, 422)
-    assert.deepEqual(errors, [{ field: `shifts.0.${field}`, message }])
-  })
-}
-
-test('only planners of a branch plan it', async () => {
-  const [manager] = await db.select().from(permissionSets).where(eq(permissionSets.key, 'manager'))
-  const leader = await (
-    await createPerson(fixture, 'leader-there', ['ROLE_EMPLOYEE'], {
-      branches: [there.id],
-      permissionSet: manager?.id ?? null,
-    })
-  ).enter()
-  const week = '2027-04-05'
-  const one = shift(week, 0, [6, 14], { user: anna })
-  assert.equal((await save([one], leader)).status, 404)
-  assert.equal((await leader('GET', `/api/planning/week?branch=${here.id}&week=${week}`)).status, 404)
-  assert.equal((await publish(week, [], leader)).status, 404)
-  // A key of another branch is not overwritten.
-  await saved(one)
-  const foreign = await leader('POST', '/api/planning/shifts', {
-    branch: there,
-    shifts: [{ ...one, department: null, user: null }],
-  })
-  assert.equal(foreign.status, 404)
-  const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [here.id])
-  assert.equal((await save([one], employee)).status, 403)
-})
-
-test('people without the right to plan see what is published of their own, and open shifts', async () => {
-  await db.delete(workingSchedules)
-  const colleague = await createPerson(fixture, 'colleague', ['ROLE_EMPLOYEE'], { branches: [here.id] })
-  const week = '2027-04-12'
-  const own = shift(week, 0, [6, 14], { user: { id: colleague.id } })
-  const open = shift(week, 1, [6, 14])
-  await saved(own, open, shift(week, 2, [6, 14], { user: anna }))
-  const caller = await colleague.enter()
-  const seen = async () =>
-    (await caller<{ user: Row | null }[]>('GET', '/api/working-schedules')).data.map(
-      ({ user }) => user?.id ?? null,
-    )
-  assert.deepEqual(await seen(), [])
-  await publish(week)
-  assert.deepEqual(new Set(await seen()), new Set([colleague.id, null]))
-  const [foreign] = await db
-    .select()
-    .from(workingSchedules)
-    .where(and(eq(workingSchedules.user, anna.id)))
-  assert.equal((await caller('GET', `/api/working-schedules/${foreign?.id}`)).status, 404)
-  assert.equal((await caller('PUT', `/api/working-schedules/${foreign?.id}`, { pause: 1 })).status, 403)
-})
-
-test('a week that begins on another day than Monday is refused', async () => {
-  const { status, errors } = await admin('GET', `/api/planning/week?branch=${here.id}&week=2027-04-13`)
-  assert.equal(status, 422)
-  assert.deepEqual(errors, [{ field: 'week', message: 'Die Woche beginnt am Montag.' }])
 })
 
 test('people needed come from the days of the week, holidays from the calendar', async () => {

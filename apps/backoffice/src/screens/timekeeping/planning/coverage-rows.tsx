@@ -1,10 +1,10 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
-import { coverage, type Coverage, type PlannedStaff } from '@theke/domain/timekeeping/coverage.ts'
+import { coverage, type Coverage } from '@theke/domain/timekeeping/coverage.ts'
 import { departmentColor } from './department-color.ts'
 import type { PlanRow } from './plan-rows.ts'
-import { toWall } from './plan-shifts.ts'
+import { plannedStaff } from './planned-staff.ts'
 import classes from './planning.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
 
@@ -81,18 +81,9 @@ function Need({ need }: { need: Coverage | undefined }) {
 
 /** The rows leave out people and shifts only of other departments, which matter for none of these. */
 function coverageOf(week: PlannedWeek, date: string, rows: readonly PlanRow[], column: number): Coverage[] {
-  const midnight = Date.parse(`${date}T00:00:00Z`) / 60_000
-  const planned = rows.flatMap(({ person, days }): PlannedStaff[] => {
-    if (person === null) return []
-    return (days[column] ?? []).flatMap((shift) => {
-      const { planned: values, branch } = shift
-      if (values?.type !== 'work' || branch.id !== week.branch.id) return []
-      const [from, to] = [values.start, values.end].map((moment) => toWall(Date.parse(moment)) - midnight)
-      return [{ department: values.department?.id ?? null, from: from ?? 0, to: to ?? 0 }]
-    })
-  })
+  const shifts = rows.flatMap(({ days }) => days[column] ?? [])
   return coverage(
     week.needs.filter((need) => need.day === date),
-    planned,
+    plannedStaff(week, date, shifts),
   )
 }

@@ -5,7 +5,8 @@ import type { Cell } from './use-drag.ts'
 
 /** What can be done with the plan. */
 export type PlanActions = {
-  add: (cell: Cell) => void
+  /** `at`: minutes since midnight at which it begins. */
+  add: (cell: Cell, at?: number) => void
   open: (shift: PlanShift) => void
   change: (shift: PlanShift, after: ShiftValues | null) => void
   move: (shift: PlanShift, cell: Cell) => void

@@ -4,14 +4,16 @@ import { notifications } from '@mantine/notifications'
 import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import { useState } from 'react'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { addDays, instantAt } from '../../../shop-time.ts'
+import { addDays } from '../../../shop-time.ts'
 import type { BranchName } from '../../ordering/live/use-branches.ts'
+import { DayGrid } from './day/day-grid.tsx'
+import type { PlanActions } from './plan-actions.ts'
 import { PlanGrid } from './plan-grid.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanLegend } from './plan-legend.tsx'
 import { changeCount, planRows } from './plan-rows.ts'
-import { copiesOfWeek, movedTo, shiftState, type PlanShift } from './plan-shifts.ts'
-import { PlanToolbar } from './plan-toolbar.tsx'
+import { copiesOfWeek, momentAt, movedTo, shiftState, type PlanShift } from './plan-shifts.ts'
+import { PlanToolbar, type PlanView } from './plan-toolbar.tsx'
 import classes from './planning.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -30,15 +32,24 @@ export function PlanBoard({
   branches,
   week,
   thisWeek,
+  view,
+  day,
   onBranch,
   onWeek,
+  onView,
+  onDay,
 }: {
   branch: number
   branches: readonly BranchName[]
   week: string
   thisWeek: string
+  view: PlanView
+  /** Counted from Monday. */
+  day: number
   onBranch: (id: string) => void
   onWeek: (week: string) => void
+  onView: (view: PlanView) => void
+  onDay: (day: number) => void
 }) {
   const { plan, shifts, warnings, change, undo, redo, isSaving, reload } = usePlan(branch, week)
   useStepKeys({ undo, redo })
@@ -46,7 +57,6 @@ export function PlanBoard({
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isPublishing, setIsPublishing] = useState(false)
   const [isTemplates, setIsTemplates] = useState(false)
-  const [day, setDay] = useState(0)
   const { data } = plan
   const changes = data === undefined ? 0 : changeCount(data, shifts)
   const changedPeople = new Set(
@@ -56,9 +66,13 @@ export function PlanBoard({
   )
   const set = (shift: PlanShift, after: ShiftValues | null) =>
     change([{ key: shift.key, before: shift.planned, after }])
-  const add = ({ user, day: date }: Cell) => {
+  const add = ({ user, day: date }: Cell, at?: number) => {
     const person = data?.people.find(({ id }) => id === user)
-    setEditing({ key: randomUuid(), values: newShift(user, date, person?.department ?? null), isNew: true })
+    setEditing({
+      key: randomUuid(),
+      values: newShift(user, date, person?.department ?? null, at),
+      isNew: true,
+    })
   }
   const copy = (shift: PlanShift, cell: Cell) => {
     const values = shift.planned ?? shift.published
@@ -69,6 +83,22 @@ export function PlanBoard({
     if (copies.length === 0) notifications.show({ message: texts.nothingToCopy })
     change(copies)
   }
+  const actions: PlanActions = {
+    add,
+    copy,
+    change: set,
+    open: ({ key, planned }) => {
+      if (planned !== null) setEditing({ key, values: planned, isNew: false })
+    },
+    move: (shift, cell) => {
+      if (shift.planned !== null) set(shift, movedTo(shift.planned, cell))
+    },
+    resolve: ({ warning: { remedy }, remedyKey }) => {
+      const shift = shifts.find(({ key }) => key === remedyKey)
+      if (shift?.planned) set(shift, withRemedy(shift.planned, remedy))
+    },
+  }
+  const Grid = view === 'day' ? DayGrid : PlanGrid
   return (
     <div className={classes.screen}>
       {/* Only while this screen is shown, because other prints are upright. */}
@@ -91,10 +121,12 @@ export function PlanBoard({
         departments={data?.departments ?? []}
         department={department}
         warnings={warnings}
+        view={view}
         day={day}
+        onView={onView}
         onWeek={onWeek}
         onDepartment={setDepartment}
-        onDay={setDay}
+        onDay={onDay}
       />
       {plan.isError && data === undefined && (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} />
@@ -102,26 +134,13 @@ export function PlanBoard({
       {plan.isPending && <Skeleton m={24} height={480} width="auto" aria-hidden />}
       {data !== undefined && data.people.length === 0 && <p className={classes.empty}>{texts.noPeople}</p>}
       {data !== undefined && data.people.length > 0 && (
-        <PlanGrid
+        <Grid
           week={data}
           rows={planRows(data, shifts, department)}
           warnings={warnings}
           day={day}
-          actions={{
-            add,
-            copy,
-            change: set,
-            open: ({ key, planned }) => {
-              if (planned !== null) setEditing({ key, values: planned, isNew: false })
-            },
-            move: (shift, cell) => {
-              if (shift.planned !== null) set(shift, movedTo(shift.planned, cell))
-            },
-            resolve: ({ warning: { remedy }, remedyKey }) => {
-              const shift = shifts.find(({ key }) => key === remedyKey)
-              if (shift?.planned) set(shift, withRemedy(shift.planned, remedy))
-            },
-          }}
+          department={department}
+          actions={actions}
         />
       )}
       <PlanLegend />
@@ -161,14 +180,22 @@ export function PlanBoard({
   )
 }
 
-/** An early shift of eight hours with a break. */
-function newShift(user: number | null, day: string, department: { id: number } | null): ShiftValues {
+const usualStart = 8 * 60
+const usualLength = 8.5 * 60
+
+/** A shift of eight hours with a break. */
+function newShift(
+  user: number | null,
+  day: string,
+  department: { id: number } | null,
+  from = usualStart,
+): ShiftValues {
   return {
     user: user === null ? null : { id: user },
     department,
     type: 'work',
-    start: new Date(instantAt(day, '08:00')).toISOString(),
-    end: new Date(instantAt(day, '16:30')).toISOString(),
+    start: momentAt(day, from),
+    end: momentAt(day, from + usualLength),
     pause: 30,
     isAllDay: false,
     comment: '',

@@ -1,7 +1,7 @@
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { useRef, useState } from 'react'
 import { CoverageRows } from './coverage-rows.tsx'
-import { departmentColor } from './department-color.ts'
+import { ExpectedOrders } from './expected-orders.tsx'
 import { HoursCell } from './hours-cell.tsx'
 import type { PlanActions } from './plan-actions.ts'
 import { PlanCell } from './plan-cell.tsx'
@@ -10,6 +10,7 @@ import { weekDays, type PlanRow } from './plan-rows.ts'
 import type { PlanWarning } from './plan-warnings.ts'
 import classes from './planning.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
+import { RowName } from './row-name.tsx'
 import { type Cell, useDrag } from './use-drag.ts'
 
 /** So many people fit on a sheet; more are printed smaller. */
@@ -59,6 +60,7 @@ export function PlanGrid({
               <th key={date} scope="col" data-current={index === day || undefined}>
                 <strong>{texts.weekday(index)}</strong> {Number(date.slice(8))}.
                 {week.holidays.includes(date) && <span className={classes.holiday}>{texts.holiday}</span>}
+                <ExpectedOrders week={week} day={date} />
               </th>
             ))}
             <th scope="col" className={classes.hours}>
@@ -106,31 +108,5 @@ export function PlanGrid({
         <CoverageRows week={week} days={days} rows={rows} day={day} />
       </table>
     </div>
-  )
-}
-
-function RowName({ row: { person, days }, week }: { row: PlanRow; week: PlannedWeek }) {
-  if (person === null) {
-    const count = days.flat().filter(({ planned }) => planned !== null).length
-    return (
-      <>
-        {texts.open}
-        <span className={classes.small}>{texts.openCount(count)}</span>
-      </>
-    )
-  }
-  const department = week.departments.find(({ id }) => id === person.department?.id)
-  return (
-    <>
-      {person.name}
-      {department !== undefined && (
-        <span
-          className={classes.department}
-          style={{ '--department': departmentColor(week.departments, department.id) }}
-        >
-          {department.name}
-        </span>
-      )}
-    </>
   )
 }

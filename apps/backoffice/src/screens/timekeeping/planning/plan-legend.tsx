@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import classes from './planning.module.css'
+import classes from './plan-legend.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
 
 /** What the cards look like, and how they are moved. */

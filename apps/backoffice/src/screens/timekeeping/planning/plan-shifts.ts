@@ -74,6 +74,20 @@ export function resized(values: ShiftValues, minutes: number): ShiftValues | nul
   return { ...values, end: new Date(end).toISOString() }
 }
 
+/** A shift that begins so many minutes later, or earlier, and ends when it did; null where nothing of it would remain, or more than a day. */
+export function startMoved(values: ShiftValues, minutes: number): ShiftValues | null {
+  const start = Date.parse(values.start) + minutes * minuteMs
+  const length = Date.parse(values.end) - start
+  if (length <= (values.pause + 15) * minuteMs || length > minutesPerDay * minuteMs) return null
+  return { ...values, start: new Date(start).toISOString() }
+}
+
+/** A shift so many minutes later, or earlier. */
+export function delayed(values: ShiftValues, minutes: number): ShiftValues {
+  const [start, end] = [values.start, values.end].map((moment) => Date.parse(moment) + minutes * minuteMs)
+  return { ...values, start: new Date(start ?? 0).toISOString(), end: new Date(end ?? 0).toISOString() }
+}
+
 /** Minutes of work that are planned; none of an absence. */
 export function workMinutes({ type, start, end, pause, isAllDay }: ShiftValues): number {
   if ((type !== 'work' && type !== 'training') || isAllDay) return 0
@@ -109,6 +123,13 @@ export function copiesOfWeek(
 export function toWall(instant: number): number {
   const { day, time } = wallTime(instant)
   return Date.parse(`${day}T${time}:00Z`) / minuteMs
+}
+
+/** The instant of so many minutes of the wall clock after midnight of a day; more than a day lies on the next one. */
+export function momentAt(day: string, minutes: number): string {
+  const [hours, rest] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60]
+  const time = `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  return isoAt(addDays(day, Math.floor(minutes / minutesPerDay)), time)
 }
 
 function isoAt(day: string, time: string): string {

@@ -1,11 +1,15 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PlannedDepartment } from '@theke/contract/timekeeping/planning-api.ts'
+import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { addDays } from '../../../shop-time.ts'
 import { weekNumber } from './plan-rows.ts'
 import type { PlanWarning } from './plan-warnings.ts'
-import classes from './planning.module.css'
+import classes from './plan-toolbar.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
+
+/** The days of a week beside each other, or the hours of one of them. */
+export type PlanView = 'week' | 'day'
 
 const all = 'all'
 const dayFormat = new Intl.DateTimeFormat('de-AT', {
@@ -22,7 +26,9 @@ export function PlanToolbar({
   departments,
   department,
   warnings,
+  view,
   day,
+  onView,
   onWeek,
   onDepartment,
   onDay,
@@ -32,7 +38,9 @@ export function PlanToolbar({
   departments: readonly PlannedDepartment[]
   department: number | null
   warnings: readonly PlanWarning[]
+  view: PlanView
   day: number
+  onView: (view: PlanView) => void
   onWeek: (week: string) => void
   onDepartment: (id: number | null) => void
   onDay: (day: number) => void
@@ -41,7 +49,7 @@ export function PlanToolbar({
   const violations = undecided.filter(({ warning }) => warning.severity === 'violation')
   const notices = undecided.filter(({ warning }) => warning.severity === 'notice')
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-view={view}>
       <div className={classes.week}>
         <ActionIcon
           variant="default"
@@ -68,6 +76,13 @@ export function PlanToolbar({
           </Button>
         )}
       </div>
+      <SegmentedControl
+        className={classes.views}
+        aria-label={texts.view}
+        data={optionsOf(texts.views)}
+        value={view}
+        onChange={(value) => onView(value === 'day' ? 'day' : 'week')}
+      />
       {departments.length > 1 && (
         <SegmentedControl
           className={classes.departments}

@@ -31,8 +31,17 @@ export default function PlanningScreen() {
       branches={branches}
       week={address['week'] ?? thisWeek}
       thisWeek={thisWeek}
+      view={address['view'] === 'day' ? 'day' : 'week'}
+      day={dayIn(address['day'])}
       onBranch={(id) => changeAddress({ branch: id })}
       onWeek={(week) => changeAddress({ week: week === thisWeek ? undefined : week })}
+      onView={(view) => changeAddress({ view: view === 'day' ? view : undefined })}
+      onDay={(day) => changeAddress({ day: day === 0 ? undefined : String(day) })}
     />
   )
+}
+
+/** A day counted from Monday, as the address names it. */
+function dayIn(text: string | undefined): number {
+  return text !== undefined && /^[0-6]$/.test(text) ? Number(text) : 0
 }

@@ -4,7 +4,7 @@ import { scheduleTypeLabels } from '@theke/contract/timekeeping/working-schedule
 import { useCallback, type CSSProperties, type PointerEvent } from 'react'
 import { timeLabel } from '../../../shop-time.ts'
 import { planningTexts as texts } from './planning-texts.ts'
-import { daysOf, resized, shiftState, workMinutes, type PlanShift } from './plan-shifts.ts'
+import { daysOf, resized, shiftState, startMoved, workMinutes, type PlanShift } from './plan-shifts.ts'
 import type { PlanWarning } from './plan-warnings.ts'
 import classes from './shift-card.module.css'
 import { useResize } from './use-resize.ts'
@@ -31,6 +31,7 @@ export function ShiftCard({
   onGrab,
   onChange,
   onResolve,
+  pixelsPerStep,
 }: {
   shift: PlanShift
   color: string
@@ -44,6 +45,8 @@ export function ShiftCard({
   onGrab: (event: PointerEvent) => void
   onChange: (after: ShiftValues) => void
   onResolve: (warning: PlanWarning) => void
+  /** How wide a quarter of an hour is where the card is as wide as it lasts; its beginning can be dragged then, too. */
+  pixelsPerStep?: () => number
 }) {
   const values = shift.planned ?? shift.published
   const onResize = useCallback(
@@ -53,10 +56,21 @@ export function ShiftCard({
     },
     [onChange, shift.planned],
   )
-  const resize = useResize(onResize)
+  const onResizeStart = useCallback(
+    (minutes: number) => {
+      const after = shift.planned && startMoved(shift.planned, minutes)
+      if (after) onChange(after)
+    },
+    [onChange, shift.planned],
+  )
+  const resize = useResize(onResize, pixelsPerStep)
+  const resizeStart = useResize(onResizeStart, pixelsPerStep)
   if (values === null) return null
   const state = shiftState(shift)
-  const shown = (resize.minutes !== null && resized(values, resize.minutes)) || values
+  const shown =
+    (resize.minutes !== null && resized(values, resize.minutes)) ||
+    (resizeStart.minutes !== null && startMoved(values, resizeStart.minutes)) ||
+    values
   const isAway = values.type !== 'work' && values.type !== 'training'
   const severity = warnings.some(({ warning, reason }) => warning.severity === 'violation' && reason === null)
     ? 'violation'
@@ -95,6 +109,9 @@ export function ShiftCard({
       </button>
       {!isFixed && !values.isAllDay && (
         <span className={classes.handle} aria-hidden onPointerDown={resize.begin} />
+      )}
+      {!isFixed && !values.isAllDay && pixelsPerStep !== undefined && (
+        <span className={classes.handle} data-edge="start" aria-hidden onPointerDown={resizeStart.begin} />
       )}
       {warnings.length > 0 && (
         <WarningPopover warnings={warnings} isReachable={isReachable} onResolve={onResolve} />

@@ -14,7 +14,7 @@ const holdMs = 300
  * Dragging a shift to another cell by mouse, pen or finger. A finger has to rest on the shift for a moment first, so that the plan can be
  * scrolled as anything else.
  */
-export function useDrag(onDrop: (key: string, cell: Cell, isCopy: boolean) => void) {
+export function useDrag(onDrop: (key: string, cell: Cell, isCopy: boolean, x: number) => void) {
   const [start, setStart] = useState<Start | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const drop = useRef(onDrop)
@@ -29,6 +29,8 @@ export function useDrag(onDrop: (key: string, cell: Cell, isCopy: boolean) => vo
     let current: Drag | null = null
     const hold = setTimeout(() => {
       isHeld = true
+      // The finger sees that the shift will follow it.
+      if (start.isTouch) setDrag({ key: start.key, x: 0, y: 0, over: null, isCopy: false })
     }, holdMs)
     const end = () => {
       setStart(null)
@@ -48,7 +50,7 @@ export function useDrag(onDrop: (key: string, cell: Cell, isCopy: boolean) => vo
     }
     const up = (event: globalThis.PointerEvent) => {
       const over = current === null ? null : cellAt(event)
-      if (over !== null) drop.current(start.key, over, event.altKey)
+      if (over !== null) drop.current(start.key, over, event.altKey, event.clientX - start.x)
       end()
     }
     const escape = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlanActions } from './plan-actions.ts'
 import type { PlanRow } from './plan-rows.ts'
-import { movedTo, resized, type PlanShift } from './plan-shifts.ts'
+import { delayed, movedTo, resized, type PlanShift } from './plan-shifts.ts'
 
 const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -13,7 +13,7 @@ const resizeMinutes = 15
 
 /**
  * The keys of the plan: arrows go from cell to cell, with Alt they take the shift along, with Shift they change its end; N adds, Delete removes, Control
- * with C and V copies.
+ * with C and V copies. Where a column is a whole day with its hours, left and right go from shift to shift, and with Alt move it by a quarter of an hour.
  */
 export function useGridKeys({
   table,
@@ -21,12 +21,14 @@ export function useGridKeys({
   days,
   shiftOf,
   actions,
+  hasHours = false,
 }: {
   table: RefObject<HTMLTableElement | null>
   rows: readonly PlanRow[]
   days: readonly string[]
   shiftOf: (key: string | undefined) => PlanShift | undefined
   actions: PlanActions
+  hasHours?: boolean
 }) {
   const copied = useRef<PlanShift | null>(null)
   const focusCell = (row: number, column: number, key?: string) => {
@@ -57,6 +59,15 @@ export function useGridKeys({
       if (event.shiftKey && shift?.planned && step.column !== 0) {
         const after = resized(shift.planned, step.column * resizeMinutes)
         if (after !== null) actions.change(shift, after)
+        return
+      }
+      if (hasHours && step.column !== 0) {
+        if (event.altKey && shift?.planned) {
+          actions.change(shift, delayed(shift.planned, step.column * resizeMinutes))
+        } else if (!event.altKey) {
+          const all = [...place.querySelectorAll<HTMLElement>('[data-key], [data-add]')]
+          all[clamp(all.indexOf(element) + step.column, all.length)]?.focus()
+        }
         return
       }
       if (event.altKey && shift?.planned) {

@@ -1,16 +1,16 @@
 import { useEffect, useState, type PointerEvent } from 'react'
 
-const pixelsPerStep = 5
+const usualPixelsPerStepOf = () => 5
 const stepMinutes = 15
 
 /** Dragging the edge of a shift: so many minutes longer, in quarters of an hour; null while nothing is dragged. */
-export function useResize(onResize: (minutes: number) => void) {
+export function useResize(onResize: (minutes: number) => void, pixelsPerStep = usualPixelsPerStepOf) {
   const [from, setFrom] = useState<number | null>(null)
   const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {
     if (from === null) return
     const minutesAt = ({ clientX }: globalThis.PointerEvent) =>
-      Math.round((clientX - from) / pixelsPerStep) * stepMinutes
+      Math.round((clientX - from) / pixelsPerStep()) * stepMinutes
     const move = (event: globalThis.PointerEvent) => setMinutes(minutesAt(event))
     const end = () => {
       setFrom(null)
@@ -28,7 +28,7 @@ export function useResize(onResize: (minutes: number) => void) {
       window.removeEventListener('pointerup', up)
       window.removeEventListener('pointercancel', end)
     }
-  }, [from, onResize])
+  }, [from, onResize, pixelsPerStep])
   return {
     minutes,
     begin: (event: PointerEvent) => {

@@ -48,8 +48,8 @@ export function SwapCard({ swap, onAct }: { swap: ShiftSwap; onAct: (action: Swa
   )
 }
 
-function peopleLabel({ from, offeredTo, taker }: ShiftSwap): string {
-  if (from === null) return texts.fromOpen(taker?.name ?? '')
+function peopleLabel({ from, offeredTo, taker, state }: ShiftSwap): string {
+  if (from === null) return (isPending(state) ? texts.wanted : texts.fromOpen)(taker?.name ?? '')
   if (taker !== null) return texts.accepted(from.name, taker.name)
   return offeredTo === null ? texts.offeredToAll(from.name) : texts.offeredTo(from.name, offeredTo.name)
 }

@@ -1,11 +1,9 @@
 import { randomUuid } from '@theke/contract/random-uuid.ts'
 import type { PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import type { PlanTemplate, TemplateShift } from '@theke/contract/timekeeping/plan-templates-api.ts'
-import { addDays, instantAt } from '../../../../shop-time.ts'
-import { withChanges, type ShiftChange } from '../plan-shifts.ts'
+import { addDays } from '../../../../shop-time.ts'
+import { momentAt, withChanges, type ShiftChange } from '../plan-shifts.ts'
 import { planWarnings, type PlanWarning } from '../plan-warnings.ts'
-
-const minutesPerDay = 1440
 
 /** What a template would do to a week. */
 export type TemplateUse = {
@@ -57,12 +55,6 @@ function valuesOf(
     isAllDay: false,
     comment: '',
   }
-}
-
-function momentAt(day: string, minutes: number): string {
-  const [hours, rest] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60]
-  const time = `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
-  return new Date(instantAt(addDays(day, Math.floor(minutes / minutesPerDay)), time)).toISOString()
 }
 
 function placeOf({ user, type, start, end }: ShiftValues): string {

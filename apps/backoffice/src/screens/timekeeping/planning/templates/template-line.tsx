@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { PlanTemplate } from '@theke/contract/timekeeping/plan-templates-api.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorsByField } from '../../../../entity-kit/form/record-errors.ts'
 import { errorText } from '../../../../shell/load-failure.tsx'
 import { de } from '../../../../texts/de.ts'
@@ -20,6 +20,11 @@ export function TemplateLine({
   onApply: () => void
 } & Pick<ReturnType<typeof useTemplates>, 'rename' | 'remove'>) {
   const [typed, setTyped] = useState<string | null>(null)
+  const isTyped = typed !== null
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isTyped) input.current?.focus()
+  }, [isTyped])
   const isRenamed = rename.variables?.id === id
   if (typed !== null) {
     const problem = isRenamed && rename.isError ? nameProblem(rename.error) : undefined
@@ -35,8 +40,7 @@ export function TemplateLine({
           <TextInput
             className={classes.grow}
             label={texts.newName}
-            data-autofocus
-            autoFocus
+            ref={input}
             maxLength={60}
             value={typed}
             error={problem}

@@ -108,8 +108,7 @@ function ApplyTemplate({
       {warnings.length > 0 && (
         <>
           <strong>{texts.conflicts}</strong>
-          {/* A long list is scrolled by the keys as well. */}
-          <ul className={classes.conflicts} tabIndex={0} aria-label={texts.conflicts}>
+          <ul className={classes.conflicts} aria-label={texts.conflicts}>
             {warnings.map(({ person, warning }) => (
               <li
                 key={[person.id, warning.code, warning.day, warning.from].join(' ')}
