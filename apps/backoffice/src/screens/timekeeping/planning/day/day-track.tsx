@@ -54,11 +54,14 @@ export function DayTrack({
   )
   const placed = placedShifts(date, shown, span)
   const lines = Math.max(1, ...placed.map(({ line }) => line + 1))
+  const warningsOf = ({ key }: PlanShift) => warnings.filter(({ keys }) => keys.at(-1) === key)
+  // What is wrong stands below a shift.
+  const lineHeight = shown.some((shift) => warningsOf(shift).length > 0) ? '76px' : '52px'
   return (
     <td
       colSpan={(span.to - span.from) / 60}
       className={classes.track}
-      style={{ '--lines': lines }}
+      style={{ '--lines': lines, '--line-height': lineHeight }}
       data-cell
       data-row={index}
       data-column={0}
@@ -94,7 +97,7 @@ export function DayTrack({
                 shift={shift}
                 color={departmentColor(week.departments, department)}
                 department={week.departments.find(({ id }) => id === department)?.name ?? ''}
-                warnings={warnings.filter(({ keys }) => keys.at(-1) === shift.key)}
+                warnings={warningsOf(shift)}
                 isElsewhere={shift.branch.id !== week.branch.id}
                 offset={isDragged ? { x: 0, y: drag.y } : null}
                 isReachable={isReachable}

@@ -2,7 +2,7 @@
 export const templateTexts = {
   title: 'Vorlagen',
   name: 'Diese Woche als Vorlage speichern',
-  nameHint: 'Name der Vorlage, zum Beispiel „Normale Woche“.',
+  nameExample: 'Normale Woche',
   save: 'Speichern',
   saved: 'Die Vorlage ist gespeichert.',
   none: 'Noch hat die Filiale keine Vorlage.',

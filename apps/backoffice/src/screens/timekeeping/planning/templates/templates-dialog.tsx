@@ -55,7 +55,7 @@ export function TemplatesDialog({
             <TextInput
               className={classes.grow}
               label={texts.name}
-              description={texts.nameHint}
+              placeholder={texts.nameExample}
               maxLength={60}
               value={name}
               error={create.isError ? nameProblem(create.error) : undefined}
