@@ -1,63 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messagesApi } from '@theke/contract/messages/outbox.ts'
-import { user } from '@theke/contract/people/user.ts'
-import { department } from '@theke/contract/shop/department.ts'
-import { employmentContract } from '@theke/contract/timekeeping/employment-contract.ts'
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { openBranch } from './fixtures/branch.ts'
-import { type AppFixture, demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
+import { aTeam, cell, dragByFinger, nextMonday, shiftIn, shiftOf } from './fixtures/planning.ts'
 import { tooSmallTargets } from './targets.ts'
 
 const week = '2027-02-01'
 const [monday, tuesday, wednesday] = [1, 2, 3]
 
 test.use({ viewport: { width: 1440, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } })
-
-/** A branch with two people who can be planned. */
-async function aTeam(stage: AppFixture) {
-  const branch = await openBranch(stage, 'Planung')
-  const mark = randomUUID().slice(0, 8)
-  const counter = await stage.admin.call(department.endpoints.create, {
-    body: { name: 'Theke', identifier: `theke-${mark}`, branch: { id: branch.id } },
-  })
-  const add = async (firstName: string, lastName: string) => {
-    const account = { username: `${firstName}-${mark}`, email: `${firstName}-${mark}@shop.example` }
-    const { id } = await stage.admin.call(user.endpoints.create, {
-      body: {
-        ...account,
-        firstName,
-        lastName,
-        password: demoPassword,
-        roles: ['ROLE_EMPLOYEE'],
-        branches: [{ id: branch.id }],
-        department: { id: counter.id },
-      },
-    })
-    await stage.admin.call(employmentContract.endpoints.create, {
-      body: {
-        user: { id },
-        branch: { id: branch.id },
-        validFrom: '2027-01-01',
-        entryDate: '2027-01-01',
-      },
-    })
-    return { id, ...account }
-  }
-  return { branch, johanna: await add('Johanna', 'Pichler'), anna: await add('Anna', 'Leitner') }
-}
-
-function cell(page: Page, row: string, day: number): Locator {
-  return page
-    .getByRole('row', { name: row })
-    .getByRole('cell')
-    .nth(day - 1)
-}
-
-function shiftIn(place: Locator, time: string): Locator {
-  return place.getByRole('button', { name: new RegExp(`^${time}`) })
-}
 
 async function typeTime(page: Page, label: string, time: string): Promise<void> {
   const [hours = '', minutes = ''] = time.split(':')
@@ -212,27 +164,6 @@ test('a person asks for holiday, a manager sees what is left and approves, and i
   expect(messages.find(({ recipient }) => recipient === anna.email)?.text).toContain('Schönen Urlaub!')
 })
 
-/** The Monday after this week's, because shifts that have begun change hands no more. */
-function nextMonday(): string {
-  const now = new Date()
-  return new Date(now.getTime() + (8 - (now.getUTCDay() || 7)) * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** A shift of so many days after a Monday, from one hour to another in UTC. */
-function shiftOf(person: { id: number } | null, first: string, [days, from, to]: [number, number, number]) {
-  const at = (hours: number) =>
-    new Date(Date.parse(first) + days * 86_400_000 + hours * 3_600_000).toISOString()
-  const times = { start: at(from), end: at(to), pause: 30, isAllDay: false, comment: '' }
-  return {
-    ...times,
-    key: randomUUID(),
-    isRemoved: false,
-    user: person && { id: person.id },
-    department: null,
-    type: 'work' as const,
-  }
-}
-
 test('people take an open shift and pass one on by phone, and a manager decides about a broken rule', async ({
   page,
   stage,
@@ -345,23 +276,3 @@ test.describe('on a tablet', () => {
     await expect(shiftIn(row, '09:30')).toHaveCount(0)
   })
 })
-
-/** A finger rests on a shift until it can be dragged, and takes it to the middle of a place, or so many pixels beside it. */
-async function dragByFinger(page: Page, shift: Locator, place: Locator, aside = 0): Promise<void> {
-  const touch = await page.context().newCDPSession(page)
-  const middleOf = async (locator: Locator) => {
-    const box = await locator.boundingBox()
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  }
-  const from = await middleOf(shift)
-  const to = await middleOf(place)
-  const dragged = page.locator('[data-dragged]')
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  await expect(dragged).toBeVisible()
-  for (const part of [0.3, 0.6, 1]) {
-    const point = { x: from.x + (to.x + aside - from.x) * part, y: from.y + (to.y - from.y) * part }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(dragged).toHaveCount(0)
-}

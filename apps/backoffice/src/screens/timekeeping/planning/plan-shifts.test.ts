@@ -5,11 +5,14 @@ import fc from 'fast-check'
 import {
   copiesOfWeek,
   daysOf,
+  delayed,
+  momentAt,
   movedTo,
   type PlanShift,
   resized,
   reversed,
   shiftState,
+  startMoved,
   withChanges,
   workMinutes,
 } from './plan-shifts.ts'
@@ -111,3 +114,26 @@ test('taking all steps back leads to the plan of the beginning, and doing them a
 function byKey(shifts: readonly PlanShift[]) {
   return Object.fromEntries(shifts.map((shift) => [shift.key, shift]))
 }
+
+test('a shift begins later or earlier and keeps its end, as long as enough of it remains', () => {
+  assert.equal(startMoved(work, 15)?.start, '2027-03-22T05:15:00.000Z')
+  assert.equal(startMoved(work, -15)?.end, work.end)
+  assert.equal(startMoved(work, 480), null)
+  assert.equal(startMoved(work, -16 * 60), null)
+})
+
+test('a delayed shift lasts as long as before, and delaying it back restores it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 40 }), (quarters) => {
+      const after = delayed(work, quarters * 15)
+      assert.equal(Date.parse(after.end) - Date.parse(after.start), 8.5 * 60 * 60_000)
+      assert.deepEqual(delayed(after, quarters * -15), work)
+    }),
+  )
+})
+
+test('minutes of a day are those of its wall clock, also on the day of a clock change and after midnight', () => {
+  assert.equal(momentAt('2027-03-28', 60), '2027-03-28T00:00:00.000Z')
+  assert.equal(momentAt('2027-03-28', 4 * 60), '2027-03-28T02:00:00.000Z')
+  assert.equal(momentAt('2027-03-27', 28 * 60 + 30), '2027-03-28T02:30:00.000Z')
+})

@@ -55,13 +55,13 @@ export function DayTrack({
   const placed = placedShifts(date, shown, span)
   const lines = Math.max(1, ...placed.map(({ line }) => line + 1))
   const warningsOf = ({ key }: PlanShift) => warnings.filter(({ keys }) => keys.at(-1) === key)
-  // What is wrong stands below a shift.
-  const lineHeight = shown.some((shift) => warningsOf(shift).length > 0) ? '76px' : '52px'
+  const isWarned = shown.some((shift) => warningsOf(shift).length > 0)
   return (
     <td
       colSpan={(span.to - span.from) / 60}
       className={classes.track}
-      style={{ '--lines': lines, '--line-height': lineHeight }}
+      data-warned={isWarned || undefined}
+      style={{ '--lines': lines }}
       data-cell
       data-row={index}
       data-column={0}
