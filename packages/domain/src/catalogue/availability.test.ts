@@ -4,7 +4,12 @@ import { closed, open } from '../shop/testing/opening-entries.ts'
 import { instantAt } from '../time/wall-time.ts'
 import { activeMenu, nextMenuChange } from './active-menu.ts'
 import { createCategory, createMenu, createOfferedProduct } from './testing/offered-product-factory.ts'
-import { availability, availabilityOnDay, nextScheduleChange } from './availability.ts'
+import {
+  availability,
+  availabilityOnDay,
+  nextAvailabilityChange,
+  nextScheduleChange,
+} from './availability.ts'
 
 const at = (day: string, time: string) =>
   instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
@@ -96,4 +101,13 @@ test('what does not change within a week is looked at again after it', () => {
   assert.equal(nextScheduleChange([[open('once', '08:00', '10:00', '2026-12-24')]], noon), week)
   assert.equal(nextScheduleChange([[open('daily', '00:00', '00:00')]], noon), week)
   assert.equal(nextScheduleChange([[closed('daily')]], noon), week)
+})
+
+test('what is offered now holds until the next schedule or season begins or ends, whichever is sooner', () => {
+  const always = { schedule: [], seasonFrom: '', seasonTo: '' }
+  const summer = { ...always, seasonFrom: '05-05', seasonTo: '08-31' }
+  assert.equal(nextAvailabilityChange([], noon), null)
+  assert.equal(nextAvailabilityChange([always], noon), null)
+  assert.equal(nextAvailabilityChange([always, summer], noon), at('2026-05-05', '00:00'))
+  assert.equal(nextAvailabilityChange([{ ...always, schedule: lunch }, summer], noon), at(monday, '14:00'))
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { asText, contrast, textOn } from './theme-colors.ts'
+import { asText, contrast, textOn, themeVariables } from './theme-colors.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -26,4 +26,19 @@ test('whatever colour a shop has, text on it can be read, and the colour itself 
       assert.ok(contrast(asText(color), '#faf7f2') >= 4.5, color)
     }),
   )
+})
+
+test('a theme has only colours and a number in it, whatever was stored', () => {
+  const own = themeVariables({ primaryColor: '#ffd400', secondaryColor: '#1f7a4d', borderRadius: 8 })
+  assert.deepEqual(own, {
+    primary: '#ffd400',
+    'on-primary': '#141110',
+    'primary-text': '#141110',
+    secondary: '#1f7a4d',
+    radius: '8px',
+  })
+  for (const foreign of ['', 'red', '#12345', '#fff;}body{display:none', 'url(https://a.example)']) {
+    const theme = themeVariables({ primaryColor: foreign, secondaryColor: foreign, borderRadius: 8 })
+    assert.deepEqual([theme['primary'], theme['secondary']], ['#B32122', '#000000'], foreign)
+  }
 })

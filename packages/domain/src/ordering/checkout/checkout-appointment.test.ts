@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createBranch } from '../../shop/testing/branch-factory.ts'
 import { open } from '../../shop/testing/opening-entries.ts'
 import { instantAt } from '../../time/wall-time.ts'
-import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
+import { appointmentProblem, soonestFulfilment, timeOfFulfilment } from './checkout-appointment.ts'
 
 const at = (day: string, time: string) =>
   instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
@@ -76,4 +76,16 @@ test('an order is judged at its appointment, at once while open, else at the nex
     at('2026-05-05', '08:00'),
   )
   assert.equal(timeOfFulfilment(createBranch({ openingHours: [] }), 'takeaway', null, now), now)
+})
+
+test('a branch page shows what the soonest of its ways can have', () => {
+  const modes = { isTakeawayEnabled: true, isDeliveryEnabled: true, isDineInEnabled: false }
+  const hours = { isDeliveryHoursEnabled: true, deliveryHours: [open('daily', '11:00', '18:00')] }
+  const early = at(monday, '06:00')
+  const opens = timeOfFulfilment(createBranch(hours), 'takeaway', null, early)
+  assert.ok(opens < at(monday, '11:00'))
+  assert.equal(soonestFulfilment({ ...createBranch(hours), ...modes }, early), opens)
+  const onlyDelivery = { ...createBranch(hours), ...modes, isTakeawayEnabled: false }
+  assert.equal(soonestFulfilment(onlyDelivery, early), at(monday, '11:00'))
+  assert.equal(soonestFulfilment({ ...onlyDelivery, isDeliveryEnabled: false }, early), early)
 })
