@@ -12,33 +12,6 @@ for (const [name, viewport] of Object.entries(screens)) {
     test.use({ viewport })
     test.slow()
 
-    test('everybody can follow an order through all its states', async ({
-      page,
-      stage: { admin },
-      stage,
-    }) => {
-      const order = await anOrder(stage, 'linz-hauptplatz', toTheCentre)
-      const params = { id: order.id }
-      await page.goto(statusPath(order))
-      await expect(page.getByText('wartet auf Bestätigung.')).toBeVisible()
-      await expectAccessible(page)
-      const counterAppointment = new Date(Date.now() + 30 * hourMs).toISOString()
-      await admin.call(staffOrderApi.updateOrder, { params, body: { counterAppointment } })
-      await page.getByRole('button', { name: 'Nein, Bestellung stornieren' }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Nein, zurück' }).click()
-      await page.getByRole('button', { name: /ist in Ordnung$/ }).click()
-      await expect(page.getByText('wird gerade zubereitet.')).toBeVisible()
-      await expectAccessible(page)
-      await admin.call(staffOrderApi.readyOrder, { params })
-      await expect(page.getByText('Ihre Bestellung ist unterwegs zu Ihnen.')).toBeVisible()
-      await expectAccessible(page)
-      await admin.call(staffOrderApi.deliverOrder, { params })
-      await admin.call(staffOrderApi.completeOrder, { params })
-      await expect(page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
     test('everybody can read that an order was canceled or does not exist', async ({ page, stage }) => {
       const order = await anOrder(stage, 'linz-hauptplatz')
       await stage.admin.call(staffOrderApi.rejectOrder, {
@@ -54,3 +27,32 @@ for (const [name, viewport] of Object.entries(screens)) {
     })
   })
 }
+
+// The states are made of the same parts at both sizes.
+test.describe('on a phone, state by state', () => {
+  test.use({ viewport: screens.phone })
+  test.slow()
+
+  test('everybody can follow an order through all its states', async ({ page, stage: { admin }, stage }) => {
+    const order = await anOrder(stage, 'linz-hauptplatz', toTheCentre)
+    const params = { id: order.id }
+    await page.goto(statusPath(order))
+    await expect(page.getByText('wartet auf Bestätigung.')).toBeVisible()
+    await expectAccessible(page)
+    const counterAppointment = new Date(Date.now() + 30 * hourMs).toISOString()
+    await admin.call(staffOrderApi.updateOrder, { params, body: { counterAppointment } })
+    await page.getByRole('button', { name: 'Nein, Bestellung stornieren' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Nein, zurück' }).click()
+    await page.getByRole('button', { name: /ist in Ordnung$/ }).click()
+    await expect(page.getByText('wird gerade zubereitet.')).toBeVisible()
+    await expectAccessible(page)
+    await admin.call(staffOrderApi.readyOrder, { params })
+    await expect(page.getByText('Ihre Bestellung ist unterwegs zu Ihnen.')).toBeVisible()
+    await expectAccessible(page)
+    await admin.call(staffOrderApi.deliverOrder, { params })
+    await admin.call(staffOrderApi.completeOrder, { params })
+    await expect(page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

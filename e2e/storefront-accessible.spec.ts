@@ -4,12 +4,12 @@ import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
+// What is made of the same parts at both sizes is checked at one: axe takes seconds for a whole page.
 const screens = { desktop: { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } }
 
 for (const [name, viewport] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
-    // axe takes seconds for a whole page.
     test.slow()
 
     test('everybody can use the start page and the pages of words', async ({ page }) => {
@@ -22,6 +22,7 @@ for (const [name, viewport] of Object.entries(screens)) {
         '/gibt-es-nicht': '404 Not Found',
       }
       for (const [path, heading] of Object.entries(headings)) {
+        if (name === 'phone' && path.startsWith('/site')) continue
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
         await expectAccessible(page)
@@ -47,7 +48,7 @@ for (const [name, viewport] of Object.entries(screens)) {
 
     test('everybody can use the dialog of every kind of product', async ({ page }) => {
       await page.goto('/store/linz-hauptplatz')
-      for (const product of oneOfEachKind) {
+      for (const product of name === 'phone' ? oneOfEachKind : oneOfEachKind.slice(0, 1)) {
         await openProduct(page, product)
         await expectAccessible(page)
         await page.keyboard.press('Escape')
@@ -77,7 +78,7 @@ for (const [name, viewport] of Object.entries(screens)) {
       await page.goto('/store/linz-hauptplatz')
       await quickAdd(page, 'Käsekrainer')
       await page.goto('/store/linz-hauptplatz/checkout')
-      for (const mode of ['Vor Ort', 'Lieferung', 'Abholung'] as const) {
+      for (const mode of name === 'phone' ? (['Vor Ort', 'Lieferung', 'Abholung'] as const) : []) {
         await chooseMode(page, mode)
         await expectAccessible(page)
       }

@@ -89,7 +89,7 @@ test('a search among orders finds what reading all of them finds, page by page',
       const { ids } = await idsOf(`${address}&before=${anchor}`)
       assert.deepEqual(ids, all.slice(at + 1, at + 1 + limit))
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 
@@ -117,7 +117,7 @@ test('a search among customers finds what reading all of them finds, in every or
       const { ids: before } = await idsOf(`${address}&before=${anchor}`)
       assert.deepEqual(before, all.slice(Math.max(0, at - limit), at))
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 
@@ -143,7 +143,7 @@ test('the search in everything names the customers first that reading all of the
         assert.deepEqual(found, best)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
 
