@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|start|size|lighthouse|scale …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -21,12 +21,14 @@ import { kilobytes, megabytes, number, printLine, printMachine, seconds } from '
 import { measureScale, scaleOrders } from './scale.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
+import { measureClockEvents, measurePeople } from './working-time.ts'
 
 const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
 const maxOfficeLoad = 260_000
 const minScore = 95
 const maxGrowth = 2
+const maxClockEvent = 3
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
 // As root the database runs as another user, who has to reach the folder.
@@ -66,6 +68,7 @@ async function run(): Promise<void> {
   const idle = shop.memory.now()
   if (isWanted('load')) await compareAll(shop, pool, connectionString)
   if (isWanted('lists')) await printGrowth(shop, pool)
+  if (isWanted('times')) await printWorkingTime(shop, pool, connectionString)
   // Takes minutes, so only where it is asked for.
   if (wanted.includes('scale')) await printScale(shop, pool)
   printLine({
@@ -160,6 +163,23 @@ async function printGrowth(shop: ServerProcess, pool: pg.Pool): Promise<void> {
       name: `${name}, 100,000 : 1,000 rows`,
       values: `${ratio.toFixed(2)} (≤ ${maxGrowth})   ${longMs.toFixed(1)} ms, ${shortMs.toFixed(1)} ms`,
       isMet: ratio <= maxGrowth,
+    })
+  }
+}
+
+async function printWorkingTime(shop: ServerProcess, pool: pg.Pool, connectionString: string): Promise<void> {
+  const event = await measureClockEvents(connectionString)
+  printLine({
+    name: event.name,
+    values: `${event.ratio.toFixed(2)} (≤ ${maxClockEvent})   ${event.longMs.toFixed(2)} ms, ${event.shortMs.toFixed(2)} ms`,
+    isMet: event.ratio <= maxClockEvent,
+  })
+  const { headers } = await logIn(shop.origin)
+  for (const { name, shortMs, longMs, ratio, perPerson } of await measurePeople(shop.origin, headers, pool)) {
+    printLine({
+      name,
+      values: `${ratio.toFixed(2)}, per person ${perPerson.toFixed(2)} (≤ ${maxGrowth})   ${longMs.toFixed(1)} ms, ${shortMs.toFixed(1)} ms`,
+      isMet: perPerson <= maxGrowth,
     })
   }
 }

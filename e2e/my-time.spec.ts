@@ -55,7 +55,10 @@ test('somebody sees their week and asks for a correction, a manager approves it 
 
   const office = await (await browser.newContext({ baseURL: stage.origin })).newPage()
   await openScreen(office, 'chefin', '/time-corrections')
-  const request = office.getByRole('listitem').filter({ hasText: username })
+  const request = office
+    .getByRole('listitem')
+    .filter({ hasText: username })
+    .filter({ hasText: 'Falsche Person gestempelt' })
   await expect(request).toContainText('Nicht vorhanden')
   await expectAccessible(office)
   await request.getByRole('button', { name: 'Ablehnen' }).click()

@@ -52,6 +52,14 @@ export const clockEvents = snakeCase.table(
   ],
 )
 
+/** How often the working times of a person were changed, by which a clock event that took no lock knows that nothing came between. */
+export const clockLedgers = snakeCase.table('clock_ledgers', {
+  user: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: integer().notNull().default(0),
+})
+
 /** Events that do not fit, as derived together with the activities of their person. */
 export const clockEventProblems = snakeCase.table(
   'clock_event_problems',

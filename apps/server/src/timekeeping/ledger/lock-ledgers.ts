@@ -2,8 +2,6 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 
-const ledgerLocks = 7_438_214
-
 /**
  * Makes whatever else changes the working times of these people wait for the end of the transaction, always in the order of their numbers.
  * It comes before every lock of a row, because deriving activities locks rows as well.
@@ -13,9 +11,9 @@ export async function lockLedgers({ db }: Pick<Context, 'db'>, people: readonly 
     await db.execute(sql`select ${lockOfLedger(person)}`)
 }
 
-/** Takes the lock of one person within a statement. */
+/** Takes the lock of one person within a statement, and counts their ledger as changed. */
 export function lockOfLedger(person: number): SQL {
-  return sql`pg_advisory_xact_lock(${ledgerLocks}::int, ${person}::int)`
+  return sql`lock_clock_ledger(${person}::int)`
 }
 
 /** The same for the people of these activities. */

@@ -64,7 +64,8 @@ async function storeActivities(
   return stored
 }
 
-function isSame(row: ActivityRow, wanted: ActivityValues): boolean {
+/** Whether a stored activity is as it is wanted. */
+export function isSame(row: ActivityRow, wanted: ActivityValues): boolean {
   const stored = new Map<string, unknown>(Object.entries(row))
   return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(stored.get(name), value))
 }

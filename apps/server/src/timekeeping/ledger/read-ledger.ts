@@ -2,7 +2,7 @@ import type { ClockEvent, TimeCorrection } from '@theke/domain/timekeeping/clock
 import type { EventProblem } from '@theke/domain/timekeeping/derive-activities.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
+import { clockEventProblems, clockEvents, clockLedgers, timeCorrections } from '../ledger-tables.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { type ActivityRow, fromStoredTimes, type StoredTimes } from './stored-times.ts'
 
@@ -16,6 +16,8 @@ export type Ledger = {
   events: StoredEvent[]
   corrections: TimeCorrection[]
   activities: ActivityRow[]
+  /** See `clockLedgers`; null for somebody whose ledger nobody locked yet. */
+  version: number | null
 }
 
 type JsonActivity = Omit<ActivityRow, 'start' | 'end' | 'createdAt' | 'updatedAt'> &
@@ -23,6 +25,7 @@ type JsonActivity = Omit<ActivityRow, 'start' | 'end' | 'createdAt' | 'updatedAt
 
 type Found = {
   lastStart: number | null
+  version: number | null
   events: StoredEvent[]
   corrections: (Omit<TimeCorrection, 'before' | 'after'> & Record<'before' | 'after', StoredTimes | null>)[]
   activities: JsonActivity[]
@@ -40,6 +43,7 @@ export async function readLedger({ db }: Pick<Context, 'db'>, user: number, mome
     ), since as (select coalesce((select start from last), ${at}) as moment)
     select
       (select ${milliseconds('start')} from last) as "lastStart",
+      (select version from ${clockLedgers} where "user" = ${user}) as version,
       (select coalesce(json_agg(json_build_object(
         'id', id, 'key', client_key, 'kind', kind, 'at', ${milliseconds('event.at')},
         'recordedAt', ${milliseconds('coalesce(reviewed_at, recorded_at)')}, 'branch', event.branch, 'department', department,
@@ -56,11 +60,12 @@ export async function readLedger({ db }: Pick<Context, 'db'>, user: number, mome
       from ${workingActivities} where "user" = ${user} and start >= (select moment from since)) as activities`)
   const [found] = rows
   if (found === undefined) throw new Error('A select without a table returned no row')
-  const { lastStart, events, corrections, activities } = found
+  const { lastStart, version, events, corrections, activities } = found
   return {
     since: lastStart ?? moment,
+    version,
     // An end when the last activity began ended what was before it.
-    events: events.filter(({ kind, at }) => kind !== 'end' || at !== lastStart),
+    events: events.filter((event) => !endsBefore(event, lastStart)),
     corrections: corrections.map(({ before, after, ...correction }) => ({
       ...correction,
       before: before && fromStoredTimes(before),
@@ -74,6 +79,11 @@ export async function readLedger({ db }: Pick<Context, 'db'>, user: number, mome
       updatedAt: new Date(updatedAt),
     })),
   }
+}
+
+/** Whether an event ended what was before the last activity began. */
+export function endsBefore({ kind, at }: Pick<ClockEvent, 'kind' | 'at'>, lastStart: number | null): boolean {
+  return kind === 'end' && at === lastStart
 }
 
 function milliseconds(instant: string) {

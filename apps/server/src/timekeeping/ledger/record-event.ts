@@ -1,50 +1,24 @@
-import type { EventSource } from '@theke/contract/timekeeping/ledger-labels.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
-import {
-  type ClockEventKind,
-  maxEventDelayMs,
-  type WorkPlace,
-} from '@theke/domain/timekeeping/clock-events.ts'
+import { maxEventDelayMs } from '@theke/domain/timekeeping/clock-events.ts'
 import type { EventProblem } from '@theke/domain/timekeeping/derive-activities.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { isMonthLocked } from '../../db/month-locked.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { lockLedgers, lockOfLedger } from './lock-ledgers.ts'
+import { activityAt, type LedgerWriter, type NewEvent, type RecordedEvent } from './new-event.ts'
 import { projectActivities } from './project-activities.ts'
+import { recordSimpleEvent } from './record-simple-event.ts'
 import type { ActivityRow } from './stored-times.ts'
-
-export type NewEvent = WorkPlace & {
-  user: number
-  kind: ClockEventKind
-  /** Epoch milliseconds. */
-  at: number
-  clientKey: string
-  source: EventSource
-  device?: number | null
-  /** Why a manager has to look at it before it counts; those that come late do in any case. */
-  doubt?: string
-  /** Refused instead of recorded where it does not fit, with this text. */
-  refusal: string | null
-}
-
-/** What became of an event: the activity it belongs to, if any, and whether it waits for a manager. */
-export type RecordedEvent = {
-  activity: ActivityRow | null
-  isWaiting: boolean
-  /** Why it does not count; null where it does. */
-  problem: EventProblem | null
-}
 
 /**
  * Adds an event to the ledger and derives the activities of its person anew, in one transaction: both are there or neither is. An event
  * that was recorded before changes nothing and is answered alike; one of a locked month waits for a manager. @throws an HTTP error where it has to fit and does not
  */
-export async function recordEvent(ctx: Context, event: NewEvent): Promise<RecordedEvent> {
+export async function recordEvent(ctx: LedgerWriter, event: NewEvent): Promise<RecordedEvent> {
   try {
-    return await addEvent(ctx, event)
+    return (await recordSimpleEvent(ctx, event)) ?? (await addEvent(ctx, event))
   } catch (error) {
     if (!isMonthLocked(error)) throw error
     // What somebody did is kept in any case; it counts once the month is open again and a manager lets it.
@@ -52,7 +26,7 @@ export async function recordEvent(ctx: Context, event: NewEvent): Promise<Record
   }
 }
 
-function addEvent(ctx: Context, event: NewEvent): Promise<RecordedEvent> {
+function addEvent(ctx: LedgerWriter, event: NewEvent): Promise<RecordedEvent> {
   return inTransaction(ctx, async (ctx) => {
     const { doubt = '', refusal, at, ...values } = event
     const isLate = ctx.now - at > maxEventDelayMs
@@ -71,7 +45,10 @@ function addEvent(ctx: Context, event: NewEvent): Promise<RecordedEvent> {
   })
 }
 
-async function recordedBefore(ctx: Context, { user, clientKey, kind }: NewEvent): Promise<RecordedEvent> {
+async function recordedBefore(
+  ctx: LedgerWriter,
+  { user, clientKey, kind }: NewEvent,
+): Promise<RecordedEvent> {
   await lockLedgers(ctx, [user])
   const [known] = await ctx.db
     .select()
@@ -93,12 +70,4 @@ function found(
   problem: EventProblem | null = null,
 ): RecordedEvent {
   return { activity: activityAt(activities, at), isWaiting: false, problem }
-}
-
-/** The activity during which something happened; at its boundaries too. */
-function activityAt(activities: readonly ActivityRow[], at: number): ActivityRow | null {
-  const found = activities
-    .filter(({ start, end }) => start.getTime() <= at && (end === null || end.getTime() >= at))
-    .toSorted((a, b) => b.start.getTime() - a.start.getTime())
-  return found[0] ?? null
 }

@@ -45,18 +45,45 @@ export async function readSheets(
   const lastYear = Number(month.lastDay.slice(0, 4))
   const people = employedIn(month, await readContracts(ctx, { users, lastYear })).filter(mayRead)
   if (people.length === 0) return []
+  const stored = await ctx.db
+    .select()
+    .from(timeSheets)
+    .where(
+      and(
+        eq(timeSheets.month, month.firstDay),
+        inArray(
+          timeSheets.user,
+          people.map(({ user }) => user),
+        ),
+      ),
+    )
+  const locked = stored.flatMap(({ user, state, locked, steps }) =>
+    state === 'locked' && locked !== null ? [{ user, sheet: { ...locked, state, steps } }] : [],
+  )
+  const lockedUsers = new Set(locked.map(({ user }) => user))
+  const open = people.filter(({ user }) => !lockedUsers.has(user))
+  const computed = open.length === 0 ? [] : await computeSheets(ctx, open, { month, lastYear, stored })
+  return [...locked.map(({ sheet }) => sheet), ...computed].toSorted((one, other) =>
+    one.user.name.localeCompare(other.user.name, 'de'),
+  )
+}
+
+type SheetRow = typeof timeSheets.$inferSelect
+
+/** The sheets of people whose month is not locked, as their times are now. */
+async function computeSheets(
+  ctx: Reader,
+  people: readonly Employed[],
+  { month, lastYear, stored }: { month: MonthOfYear; lastYear: number; stored: readonly SheetRow[] },
+): Promise<TimeSheet[]> {
   const ids = people.map(({ user }) => user)
   const yesterday = addDays(dayOf(ctx.now), -1)
   const until = yesterday < month.lastDay ? yesterday : month.lastDay
-  const [absences, activities, corrections, waiting, stored, balances] = await Promise.all([
+  const [absences, activities, corrections, waiting, balances] = await Promise.all([
     readAbsences(ctx, { users: ids, lastYear }),
     readActivities(ctx, ids, daysAround(month)),
     readCorrections(ctx, ids, month),
     countUndecidedEvents(ctx, ids, month),
-    ctx.db
-      .select()
-      .from(timeSheets)
-      .where(and(eq(timeSheets.month, month.firstDay), inArray(timeSheets.user, ids))),
     readBalances(ctx, { year: lastYear, until, users: ids }),
   ])
   const named = await namesOf(ctx.db, {
@@ -67,46 +94,42 @@ export async function readSheets(
   const isInMonth = touching(month)
   const activitiesOf = Map.groupBy(activities, ({ user }) => user)
   const correctionsOf = Map.groupBy(corrections, ({ user }) => user)
+  const balanceOf = new Map(balances.map((one) => [`${one.user.id} ${one.type}`, one.balance]))
   const rowOf = new Map(stored.map((row) => [row.user, row]))
-  return people
-    .map(({ user, branch, contracts }): TimeSheet => {
-      const row = rowOf.get(user)
-      const steps = row?.steps ?? []
-      if (row?.state === 'locked' && row.locked !== null) return { ...row.locked, state: 'locked', steps }
-      const around = activitiesOf.get(user) ?? []
-      const own = around.filter(isInMonth)
-      const facts = {
-        contracts,
-        absences: absences.get(user) ?? [],
-        workedOn: workedOnDays(own, ctx.now, toWall),
-      }
-      const days = sheetDays(facts, month, until)
-      const spans = spansOnDays(own, toWall, (id) => named('branches', id))
-      const labourWarnings = warningsInMonth(around, contracts, { month, now: ctx.now, toWall })
-      const ownCorrections = correctionsOf.get(user) ?? []
-      const balanceOf = (type: 'overtime' | 'holiday') =>
-        balances.find((one) => one.user.id === user && one.type === type)?.balance ?? 0
-      return {
-        user: named('users', user),
-        branch: named('branches', branch),
-        month: month.firstDay,
-        state: row?.state ?? 'open',
-        totals: sheetTotals(days),
-        warnings: labourWarnings.length,
-        undecided:
-          (waiting.get(user) ?? 0) +
-          ownCorrections.filter(({ state }) => state === 'requested').length +
-          own.filter(({ end, flag }) => end === null || flag !== null).length,
-        overtimeBalance: Math.round(balanceOf('overtime') * 60),
-        holidayBalance: balanceOf('holiday'),
-        isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),
-        days: days.map((one) => ({ ...one, spans: spans.get(one.day) ?? [] })),
-        labourWarnings,
-        corrections: ownCorrections.map((correction) => correctionOf(correction, named)),
-        steps,
-      }
-    })
-    .toSorted((one, other) => one.user.name.localeCompare(other.user.name, 'de'))
+  return people.map(({ user, branch, contracts }): TimeSheet => {
+    const row = rowOf.get(user)
+    const steps = row?.steps ?? []
+    const around = activitiesOf.get(user) ?? []
+    const own = around.filter(isInMonth)
+    const facts = {
+      contracts,
+      absences: absences.get(user) ?? [],
+      workedOn: workedOnDays(own, ctx.now, toWall),
+    }
+    const days = sheetDays(facts, month, until)
+    const spans = spansOnDays(own, toWall, (id) => named('branches', id))
+    const labourWarnings = warningsInMonth(around, contracts, { month, now: ctx.now, toWall })
+    const ownCorrections = correctionsOf.get(user) ?? []
+    return {
+      user: named('users', user),
+      branch: named('branches', branch),
+      month: month.firstDay,
+      state: row?.state ?? 'open',
+      totals: sheetTotals(days),
+      warnings: labourWarnings.length,
+      undecided:
+        (waiting.get(user) ?? 0) +
+        ownCorrections.filter(({ state }) => state === 'requested').length +
+        own.filter(({ end, flag }) => end === null || flag !== null).length,
+      overtimeBalance: Math.round((balanceOf.get(`${user} overtime`) ?? 0) * 60),
+      holidayBalance: balanceOf.get(`${user} holiday`) ?? 0,
+      isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),
+      days: days.map((one) => ({ ...one, spans: spans.get(one.day) ?? [] })),
+      labourWarnings,
+      corrections: ownCorrections.map((correction) => correctionOf(correction, named)),
+      steps,
+    }
+  })
 }
 
 /** The people who are employed on a day of the month at least, with the workplace at its end. */

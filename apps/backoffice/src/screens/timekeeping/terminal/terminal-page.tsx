@@ -77,9 +77,11 @@ export default function TerminalPage() {
         )}
       </output>
       <TerminalNotices notices={notices} people={people} />
-      <div role="alert" className={classes.notices}>
-        {badgeProblem !== '' && <p>{badgeProblem}</p>}
-      </div>
+      {badgeProblem !== '' && (
+        <div role="alert" className={classes.notices}>
+          <p>{badgeProblem}</p>
+        </div>
+      )}
       <main className={classes.main} data-open={person !== undefined || undefined}>
         <section className={classes.people}>
           <div className={classes.question}>
