@@ -19,6 +19,8 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_ADMIN: 'Administrator',
 }
 
+const contractHint = 'Nur zur Information: Für Konten und Planung gilt der Dienstvertrag.'
+
 export const user = defineEntity({
   path: 'users',
   singular: 'Benutzer',
@@ -47,9 +49,17 @@ export const user = defineEntity({
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     isLocked: boolean({ label: 'Gesperrt' }),
     expiresAt: dateTime({ label: 'Gültig bis' }),
-    weeklyHours: decimal({ label: 'Wochenstunden', min: 0, max: 168, isPersonal: true, visibleTo: 'admin' }),
+    weeklyHours: decimal({
+      label: 'Wochenstunden',
+      hint: contractHint,
+      min: 0,
+      max: 168,
+      isPersonal: true,
+      visibleTo: 'admin',
+    }),
     holidayEntitlement: decimal({
       label: 'Urlaubstage je Jahr',
+      hint: contractHint,
       min: 0,
       max: 366,
       isPersonal: true,

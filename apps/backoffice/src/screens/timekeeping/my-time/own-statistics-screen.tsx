@@ -62,19 +62,15 @@ function Sums({ profile, month }: { profile: UserProfile; month: string }) {
   const difference = actualMinutes - targetMinutes
   const overtime = balances.find(({ type }) => type === 'overtime')
   const holiday = balances.find(({ type }) => type === 'holiday')
-  const sums: [label: string, value: string][] = [
+  const sums = [
     [texts.actual, texts.hours(formatMinutes(actualMinutes))],
     [texts.target, texts.hours(formatMinutes(targetMinutes))],
     [texts.difference, texts.hours(`${difference > 0 ? '+' : ''}${formatMinutes(difference)}`)],
     [texts.holidayDays, amountLabel(holidayDays, 'holiday')],
     [texts.sickDays, amountLabel(sickDays, 'holiday')],
-    ...(overtime
-      ? [[texts.overtime, texts.hours(amountLabel(overtime.balance, 'overtime'))] as [string, string]]
-      : []),
-    ...(holiday
-      ? [[texts.holidayLeft(holiday.year), amountLabel(holiday.balance, 'holiday')] as [string, string]]
-      : []),
   ]
+  if (overtime) sums.push([texts.overtime, texts.hours(amountLabel(overtime.balance, 'overtime'))])
+  if (holiday) sums.push([texts.holidayLeft(holiday.year), amountLabel(holiday.balance, 'holiday')])
   return (
     <Card title={monthLabel(month)}>
       <dl className={classes.sums}>
