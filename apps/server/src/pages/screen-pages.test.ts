@@ -40,6 +40,9 @@ test('the screen at the counter is there with the plugin and the key of its bran
     [200, 'no-referrer', 'noindex'],
   )
   assert.match(text, /In Zubereitung/)
+  // Televisions show it in a frame; pages of others must not.
+  assert.equal(headers['x-frame-options'], 'SAMEORIGIN')
+  assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/)
   assert.ok(!text.includes(data.apiKey))
   for (const path of [
     `/frontdesk/${shop.branch}/wrong`,
@@ -47,4 +50,15 @@ test('the screen at the counter is there with the plugin and the key of its bran
     `/frontdesk/${shop.branch}/_`,
   ])
     assert.equal((await shop.page(path)).status, 404, path)
+})
+
+test('the page of a television is the same for all, and its key moves to where no log sees it', async () => {
+  const { status, headers, text } = await shop.page('/signage/eingang')
+  assert.deepEqual([status, headers['x-robots-tag'], headers['x-frame-options']], [200, 'noindex', 'DENY'])
+  assert.equal((await shop.page('/signage')).text, text)
+  for (const [, file] of text.matchAll(/(?:src|href)="([^"]+)"/g))
+    assert.equal((await shop.page(file ?? '')).status, 200)
+  const old = await shop.page('/signage/eingang/geheim')
+  assert.deepEqual([old.status, old.headers['location']], [302, '/signage/eingang#geheim'])
+  assert.equal((await shop.page('/signage-worker.js')).headers['cache-control'], 'no-cache')
 })

@@ -36,6 +36,12 @@ export function openFileShelf() {
       }
     },
 
+    /** Forgets a file that turned out to be damaged. */
+    async remove(name: string): Promise<void> {
+      memory.delete(name)
+      await removeFile(name).catch(() => {})
+    },
+
     /** Forgets the files that nothing needs. */
     async keepOnly(needed: ReadonlySet<string>): Promise<void> {
       for (const name of memory.keys()) if (!needed.has(name)) memory.delete(name)

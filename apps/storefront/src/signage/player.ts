@@ -12,11 +12,12 @@ import {
   markBroken,
   nextTick,
   type Playback,
+  retryFiles,
   shiftPlayback,
   switchPlaylist,
   tick,
 } from '@theke/domain/signage/playback.ts'
-import type { Playlist } from '@theke/domain/signage/playlist.ts'
+import type { Playlist, PlaylistItem } from '@theke/domain/signage/playlist.ts'
 import { arePricesOld, shopTime, startClock, tellTime } from '@theke/domain/signage/shop-clock.ts'
 import { openPlayCounter } from './count-plays.ts'
 import { openFileShelf } from './file-shelf.ts'
@@ -54,6 +55,9 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
   let isOnline = false
   let waitingSince: number | null = null
   let missing: readonly string[] = []
+  const fetchedAgain = new Set<string>()
+  let damaged = new Set<string>()
+  let wake = () => {}
   let onScreen: { segment: number; since: number; file: string | null } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -76,11 +80,21 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
       if (onScreen && !isReplaced) countShown()
       onScreen = { segment: item.segment, since: playback.since, file: item.file }
       const isStill = isRepeat && item.kind !== 'video' && item.file !== null
-      if (!isStill) stage.show(item).catch(() => change(markBroken(playback, item.segment, now())))
+      if (!isStill) stage.show(item).catch(() => leaveOut(item))
     }
     tellState()
     clearTimeout(timer)
     timer = setTimeout(() => change(tick(playback, now())), Math.max(10, nextTick(playback, now()) - now()))
+  }
+
+  /** Goes on without an item that cannot be shown. Its file is fetched once more, in case it was damaged on this screen. */
+  function leaveOut({ segment, file }: PlaylistItem): void {
+    if (file !== null && !fetchedAgain.has(file)) {
+      fetchedAgain.add(file)
+      damaged.add(file)
+      void shelf.remove(file).then(wake)
+    }
+    change(markBroken(playback, segment, now()))
   }
 
   function countShown(): void {
@@ -145,11 +159,20 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
 
   /** Switches to the plan of the server once all of its files are there. */
   async function follow(state: PlayerState, isForced = false): Promise<void> {
-    if (plan === null || plan.playlist.version !== state.version || missing.length > 0 || isForced) {
+    if (
+      plan === null ||
+      plan.playlist.version !== state.version ||
+      missing.length > 0 ||
+      damaged.size > 0 ||
+      isForced
+    ) {
       waitingSince ??= now()
       const playlist = await calls.call(playerApi.loadPlaylist)
       const arrived = await syncFiles(playlist, playback.playlist, shelf, calls.fetchFile, isForced)
       missing = arrived.missing
+      const repaired = damaged
+      damaged = new Set()
+      if (repaired.size > 0) change(tick(retryFiles(playback, repaired), now()))
       const isNew = plan?.playlist.version !== playlist.version || isForced
       plan = planOf(arrived.playlist, state)
       if (isNew || arrived.playlist.items.length !== playback.playlist.items.length) {
@@ -220,9 +243,10 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
       isAskedAgain = false
     }
 
-    addEventListener('online', () => void cycle())
+    wake = () => void cycle()
+    addEventListener('online', wake)
     void cycle()
-    void watchEvents(key, () => void cycle())
+    void watchEvents(key, wake)
   })
 }
 

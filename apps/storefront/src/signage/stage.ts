@@ -27,6 +27,7 @@ export function openStage(root: HTMLElement, shelf: FileShelf, key: string, onVi
       const isSame = before?.item.segment === item.segment
       const transition = before === null || isSame ? 'none' : item.transition
       next.element.dataset.transition = transition
+      next.element.dataset.file = item.file ?? item.kind
       root.append(next.element)
       shown = next
       if (next.element instanceof HTMLVideoElement) void next.element.play().catch(() => {})

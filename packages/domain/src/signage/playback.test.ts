@@ -9,6 +9,7 @@ import {
   longestVideoMs,
   markBroken,
   nextTick,
+  retryFiles,
   shiftPlayback,
   retryBrokenMs,
   switchPlaylist,
@@ -90,6 +91,12 @@ test('a broken segment is left out for a while and tried again', () => {
   const all = markBroken(playback, 2, 2 * second)
   assert.equal(shown(all), null)
   assert.equal(nextTick(all, retryBrokenMs), retryBrokenMs + second)
+})
+
+test('a file that was fetched anew is tried at once', () => {
+  const playback = markBroken(beginPlayback(playlist(item(1)), 0, true), 1, second)
+  assert.equal(shown(tick(retryFiles(playback, new Set(['other.png'])), 2 * second)), null)
+  assert.equal(shown(tick(retryFiles(playback, new Set(['scene-1.png'])), 2 * second)), 1)
 })
 
 test('without a connection live pages are left out', () => {

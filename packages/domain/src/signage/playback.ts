@@ -77,6 +77,14 @@ export function markBroken(playback: Playback, segment: number, now: number): Pl
   return currentItem(playback)?.segment === segment ? advance(marked, now) : marked
 }
 
+/** Tries segments again at once whose files have arrived anew. */
+export function retryFiles(playback: Playback, files: ReadonlySet<string>): Playback {
+  const brokenUntil = new Map(
+    [...playback.brokenUntil].filter(([id]) => !files.has(fileOf(playback.playlist, id) ?? '')),
+  )
+  return { ...playback, brokenUntil }
+}
+
 /** Notes whether there is a connection; a live page that is shown without one gives way. */
 export function changeConnection(playback: Playback, isOnline: boolean, now: number): Playback {
   return playback.isOnline === isOnline ? playback : tick({ ...playback, isOnline }, now)
@@ -104,7 +112,7 @@ function endOf(playback: Playback): number {
 function canShow({ playlist, brokenUntil, isOnline }: Playback, index: number, now: number): boolean {
   const item = playlist.items[index]
   if (item === undefined || !isPlanned(item, now, playlist.horizon)) return false
-  if ((brokenUntil.get(item.segment) ?? 0) > now) return false
+  if ((brokenUntil.get(item.segment) ?? -Infinity) > now) return false
   return isOnline || isFileKind(item.kind)
 }
 
