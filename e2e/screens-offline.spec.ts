@@ -19,11 +19,13 @@ function moveClock(byMs: number): void {
 
 /** Lets the disk of the device be full. */
 function fillDisk(): void {
-  const put = IDBObjectStore.prototype.put
-  IDBObjectStore.prototype.put = function (...written) {
-    if (this.name === 'files') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    return put.apply(this, written)
-  }
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its store
+  IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
+    apply(put, store: IDBObjectStore, written) {
+      if (store.name === 'files') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      return Reflect.apply(put, store, written)
+    },
+  })
 }
 
 test('a screen goes on playing when everything around it breaks', async ({

@@ -2,7 +2,7 @@ import { ApiError, createClient } from '@theke/contract/client.ts'
 
 const patienceMs = 15_000
 
-/** Calls of a screen. Cookies stay away: whoever is logged in with the same browser has nothing to do with them. */
+/** Calls of a screen. Cookies stay away: a person who is logged in with the same browser has nothing to do with them. */
 const client = createClient({ fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }) })
 
 type Call = typeof client.call

@@ -1,7 +1,7 @@
 import type { PlayerMessage } from '@theke/contract/signage/player-api.ts'
 import type { Playlist } from '@theke/domain/signage/playlist.ts'
 
-/** Who this screen is. */
+/** The television that this screen is, and its key. */
 export type Identity = { identifier: string; key: string }
 
 /** What a screen needs to go on after a power cut without a connection. */

@@ -14,7 +14,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(answerPage(request))
-  else if (/^\/signage-player\./.test(pathname)) event.respondWith(answerFile(request))
+  else if (pathname.startsWith('/signage-player.')) event.respondWith(answerFile(request))
 })
 
 /** Only the page of screens itself; live pages within it are none of ours. */

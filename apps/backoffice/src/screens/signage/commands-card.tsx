@@ -20,7 +20,7 @@ type Sent = { type: CommandType; stream?: { id: number } | null }
 
 const plainCommands = ['screenshot', 'identify', 'reload', 'restart'] as const
 
-/** What a screen can be told, and what became of it. */
+/** The commands to a screen, and what became of them. */
 export function CommandsCard({ television: state }: { television: Television }) {
   const { id, command, isSwitchedOff, shownStream } = state
   const [chosen, setChosen] = useState<string | null>(null)
@@ -54,12 +54,12 @@ export function CommandsCard({ television: state }: { television: Television }) 
   return (
     <Card title={texts.commands}>
       {isPending && (
-        <p className={classes.pending} role="status">
+        <output className={classes.pending}>
           {texts.pending(commandLabels[command.type])}
           <Button variant="default" loading={aborting.isPending} onClick={() => aborting.mutate()}>
             {texts.abort}
           </Button>
-        </p>
+        </output>
       )}
       <div className={classes.actions}>{[...plainCommands, power].map((type) => button(type))}</div>
       <div className={classes.line}>

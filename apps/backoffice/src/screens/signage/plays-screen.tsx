@@ -10,6 +10,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { addDays, dayOf, longDayLabel } from '../../shop-time.ts'
 import { useAddress } from '../../use-address.ts'
+import { useTimeDerived } from '../../use-now.ts'
 import { screenTitles } from '../screen-titles.ts'
 import classes from './signage.module.css'
 import { signageTexts } from './signage-texts.ts'
@@ -21,7 +22,7 @@ const oneDecimal = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
 /** How often each segment was played, as a proof for partners who pay for it. */
 export default function PlaysScreen() {
   const [address, changeAddress] = useAddress()
-  const today = dayOf(Date.now())
+  const today = useTimeDerived(dayOf)
   const query = { from: address['from'] ?? addDays(today, -shownDays), to: address['to'] ?? today }
   const mayExport = useMay('screens.exportPlays')
   const plays = useQuery({
@@ -56,7 +57,8 @@ export default function PlaysScreen() {
       {plays.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {plays.data?.length === 0 && <p className={classes.empty}>{texts.none}</p>}
       {plays.data !== undefined && plays.data.length > 0 && (
-        <div className={classes.frame} tabIndex={0} role="region" aria-label={screenTitles.plays}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        <section className={classes.frame} tabIndex={0} aria-label={screenTitles.plays}>
           <table className={classes.plays}>
             <thead>
               <tr>
@@ -79,7 +81,7 @@ export default function PlaysScreen() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </div>
   )

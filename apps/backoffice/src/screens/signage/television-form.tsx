@@ -21,7 +21,7 @@ export function televisionQuery(id: number) {
   })
 }
 
-/** The standard form and, for a stored television, how its screen is, what it can be told, and what plays when. */
+/** The standard form and, for a stored television, how its screen is, commands to it, and what plays when. */
 export function TelevisionForm() {
   const { isStored } = useOpenRecord()
   const { values } = useRecordForm()
