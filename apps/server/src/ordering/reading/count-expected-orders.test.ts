@@ -19,7 +19,11 @@ test('the plan of a week tells how many open orders are agreed for each day of t
     { appointment: new Date('2027-01-31T22:00:00Z') },
     { appointment: new Date('2027-02-07T23:00:00Z') },
     { appointment: null, appointmentDate: null },
-    { appointment: new Date('2027-02-03T10:00:00Z'), isCanceled: true, endedAt: new Date() },
+    {
+      appointment: new Date('2027-02-03T10:00:00Z'),
+      isCanceled: true,
+      endedAt: new Date(shop.services.clock.now()),
+    },
   ]
   for (const values of agreed) {
     const { data, status } = await send(shop.visitor, createOrderBody(shop))

@@ -67,7 +67,7 @@ test('a command can be aborted while it waits, and only then; what the screen sa
 test('a command expires after five minutes and makes place for the next', async () => {
   const screen = await createScreen()
   const { data } = await command(screen, { type: 'reload' })
-  const requestedAt = new Date(Date.now() - commandLifeMs)
+  const requestedAt = new Date(services.clock.now() - commandLifeMs)
   await services.db
     .update(televisions)
     .set({ lastCommand: { ...data.command, requestedAt: requestedAt.toISOString() } })

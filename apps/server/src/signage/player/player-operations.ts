@@ -95,7 +95,10 @@ export async function watchPlayer(
   async function tell(): Promise<void> {
     const [television] = await db.select().from(televisions).where(eq(televisions.id, id))
     if (television === undefined) return
-    const { now: _now, ...state } = await playerState({ services: ctx.services, now: Date.now() }, television)
+    const { now: _now, ...state } = await playerState(
+      { services: ctx.services, now: ctx.services.clock.now() },
+      television,
+    )
     const text = JSON.stringify(state)
     if (text === told) return
     told = text

@@ -131,7 +131,7 @@ test('segments are played when they are planned, for their branch, and only whil
       ['Früh', true],
     ],
   )
-  assert.ok(horizon > Date.now() + 30 * 24 * 3_600_000)
+  assert.ok(horizon > services.clock.now() + 30 * 24 * 3_600_000)
   const { data } = await admin<{ segments: { name: string; reason: string | null }[] }>(
     'GET',
     `/api/digital-signage-devices/${screen.id}/plan?at=2026-11-26T11:00:00Z`,
@@ -230,7 +230,7 @@ test('a new screen is connected by the code that it shows, once and for ten minu
 
   const late = fixture.screenOf(id, 'l'.repeat(43))
   const { data: lateCode } = await late.call<Pairing>('POST', 'pairings')
-  const old = new Date(Date.now() - pairingLifeMs)
+  const old = new Date(services.clock.now() - pairingLifeMs)
   await services.db.update(pairings).set({ createdAt: old }).where(eq(pairings.code, lateCode.code))
   assert.equal((await late.call('GET', 'pairing')).status, 404)
   assert.equal((await pair(lateCode.code)).status, 422)
@@ -239,7 +239,7 @@ test('a new screen is connected by the code that it shows, once and for ten minu
 
 test('what was played is counted once, however often it is sent, and exported', async () => {
   const screen = await createScreen({ name: 'Zähler' })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = new Date(services.clock.now()).toISOString().slice(0, 10)
   const plays = [
     { day, segment, count: 3, seconds: 30 },
     { day, segment, count: 2, seconds: 24 },
@@ -269,7 +269,7 @@ test('a screen that does something else than its plan is on the dashboard', asyn
     return data.alarms.filter(({ text }) => text.includes('Alarm')).map(({ kind }) => kind)
   }
   assert.deepEqual(await alarms(), [])
-  const waitingSince = new Date(Date.now() - 11 * 60_000).toISOString()
+  const waitingSince = new Date(services.clock.now() - 11 * 60_000).toISOString()
   await screen.report({ width: 108, height: 192, waitingSince, problem: 'Film fehlt' })
   assert.deepEqual((await alarms()).toSorted(), ['screen-broken', 'screen-outdated', 'screen-wrongSize'])
   await services.db.execute(

@@ -12,7 +12,7 @@ import { shiftCalendar } from './shift-calendar.ts'
 const fixture = await timeFixture()
 const { app, services, admin } = fixture
 const { db } = services
-const today = dayOf(Date.now())
+const today = dayOf(services.clock.now())
 let anna: Worker
 let bert: Worker
 
@@ -78,7 +78,7 @@ test('an event keeps its UID while its sequence grows, and goes with its shift',
   const address = await addressOf(anna)
   const key = await shift(anna, 1)
   const [before] = eventsOf((await app.inject(address)).body)
-  const later = new Date(Date.now() + 60_000)
+  const later = new Date(services.clock.now() + 60_000)
   await db.update(workingSchedules).set({ pause: 45, updatedAt: later })
   const [after] = eventsOf((await app.inject(address)).body)
   assert.deepEqual([after?.uid, after?.description], [key, 'Pause 45 min'])

@@ -13,7 +13,7 @@ import { shiftSwaps } from './swap-tables.ts'
 
 const fixture = await timeFixture()
 const { db } = fixture.services
-const today = dayOf(Date.now())
+const today = dayOf(fixture.services.clock.now())
 /** The Monday after the next. */
 const monday = addDays(today, 15 - weekdayOf(today))
 let anna: Worker
@@ -183,7 +183,7 @@ test('an offer ends when its shift begins, and when its plan changes', async () 
   // As it is now it can be offered again.
   const { data: again, status } = await offer(anna, id)
   assert.equal(status, 201)
-  const begun = { start: new Date(Date.now() - 60_000) }
+  const begun = { start: new Date(fixture.services.clock.now() - 60_000) }
   await db.update(workingSchedules).set(begun)
   await db.update(shiftSwaps).set(begun)
   const late = await answer(bert, again.id, 'accept')

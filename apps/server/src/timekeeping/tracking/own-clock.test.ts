@@ -16,7 +16,7 @@ let keys = 0
 const event = (kind: string, minutesAgo = 0) => ({
   clientKey: `own-${++keys}`,
   kind,
-  at: new Date(Date.now() - minutesAgo * minute).toISOString(),
+  at: new Date(services.clock.now() - minutesAgo * minute).toISOString(),
 })
 const load = async (worker: Worker) => (await worker.call<OwnClock>('GET', '/api/time-clock')).data
 const send = async (worker: Worker, ...events: object[]) =>
