@@ -1,4 +1,3 @@
 -- no transaction
 CREATE INDEX CONCURRENTLY "orders_placed" ON "orders" ("created_at","id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "orders_placed_at_branch" ON "orders" ("branch","created_at","id");--> statement-breakpoint
-DROP INDEX CONCURRENTLY IF EXISTS "orders_created_at";
+CREATE INDEX CONCURRENTLY "orders_placed_at_branch" ON "orders" ("branch","created_at","id");
