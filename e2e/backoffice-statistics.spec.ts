@@ -22,7 +22,7 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
   await expect(page).toHaveURL(/range=today/)
 
   await page.getByRole('button', { name: 'Umsatz pro Tag als Tabelle' }).click()
-  await expect(page.getByRole('table', { name: 'Umsatz pro Tag' })).toContainText('Vorjahr')
+  await expect(page.getByRole('table', { name: 'Umsatz pro Tag' })).toContainText('Davor')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Beliebte Produkte als CSV speichern' }).click()
   const file = await (await download).path()

@@ -24,7 +24,7 @@ export function statisticsFilter(address: Address, today: string): StatisticsFil
     range,
     from: from || usual.from,
     to: to || usual.to,
-    compare: oneOf(comparisonLabels, address['compare']) ?? 'last-year',
+    compare: oneOf(comparisonLabels, address['compare']) ?? 'previous',
     branch: Number(address['branch']) || null,
     mode: oneOf(modeLabels, address['mode']),
   }
