@@ -1,7 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { Reference } from '@theke/contract/fields.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { commandLabels, screensControlApi } from '@theke/contract/signage/screens-api.ts'
 import { stream } from '@theke/contract/signage/stream.ts'
 import type { television } from '@theke/contract/signage/television.ts'
@@ -9,7 +11,7 @@ import type { CommandType } from '@theke/domain/signage/command.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
-import { listQuery } from '../../entity-kit/record-queries.ts'
+import { ReferenceField } from '../../entity-kit/fields/reference-fields.tsx'
 import { errorText } from '../../shell/load-failure.tsx'
 import { CommandHistory } from './command-history.tsx'
 import classes from './signage.module.css'
@@ -23,8 +25,7 @@ const plainCommands = ['screenshot', 'identify', 'reload', 'restart'] as const
 /** The commands to a screen, and what became of them. */
 export function CommandsCard({ television: state }: { television: Television }) {
   const { id, command, isSwitchedOff, shownStream } = state
-  const [chosen, setChosen] = useState<string | null>(null)
-  const streams = useQuery(listQuery(stream, { limit: 100, sort: 'name' }))
+  const [chosen, setChosen] = useState<Reference | null>(null)
   const queries = useQueryClient()
   const done = (message: string) => (television: Television) => {
     queries.setQueryData(['television-state', id], television)
@@ -63,19 +64,21 @@ export function CommandsCard({ television: state }: { television: Television }) 
       )}
       <div className={classes.actions}>{[...plainCommands, power].map((type) => button(type))}</div>
       <div className={classes.line}>
-        <Select
-          label={texts.streamToShow}
-          data={(streams.data?.data ?? []).map((one) => ({
-            value: String(one.id),
-            label: String(one['name']),
-          }))}
+        <ReferenceField
+          field={{
+            kind: 'reference',
+            target: stream.path,
+            label: texts.streamToShow,
+            defaultValue: null,
+          }}
+          path="shownStream"
           value={chosen}
-          onChange={setChosen}
+          onChange={(value) => setChosen(referencesIn(value)[0] ?? null)}
         />
         <Button
           variant="default"
           disabled={isBusy || chosen === null}
-          onClick={() => sending.mutate({ type: 'showStream', stream: { id: Number(chosen) } })}
+          onClick={() => sending.mutate({ type: 'showStream', stream: chosen })}
         >
           {commandLabels.showStream}
         </Button>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
 import { screensControlApi } from '@theke/contract/signage/screens-api.ts'
 import { api } from '../../api.ts'
-import { DateInput } from '../../date-fields.ts'
+import { DayField } from '../../entity-kit/fields/time-fields.tsx'
 import { useMay } from '../../session/session.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -33,12 +33,13 @@ export default function PlaysScreen() {
     <div>
       <ScreenHeader title={screenTitles.plays}>
         {(['from', 'to'] as const).map((end) => (
-          <DateInput
+          <DayField
             key={end}
-            aria-label={texts[end]}
+            field={{ kind: 'day', label: texts[end], isRequired: true, defaultValue: null }}
+            path={end}
+            isLabelHidden
             value={query[end]}
-            valueFormat="DD.MM.YYYY"
-            onChange={(day) => changeAddress({ [end]: day ?? undefined })}
+            onChange={(day) => typeof day === 'string' && changeAddress({ [end]: day })}
           />
         ))}
         {mayExport && (
