@@ -13,6 +13,7 @@ import { orderRetentionJob } from './ordering/privacy/order-retention.job.ts'
 import { reconcileJob } from './payments/reconcile-payments.job.ts'
 import { paymentsJob } from './payments/expire-unpaid-orders.job.ts'
 import { peopleRetentionJob } from './people/people-retention.job.ts'
+import { signageRetentionJob } from './signage/signage-retention.job.ts'
 import { forgottenEndsJob } from './timekeeping/flag-forgotten-ends.job.ts'
 import { workingTimeRetentionJob } from './timekeeping/working-time-retention.job.ts'
 import type { Job } from './core/job.ts'
@@ -28,6 +29,7 @@ export const jobList: readonly Job[] = [
   peopleRetentionJob,
   outboxRetentionJob,
   workingTimeRetentionJob,
+  signageRetentionJob,
   reconcileJob,
   logRetentionJob,
   emptyTrashJob,

@@ -19,9 +19,7 @@ export async function pairScreen(root: HTMLElement): Promise<Identity> {
       view.show(pairing.code)
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) pairing = null
-      else if (pairing === null) pairing = await call(playerApi.loadPairing).catch(() => null)
-      if (error instanceof ApiError && (error.status === 0 || error.status > 404))
-        view.show('', texts.pairingOffline)
+      else view.show('', texts.pairingOffline)
     }
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
   }

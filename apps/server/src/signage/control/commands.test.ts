@@ -5,7 +5,9 @@ import type { LastCommand } from '@theke/contract/signage/television.ts'
 import { commandLifeMs } from '@theke/domain/signage/command.ts'
 import { eq } from 'drizzle-orm'
 import { createPicture, dataUrl } from '../../media/testing/picture-factory.ts'
-import { screenCommands, televisions } from '../signage-tables.ts'
+import { screenCommands, screenPlays, televisions } from '../signage-tables.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
+import { signageRetentionJob } from '../signage-retention.job.ts'
 import { screenFixture, type Screen } from '../testing/screen-fixture.ts'
 
 const fixture = await screenFixture()
@@ -137,4 +139,24 @@ test('staff command the screens of their own branches, and only those that are c
     assert.equal((await call).status, 404)
   const unpaired = await createScreen({ apiKey: undefined })
   assert.equal((await command(unpaired, { type: 'reload' })).status, 409)
+})
+
+test('commands and play counts are kept for a while, not for ever', async () => {
+  const screen = await createScreen()
+  await finish(screen, (await command(screen, { type: 'identify' })).data.command.id)
+  const day = new Date().toISOString().slice(0, 10)
+  const plays = [{ day, segment: fixture.segment, count: 1, seconds: 10 }]
+  await screen.call('POST', 'player/plays', { batch: 'kept', plays })
+  const left = async () => [
+    (await history(screen)).length,
+    await services.db.$count(screenPlays, eq(screenPlays.device, screen.id)),
+  ]
+  const runIn = (days: number) =>
+    signageRetentionJob.run(createJobContext(services, Date.now() + days * 24 * 3_600_000))
+  await runIn(89)
+  assert.deepEqual(await left(), [1, 1])
+  await runIn(91)
+  assert.deepEqual(await left(), [0, 1])
+  assert.match(await runIn(402), /^1 Einträge gelöscht$/)
+  assert.deepEqual(await left(), [0, 0])
 })

@@ -10,7 +10,7 @@ import { httpError, validationError } from '../../http/http-errors.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { bytesOfDataUrl } from '../../media/uploads/data-url.ts'
 import { requirePlayer, type Television } from '../player/require-player.ts'
-import { screenCommands, streams } from '../signage-tables.ts'
+import { screenCommands, streams, televisions } from '../signage-tables.ts'
 import { changeTelevision, loadTelevision, requireTelevision } from './screen-access.ts'
 import { forgetOldScreenshots, writeScreenshot } from './screenshots.ts'
 
@@ -69,9 +69,14 @@ export async function finishCommand(
   const isJpeg = picture !== null && picture[0] === 0xff && picture[1] === 0xd8
   if (isJpeg) await writeScreenshot(ctx, device, id, picture)
   await inTransaction(ctx, async (ctx) => {
-    const before = await requirePlayer(ctx, headers)
-    const open = openCommand(before, ctx.now)
-    if (open?.id !== id) return
+    // Locked, since somebody may abort it in the same moment.
+    const [before] = await ctx.db
+      .select()
+      .from(televisions)
+      .where(eq(televisions.id, device))
+      .for('no key update')
+    const open = before ? openCommand(before, ctx.now) : null
+    if (before === undefined || open?.id !== id) return
     const { type, parameters } = open
     const effects = !body.isDone
       ? {}

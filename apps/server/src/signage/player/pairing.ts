@@ -18,12 +18,14 @@ export async function beginPairing(
 ): Promise<Pairing> {
   const keyHash = newKeyHash(headers)
   await ctx.db.delete(pairings).where(lt(pairings.createdAt, oldestPairing(ctx.now)))
+  const [known] = await ctx.db.select().from(pairings).where(eq(pairings.keyHash, keyHash))
+  if (known) return pairingView(known)
   const [row] = await ctx.db
     .insert(pairings)
     .values({ keyHash, code: newPairingCode(randomInt), createdAt: new Date(ctx.now) })
     .onConflictDoNothing()
     .returning()
-  // The same code or the same key by chance; the screen asks again.
+  // The same code by chance; the screen asks again.
   if (row === undefined) throw httpError('unavailable')
   return pairingView(row)
 }
