@@ -31,6 +31,7 @@ const areas: Record<string, Screens> = {
     ['/absence-requests', 'Antrag stellen'],
     ['/balances', 'Zeitkonten'],
     ['/task-board', 'Neue Aufgabe'],
+    ['/digital-signage-plays', 'Wiedergaben'],
   ],
   'single records': ({ id, category, product }) => [
     [`/products/${product.id}`, 'So sieht es der Kunde'],
@@ -43,6 +44,7 @@ const areas: Record<string, Screens> = {
     [`/branches/${id}?tab=modes`, 'Bestellarten & Pflichtfelder'],
     ['/branches/1?tab=delivery', 'Liefergebiete'],
     ['/users/1', 'Anmeldung'],
+    ['/digital-signage-devices/1', 'Bildschirm verbinden'],
     ['/config', 'Name & Auftritt'],
     ['/config?tab=look', 'Farben & Form'],
     ['/config?tab=retention', 'Aufbewahrung'],

@@ -20,7 +20,11 @@ export const segment = defineEntity({
   purpose: 'Filmsequenzen zeigen eine Szene, ein Bild, ein Video oder die Bestellungen der Filiale.',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    type: select({ label: 'Art', options: segmentTypeLabels }),
+    type: select({
+      label: 'Art',
+      hint: 'Zubereitung und Bestelltafel zeigen Namen: nur für Bildschirme des Personals.',
+      options: segmentTypeLabels,
+    }),
     scene: reference('scenes', { label: 'Szene' }),
     product: reference('products', {
       label: 'Produkt',
