@@ -60,6 +60,8 @@ export type DemoConfig = PaymentSwitches & {
   datatransMerchantId: string
   datatransPassword: string
   datatransSignKey: string
+  aiProviderKey: string
+  aiImageModel: string
 }
 
 /** Logo and favicon name files in `demo/images`. */

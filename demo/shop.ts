@@ -50,6 +50,8 @@ export const config: DemoConfig = {
   mollieApiKey: 'demo',
   datatransMerchantId: 'demo',
   datatransPassword: 'demo',
+  aiProviderKey: 'demo',
+  aiImageModel: 'demo-image',
   datatransSignKey: '7468656b652d64656d6f2d7369676e2d6b6579',
 }
 

@@ -13,6 +13,7 @@ import { initHandlers } from './init/init-routes.ts'
 import { soldOutHandlers } from './sold-out/sold-out-routes.ts'
 import { customerDataHandlers } from './customer-data/customer-data-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
+import { contentAiHandlers } from './content-ai/content-ai-routes.ts'
 import { contentHandlers } from './content/content-routes.ts'
 import { nodeReferences } from './content/node-references.ts'
 import type { Context } from './core/context.ts'
@@ -144,6 +145,7 @@ export async function buildApp(
       ...mediaHandlers,
       ...imageTemplateHandlers,
       ...contentHandlers,
+      ...contentAiHandlers,
       ...resources.flatMap(crudHandlers),
       handle(searchApi.findRecords, findRecords),
       ...peopleHandlers(enqueueMessage),

@@ -2,6 +2,7 @@ import { bulkEndpoints } from './bulk-changes.ts'
 import { menuApi } from './catalogue/menu.ts'
 import { placementApi } from './catalogue/placement-api.ts'
 import { soldOutApi } from './catalogue/sold-out-api.ts'
+import { contentAiApi } from './content/content-ai-api.ts'
 import { nodeApi } from './content/node-api.ts'
 import { previewApi } from './content/preview-api.ts'
 import { contentApi } from './content/site-view.ts'
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(nodeApi),
   ...Object.values(previewApi),
   ...Object.values(versionApi),
+  ...Object.values(contentAiApi),
   ...Object.values(slotApi),
   ...Object.values(customerOrderApi),
   ...Object.values(staffOrderApi),

@@ -108,6 +108,9 @@ export const errorCatalog = {
     503,
     'Der Speicherplatz des Shops ist erschöpft. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   ],
+  'ai-off': [503, 'Für KI-Vorschläge ist kein Schlüssel hinterlegt.'],
+  'ai-limit': [409, 'Das Kontingent für KI-Vorschläge ist in diesem Monat aufgebraucht.'],
+  'ai-failed': [503, 'Der KI-Anbieter hat nicht geantwortet. Bitte versuchen Sie es noch einmal.'],
   unavailable: [503, 'Dieser Dienst ist gerade nicht erreichbar.'],
   // The database went away during the call, which may have been carried out all the same.
   'outcome-unknown': [503, 'Dieser Dienst ist gerade nicht erreichbar.'],

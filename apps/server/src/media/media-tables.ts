@@ -12,6 +12,7 @@ export const images = snakeCase.table('images', {
   folder: text().notNull(),
   focusX: integer().notNull().default(50),
   focusY: integer().notNull().default(50),
+  isAiGenerated: boolean().notNull().default(false),
   version: integer().notNull(),
   extension: text().notNull(),
   mimeType: text().notNull(),

@@ -1,6 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { get } from '../endpoint.ts'
-import { integer, text, writeOnlyText } from '../fields.ts'
+import { boolean, integer, text, writeOnlyText } from '../fields.ts'
 import { entityPermission } from '../permissions/entity-permission.ts'
 
 export { imageAddress, imageSizes, type ImageSize } from './image-address.ts'
@@ -29,6 +29,11 @@ export const image = defineEntity({
     }),
     focusX: focus('Wichtige Stelle: von links (%)'),
     focusY: focus('Wichtige Stelle: von oben (%)'),
+    isAiGenerated: boolean({
+      label: 'Von einer KI erzeugt',
+      hint: 'Wird beim Erzeugen gesetzt. Wo das Bild zu sehen ist, muss das erkennbar sein, wenn es für echt gehalten werden könnte.',
+      isReadOnly: true,
+    }),
     version: integer({ label: 'Version', isReadOnly: true, isRequired: true, defaultValue: 1 }),
     extension: text({ label: 'Endung', isReadOnly: true }),
     mimeType: text({ label: 'Dateityp', isReadOnly: true }),
@@ -39,7 +44,7 @@ export const image = defineEntity({
   title: 'name',
   list: ['name', 'alt', 'folder', 'width', 'height', 'size'],
   search: ['name', 'alt', 'folder'],
-  filters: { folder: text({ label: 'Ordner' }) },
+  filters: { folder: text({ label: 'Ordner' }), isAiGenerated: boolean({ label: 'Von einer KI erzeugt' }) },
   sort: '-id',
   read: 'staff',
   write: 'staff',

@@ -169,6 +169,19 @@ export const permissionGroups = {
       'content.version',
     ],
   },
+  'contentAi.use': {
+    area: 'Inhalte',
+    label: 'Vorschläge einer KI für Texte und Bilder',
+    hint: 'Nur, wenn ein Schlüssel hinterlegt ist. Die Vorschläge kosten und zählen zum Kontingent des Monats.',
+    isOptional: true,
+    permissions: [
+      'contentAi.generateSite',
+      'contentAi.writeSite',
+      'contentAi.generateImage',
+      'contentAi.proposeDescription',
+      'contentAi.proposeAlt',
+    ],
+  },
 } as const satisfies Record<string, PermissionGroup>
 
 /** What belongs to a right to change records, by the key of that right. */
@@ -232,6 +245,7 @@ export const accountPermissions = [
   'search.findRecords',
   'image-templates.layers',
   'fonts.list',
+  'contentAi.loadState',
   'timeSheets.listHolidayBalances',
   'timeSheets.list',
   'employmentContracts.listOwn',

@@ -1,4 +1,5 @@
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { ownAddress } from '../../core/own-address.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Services } from '../../core/services.ts'
 import { datatrans } from './datatrans.ts'
@@ -42,9 +43,4 @@ function openDatatrans(services: Services, config: StoredConfig): PaymentProvide
   const given = environment.datatransUrl
   const hosts = given === undefined ? datatransHosts[datatransEnvironment] : { url: given, payUrl: given }
   return datatrans({ merchantId, password, ...hosts })
-}
-
-/** Where this process listens, whatever stands in front of it. */
-function ownAddress({ environment: { host, port } }: Services): string {
-  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { isForbiddenAddress } from '../../http/forbidden-addresses.ts'
 
 const defaultPort = 9100
 
@@ -10,15 +11,6 @@ const ownPrinterPorts = { first: 9100, last: 9199 }
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
-
-// Link-local addresses lead to services of cloud providers that hand out keys.
-const forbidden = new BlockList()
-forbidden.addSubnet('0.0.0.0', 8, 'ipv4')
-forbidden.addSubnet('169.254.0.0', 16, 'ipv4')
-forbidden.addSubnet('224.0.0.0', 3, 'ipv4')
-forbidden.addAddress('::', 'ipv6')
-forbidden.addSubnet('fe80::', 10, 'ipv6')
-forbidden.addSubnet('ff00::', 8, 'ipv6')
 
 /** A printer's address that this server does not call. */
 export class ForbiddenPrinterAddress extends Error {}
@@ -56,7 +48,7 @@ export function printerLookup(port: number): LookupFunction {
 
 function isAllowed(ip: string, port: number): boolean {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
-  if (forbidden.check(ip, family)) return false
+  if (isForbiddenAddress(ip)) return false
   return !(loopback.check(ip, family) || isOwnInterface(ip)) || isOwnPrinterPort(port)
 }
 

@@ -1,4 +1,4 @@
-import { select, optionalSelect, text, writeOnlyText } from '../../fields.ts'
+import { integer, select, optionalSelect, text, writeOnlyText } from '../../fields.ts'
 
 export const smsProviderLabels = { twilio: 'Twilio', linkMobility: 'LINK Mobility (websms)' } as const
 const datatransEnvironmentLabels = { production: 'Echtbetrieb', sandbox: 'Testumgebung' } as const
@@ -51,5 +51,36 @@ export const providerFields = {
   aiProviderKey: writeOnlyText({
     label: 'KI-Schlüssel',
     hint: 'Für Vorschläge zu Texten und Bildern. Ohne ihn werden die Knöpfe dafür nicht gezeigt.',
+  }),
+  aiBaseUrl: text({
+    label: 'KI: Adresse',
+    hint: 'Eines Anbieters, der die Schnittstelle von OpenAI spricht, zum Beispiel https://api.mistral.ai/v1 oder http://127.0.0.1:11434/v1 für ein eigenes Modell.',
+    format: 'url',
+    isRequired: true,
+    defaultValue: 'https://api.openai.com/v1',
+    visibleTo: 'admin',
+  }),
+  aiModel: text({
+    label: 'KI: Modell für Texte',
+    hint: 'Wie der Anbieter es nennt. Für Bildbeschreibungen muss es Bilder lesen können.',
+    max: 120,
+    isRequired: true,
+    defaultValue: 'gpt-4o-mini',
+    visibleTo: 'admin',
+  }),
+  aiImageModel: text({
+    label: 'KI: Modell für Bilder',
+    hint: 'Leer: Bilder werden nicht angeboten.',
+    max: 120,
+    visibleTo: 'admin',
+  }),
+  aiMonthlyTokens: integer({
+    label: 'KI: Token im Monat',
+    hint: 'So viel dürfen Vorschläge in einem Kalendermonat höchstens verbrauchen. Ein Text braucht etwa 3.000, ein Bild etwa 5.000.',
+    min: 0,
+    max: 1_000_000_000,
+    isRequired: true,
+    defaultValue: 500_000,
+    visibleTo: 'admin',
   }),
 }

@@ -135,7 +135,11 @@ export const configGroups: readonly ConfigGroup[] = [
         names: ['enablePluginAnalytics', 'socialPixelId', 'tagManagerId'],
         spans: { enablePluginAnalytics: wide },
       },
-      { title: text.ai, names: ['aiProviderKey'], spans: { aiProviderKey: wide } },
+      {
+        title: text.ai,
+        names: ['aiProviderKey', 'aiBaseUrl', 'aiModel', 'aiImageModel', 'aiMonthlyTokens'],
+        spans: { aiProviderKey: wide, aiBaseUrl: wide, aiMonthlyTokens: 2 },
+      },
     ],
   },
   {

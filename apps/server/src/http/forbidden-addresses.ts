@@ -1,0 +1,32 @@
+import { BlockList, isIP } from 'node:net'
+
+// Link-local addresses lead to services of cloud providers that hand out keys.
+const forbidden = new BlockList()
+forbidden.addSubnet('0.0.0.0', 8, 'ipv4')
+forbidden.addSubnet('169.254.0.0', 16, 'ipv4')
+forbidden.addSubnet('224.0.0.0', 3, 'ipv4')
+forbidden.addAddress('::', 'ipv6')
+forbidden.addSubnet('fe80::', 10, 'ipv6')
+forbidden.addSubnet('ff00::', 8, 'ipv6')
+
+const ownNetworks = new BlockList()
+ownNetworks.addSubnet('127.0.0.0', 8, 'ipv4')
+ownNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
+ownNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
+ownNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
+ownNetworks.addAddress('::1', 'ipv6')
+ownNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether this server never calls an address, whoever configured it. */
+export function isForbiddenAddress(ip: string): boolean {
+  return forbidden.check(ip, familyOf(ip))
+}
+
+/** Whether an address lies in the network of the shop, where nobody else reads what is sent. */
+export function isInOwnNetwork(ip: string): boolean {
+  return ownNetworks.check(ip, familyOf(ip))
+}
+
+function familyOf(ip: string): 'ipv4' | 'ipv6' {
+  return isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+}
