@@ -59,6 +59,8 @@ export type EntityOverride<Row extends AnyRow = AnyRow> = {
   warnBeforeRemove?: (ids: readonly number[]) => Promise<string | null>
   /** What else can be done with the selected records of the list. */
   bulkActions?: readonly BulkAction[]
+  /** Further ones, which depend on what is configured. */
+  useBulkActions?: () => readonly BulkAction[]
   /** Stands beside the heading of a record, such as its state. */
   status?: ComponentType
 }

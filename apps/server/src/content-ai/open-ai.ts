@@ -79,7 +79,7 @@ export async function drawImage(
 ): Promise<{ content: Buffer; usage: Usage }> {
   const body = { model, prompt, n: 1, size: `${width}x${height}` }
   // Only older models have to be asked for the picture itself instead of its address, and newer ones refuse the question.
-  const isOlder = /^dall-e/.test(model)
+  const isOlder = model.startsWith('dall-e')
   const request = isOlder ? { ...body, response_format: 'b64_json' } : body
   const reply = await requestProvider(access, '/images/generations', request, signal)
   const answer = parsed(await textOf(reply, maxImageBytes))

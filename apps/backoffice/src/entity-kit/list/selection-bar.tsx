@@ -18,6 +18,9 @@ const dialogs = {
   grid: lazy(() => import('../bulk/grid-dialog.tsx')),
 }
 
+const noActions: readonly BulkAction[] = []
+const useNoActions = () => noActions
+
 /** What can be done with the chosen records, and the way from those of a page to all that match. */
 export function SelectionBar({
   resource,
@@ -40,7 +43,8 @@ export function SelectionBar({
   const mayChange = useMay(entity.endpoints.updateMany.permission) && isChangeable
   const count = selection.ids.size
   const { permissions } = useSession()
-  const ownActions = (override.bulkActions ?? []).filter((action) =>
+  const useFurtherActions = override.useBulkActions ?? useNoActions
+  const ownActions = [...(override.bulkActions ?? []), ...useFurtherActions()].filter((action) =>
     action.permissions.every((needed) => permissions.includes(needed)),
   )
   const Dialog = task && (typeof task === 'string' ? dialogs[task] : task.dialog)

@@ -7,6 +7,7 @@ import { HoursField } from '../../hours/hours-field.tsx'
 import { lazy } from 'react'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { outputTexts } from '../media/output-texts.ts'
+import { useProductAiActions } from '../content/ai/use-ai-bulk-actions.ts'
 import { placementTexts } from './placement/placement-texts.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
@@ -34,6 +35,7 @@ export const override: EntityOverride<ProductRow> = {
       dialog: ProductsOutputDialog,
     },
   ],
+  useBulkActions: useProductAiActions,
   transformValues: withOptionValues,
   widgets: {
     schedule: HoursField,

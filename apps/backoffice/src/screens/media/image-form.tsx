@@ -4,6 +4,7 @@ import { RecordDetails } from '../../entity-kit/form/default-form.tsx'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
 import type { ImageRow } from '../../entity-kit/images/upload-image.ts'
+import { aiTexts } from '../content/ai/ai-texts.ts'
 import { FocusPicker } from './focus-picker.tsx'
 import { ImageUses } from './image-uses.tsx'
 import { mediaTexts as text } from './media-texts.ts'
@@ -21,6 +22,7 @@ export function ImageForm() {
     <div className={classes.form}>
       <Card title={text.picture} hint={isStored ? text.replaceHint : undefined}>
         <FieldGrid fields={fields} names={['data']} spans={{ data: 4 }} />
+        {row.isAiGenerated && <p className={classes.quiet}>{aiTexts.marked}</p>}
         {shown !== '' && <FocusPicker src={shown} alt={row.alt} />}
       </Card>
       <Card title={text.details}>

@@ -3,6 +3,7 @@ import { imageAddress } from '@theke/contract/media/image.ts'
 import type { AnyRow } from '../../entity-kit/any-entity.ts'
 import { withQuery } from '../../entity-kit/list/list-address.ts'
 import type { ImageRow } from '../../entity-kit/images/upload-image.ts'
+import { aiTexts } from '../content/ai/ai-texts.ts'
 import classes from './media.module.css'
 
 /** Images side by side as their cuts look. */
@@ -15,7 +16,11 @@ export function ImageGrid({ rows }: { rows: readonly AnyRow[] }) {
             <img src={imageAddress(row, { size: 'tiny', kind: 'product' })} alt="" loading="lazy" />
             <span className={classes.words}>
               <span>{row.name || row.alt || `Nr. ${row.id}`}</span>
-              <span>{[row.folder, `${row.width} × ${row.height}`].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[row.isAiGenerated && aiTexts.mark, row.folder, `${row.width} × ${row.height}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
           </Link>
         </li>

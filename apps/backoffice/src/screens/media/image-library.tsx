@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { useFileDrop } from '../../entity-kit/images/use-file-drop.ts'
 import { useListAddress } from '../../entity-kit/list/list-address.ts'
 import { useMay } from '../../session/session.ts'
+import { GenerateImageButton } from '../content/ai/generate-image.tsx'
 import { mediaTexts as text } from './media-texts.ts'
 import classes from './media.module.css'
 import { UploadTray } from './upload-tray.tsx'
@@ -50,6 +51,7 @@ export function ImageLibrary() {
                 event.currentTarget.value = ''
               }}
             />
+            <GenerateImageButton />
             <span>
               {text.dropHint} {folder !== '' && text.into(folder)}
             </span>

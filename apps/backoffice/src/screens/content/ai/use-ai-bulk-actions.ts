@@ -1,0 +1,30 @@
+import { image } from '@theke/contract/media/image.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
+import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
+import { lazy } from 'react'
+import type { BulkAction } from '../../../entity-kit/entity-override.ts'
+import { aiTexts } from './ai-texts.ts'
+import { useContentAi } from './use-content-ai.ts'
+
+const { proposeDescription, proposeAlt } = contentAiApi
+
+const describeProducts: BulkAction = {
+  label: aiTexts.describe,
+  permissions: [proposeDescription.permission, product.endpoints.update.permission],
+  dialog: lazy(() => import('./product-texts-dialog.tsx')),
+}
+const describeImages: BulkAction = {
+  label: aiTexts.describeImages,
+  permissions: [proposeAlt.permission, image.endpoints.update.permission],
+  dialog: lazy(() => import('./image-texts-dialog.tsx')),
+}
+
+/** What content AI offers for products; nothing where no provider is configured. */
+export function useProductAiActions(): readonly BulkAction[] {
+  return useContentAi(proposeDescription.permission) ? [describeProducts] : []
+}
+
+/** What content AI offers for images; nothing where no provider is configured. */
+export function useImageAiActions(): readonly BulkAction[] {
+  return useContentAi(proposeAlt.permission) ? [describeImages] : []
+}
