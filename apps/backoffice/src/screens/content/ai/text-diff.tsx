@@ -12,8 +12,6 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
         if (kind === 'same') return words
         const Element = kind === 'added' ? 'ins' : 'del'
         return (
-          // The parts of a comparison have nothing else that tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
           <Element key={position}>
             <span className="visually-hidden">{kind === 'added' ? text.added : text.removed}: </span>
             {words}
