@@ -2,14 +2,13 @@ import type { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { createRecord } from '../crud/create-record.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
+import { markGenerated } from '../media/mark-generated.ts'
 import { pictureFormat } from '../media/picture-format.ts'
-import { images } from '../media/media-tables.ts'
 import { readImageReferences } from '../snapshot/image-references.ts'
 import { reserveTokens } from './ai-budget.ts'
 import { maxAnswerMs, openProvider } from './ask-model.ts'
@@ -59,7 +58,7 @@ async function storeImage(
     folder,
     data,
   })
-  await ctx.db.update(images).set({ isAiGenerated: true }).where(eq(images.id, stored.id))
+  await markGenerated(ctx, stored.id)
   const reference = (await readImageReferences(ctx.db, [stored.id])).get(stored.id)
   if (reference === undefined) throw new Error('A stored image is not there')
   return reference

@@ -70,8 +70,9 @@ export function descriptionPrompt(facts: string, current: string): ChatMessage[]
 }
 
 /** The question for what is to be seen on a picture. */
-export function altPrompt(picture: string, name: string): ChatMessage[] {
-  const task = `Beschreibe in einem deutschen Satz mit höchstens 120 Zeichen, was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen. Keine Vermutungen, kein „Bild von“. Die Datei heißt „${name.slice(0, 100)}“.`
+export function altPrompt(picture: string): ChatMessage[] {
+  const task =
+    'Beschreibe in einem deutschen Satz mit höchstens 120 Zeichen, was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen. Keine Vermutungen, kein „Bild von“.'
   return [
     {
       role: 'user',

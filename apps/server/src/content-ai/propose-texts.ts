@@ -1,13 +1,12 @@
 import type { contentAiApi, ProposedText } from '@theke/contract/content/content-ai-api.ts'
 import { uncheckedClaims } from '@theke/domain/content/claims.ts'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { originalKey } from '../media/image-keys.ts'
-import { images } from '../media/media-tables.ts'
 import { sharpJob } from '../media/sharp-jobs.ts'
+import { readImageReferences } from '../snapshot/image-references.ts'
 import { askModel } from './ask-model.ts'
 import { plainText } from './plain-text.ts'
 import { altPrompt, descriptionPrompt } from './prompts.ts'
@@ -36,7 +35,7 @@ export async function proposeAlt(
   ctx: Context,
   { id, reply }: Input<typeof contentAiApi.proposeAlt>,
 ): Promise<ProposedText> {
-  const [image] = await ctx.db.select().from(images).where(eq(images.id, id))
+  const image = (await readImageReferences(ctx.db, [id])).get(id)
   const original = image && (await ctx.services.files.read(originalKey(image)))
   if (!image || !original) throw httpError('not-found', 'Bild konnte nicht geladen werden')
   const shown = await sharpJob(() =>
@@ -46,7 +45,7 @@ export async function proposeAlt(
       .jpeg({ quality: 75 })
       .toBuffer(),
   )
-  const messages = altPrompt(`data:image/jpeg;base64,${shown.toString('base64')}`, image.name)
+  const messages = altPrompt(`data:image/jpeg;base64,${shown.toString('base64')}`)
   return { text: (await propose(ctx, reply.raw, 'alt', messages)).slice(0, 255), claims: [] }
 }
 

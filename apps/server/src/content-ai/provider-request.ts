@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isForbiddenAddress, isInOwnNetwork } from '../http/forbidden-addresses.ts'
 
-/** Why a call of the provider failed, in German, for whoever wanted a suggestion. */
+/** Why a call of the provider failed, in German, for the person who wanted a suggestion. */
 export class AiFailure extends Error {}
 
 const failures = {

@@ -1,8 +1,6 @@
 import type { AiEvent, contentAiApi, SiteSuggestion } from '@theke/contract/content/content-ai-api.ts'
 import { uncheckedClaims } from '@theke/domain/content/claims.ts'
 import { parseSuggestion } from '@theke/domain/content/suggestion.ts'
-import { eq } from 'drizzle-orm'
-import { sites } from '../content/content-tables.ts'
 import type { Context } from '../core/context.ts'
 import { openEventStream } from '../http/event-stream.ts'
 import type { Input } from '../http/handle.ts'
@@ -77,8 +75,9 @@ async function suggest(
   }
 }
 
-async function requireSite({ db }: Context, id: number) {
-  const [page] = await db.select().from(sites).where(eq(sites.id, id))
+async function requireSite({ services }: Context, id: number) {
+  const { sites } = await services.cache.current()
+  const page = [...sites.values()].find((candidate) => candidate.id === id)
   if (page === undefined) throw httpError('not-found', 'Seite konnte nicht geladen werden')
   return page
 }

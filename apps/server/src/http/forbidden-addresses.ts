@@ -17,7 +17,7 @@ ownNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
 ownNetworks.addAddress('::1', 'ipv6')
 ownNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether this server never calls an address, whoever configured it. */
+/** Whether this server never calls an address, even where an administrator entered it. */
 export function isForbiddenAddress(ip: string): boolean {
   return forbidden.check(ip, familyOf(ip))
 }

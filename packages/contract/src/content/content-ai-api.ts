@@ -8,7 +8,7 @@ export type SiteSuggestion = {
   title: string
   description: string
   body: string
-  /** What whoever publishes it has to check. */
+  /** What the person who publishes it has to check. */
   claims: UncheckedClaim[]
 }
 

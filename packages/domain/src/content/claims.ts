@@ -10,7 +10,7 @@ const named =
 
 /**
  * The sentences of a plain text that claim what is not among the facts: numbers, times and prices, what may be advertised only where it is true, and names of
- * origins. Whoever publishes the text has to check them. Both texts are plain.
+ * origins. The person who publishes the text has to check them. Both texts are plain.
  */
 export function uncheckedClaims(text: string, facts: string): UncheckedClaim[] {
   const knownNumbers = new Set([...facts.matchAll(number)].map(([found]) => numberIn(found)))

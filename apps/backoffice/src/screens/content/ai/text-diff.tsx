@@ -2,7 +2,7 @@ import { wordDiff } from '@theke/domain/content/word-diff.ts'
 import classes from './ai.module.css'
 import { aiTexts as text } from './ai-texts.ts'
 
-/** How two plain texts differ; what is new and what goes is told by more than its colour. */
+/** How two plain texts differ; what is new and what goes differ by more than their colour. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = wordDiff(before, after)
   if (parts.every(({ kind }) => kind === 'same')) return <p className={classes.same}>{text.unchanged}</p>
