@@ -1,0 +1,44 @@
+import type { Box } from './box.ts'
+
+export type PlacedLayer = Box & { opacity: number; color: string }
+
+/** A drawing as SVG: each layer above the one before. `contents` are what the layers show, drawn from the upper left corner of their boxes. */
+export function composeSvg({
+  width,
+  height,
+  scale = 1,
+  ground,
+  layers,
+  contents,
+}: {
+  width: number
+  height: number
+  /** Makes all of it smaller. */
+  scale?: number
+  /** A colour such as `#ffffff`, or `none`. */
+  ground: string
+  layers: readonly PlacedLayer[]
+  contents: readonly string[]
+}): string {
+  const [drawnWidth, drawnHeight] = [width, height].map((length) => Math.max(1, Math.round(length * scale)))
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnWidth}" height="${drawnHeight}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="100%" height="100%" fill="${ground}"/>`,
+    ...layers.map((layer, index) => placed(layer, contents[index] ?? '')),
+    '</svg>',
+  ].join('')
+}
+
+/** A colour as SVG takes it; anything else is the fallback. */
+export function svgColor(value: string, fallback: string): string {
+  return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
+}
+
+/** A layer at its place, turned around its middle. What stands out of its box is cut off. */
+function placed({ x, y, width, height, rotation, opacity, color }: PlacedLayer, content: string): string {
+  const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${x + width / 2} ${y + height / 2})"`
+  return (
+    `<g${turn} opacity="${opacity}" color="${svgColor(color, '#000000')}">` +
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}">${content}</svg></g>`
+  )
+}
