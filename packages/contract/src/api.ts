@@ -17,6 +17,7 @@ import { salesStatisticsApi, websiteStatisticsApi } from './insights/shop-statis
 import { statisticsApi } from './insights/statistics-api.ts'
 import { fontsApi } from './media/fonts-api.ts'
 import { imageApi } from './media/image.ts'
+import { drawingApi } from './media/drawing-api.ts'
 import { imageTemplateApi } from './media/image-template.ts'
 import { templateOutputApi } from './media/template-output-api.ts'
 import { messagesApi } from './messages/outbox.ts'
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),
   ...Object.values(templateOutputApi),
+  ...Object.values(drawingApi),
   ...Object.values(fontsApi),
   ...Object.values(searchApi),
   ...entities.flatMap((entity) => [

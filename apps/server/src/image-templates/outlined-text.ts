@@ -1,73 +1,140 @@
 import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
+import { closestVariant } from '@theke/contract/media/font-catalogue.ts'
+import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-variants.ts'
+import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import type { Font } from 'fontkit'
 import { openFont } from '../media/fonts/open-font.ts'
+import { brokenLines, type Line, paragraphsOf, type Piece, spaceBefore, widthOf } from './text-lines.ts'
+import type { TextRun } from './text-runs.ts'
 
-/** Text in a box, as it is drawn: lengths in pixels. */
+/** Text in a box, as it is drawn: lengths in pixels, the height of a line as a part of the size. */
 export type BoxedText = {
-  text: string
+  runs: readonly TextRun[]
   family: FontFamily
   variant: FontVariant
   size: number
+  lineHeight: number
   width: number
   height: number
-  align: 'left' | 'center' | 'right'
+  align: Layer['align']
+  verticalAlign: Layer['verticalAlign']
+  fit: Layer['textFit']
 }
 
-const lineHeight = 1.2
 /** A text that does not fit at this part of its size is cut off at the edge of its box. */
 const minShrink = 0.4
+const maxSize = 2000
+const boldWeight = 700
+
 /**
- * The outlines of a text as SVG, broken into lines at the width of its box and set smaller where it would stand out; its upper left
- * corner is at 0. Outlines look the same on every server, whatever fonts that has, and nothing of the text is markup any more.
+ * The outlines of a text as SVG, broken into lines at the width of its box; its upper left corner is at 0. Outlines look the same on every
+ * server, whatever fonts that has, and nothing of the text is markup any more.
  */
 export async function outlinedText(box: BoxedText): Promise<string> {
-  const { family, variant, width, align } = box
+  const { runs, family, variant, width, height, align, verticalAlign, lineHeight } = box
   const font = await openFont(family, variant)
-  const { size, lines } = fitted(font, box)
-  const scale = size / font.unitsPerEm
-  const widthOf = (line: string) => font.layout(line).advanceWidth * scale
+  const pieces = await Promise.all(
+    runs.map(async (run) => pieceOf(run, await openFont(family, variantOf(run, box)))),
+  )
+  const { size, lines } = fitted(pieces, box)
+  const free = height - lines.length * size * lineHeight
+  const top = free <= 0 || verticalAlign === 'top' ? 0 : verticalAlign === 'middle' ? free / 2 : free
+  // The letters stand in the middle of a line that is higher or lower than usual.
+  const ascent = (font.ascent / font.unitsPerEm + (lineHeight - usualLineHeight) / 2) * size
   const paths = lines.map((line, index) => {
-    const free = width - widthOf(line)
-    const x = align === 'left' ? 0 : align === 'right' ? free : free / 2
-    const y = size * lineHeight * index + font.ascent * scale
-    return outlines(font, line, `translate(${fixed(x)} ${fixed(y)}) scale(${scale} ${-scale})`)
+    const room = width - line.width * size
+    const x = align === 'left' ? 0 : align === 'right' ? room : room / 2
+    return lineOutlines(line, { x, y: top + size * lineHeight * index + ascent, size })
   })
   return `<g fill="currentColor">${paths.join('')}</g>`
 }
 
-/** The largest size, from the wished for downwards, at which all of the text stands in its box, with its lines. */
-function fitted(font: Font, { text, size, width, height }: BoxedText): { size: number; lines: string[] } {
-  const least = size * minShrink
-  for (let tried = size; ; tried *= 0.92) {
-    const widthOf = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * tried
-    const lines = text.split('\n').flatMap((paragraph) => brokenLines(paragraph, width, widthOf))
+const usualLineHeight = 1.2
+
+function pieceOf({ text, isStruck }: TextRun, font: Font): Piece {
+  return { text, font, isStruck }
+}
+
+function variantOf({ isBold, isItalic }: TextRun, { family, variant }: BoxedText): FontVariant {
+  const style = styleOfVariant(variant)
+  const weight = isBold && style.weight < boldWeight ? boldWeight : style.weight
+  return closestVariant(family, variantOfStyle({ weight, isItalic: isItalic !== style.isItalic }))
+}
+
+/** The size at which the text stands in its box, as its fit asks for, with its lines. */
+function fitted(
+  pieces: readonly Piece[],
+  { size, width, height, lineHeight, fit }: BoxedText,
+): { size: number; lines: Line[] } {
+  const paragraphs = paragraphsOf(pieces)
+  const at = (tried: number) => {
+    const lines = brokenLines(paragraphs, width / tried)
     const isInside =
-      lines.length * tried * lineHeight <= height && lines.every((line) => widthOf(line) <= width)
-    if (isInside || tried < least) return { size: tried, lines }
+      lines.length * tried * lineHeight <= height && lines.every((line) => line.width * tried <= width)
+    return { size: tried, lines, isInside }
+  }
+  if (fit === 'cut') return at(size)
+  if (fit === 'fill') {
+    let [least, most] = [1, maxSize]
+    while (most - least > 0.25) {
+      const middle = (least + most) / 2
+      if (at(middle).isInside) least = middle
+      else most = middle
+    }
+    return at(least)
+  }
+  for (let tried = size; ; tried *= 0.96) {
+    const found = at(tried)
+    if (found.isInside || tried < size * minShrink) return found
   }
 }
 
-function brokenLines(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
-  const lines: string[] = ['']
-  for (const word of paragraph.split(/\s+/)) {
-    const line = lines.at(-1) ?? ''
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || widthOf(longer) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
+function lineOutlines({ words }: Line, start: { x: number; y: number; size: number }): string {
+  const { size, y } = start
+  let x = start.x
+  return words
+    .map((word, index) => {
+      const space = index === 0 ? 0 : spaceBefore(word) * size
+      const [first] = word
+      const isStruckThrough = index > 0 && first?.isStruck && words[index - 1]?.at(-1)?.isStruck
+      const gap = isStruckThrough && first ? strike(first.font, { x, y, size, width: space }) : ''
+      x += space
+      return (
+        gap +
+        word
+          .map(({ text, font, isStruck }) => {
+            const width = widthOf(font, text) * size
+            const drawn = outlines(font, text, { x, y, size })
+            const line = isStruck ? strike(font, { x, y, size, width }) : ''
+            x += width
+            return drawn + line
+          })
+          .join('')
+      )
+    })
+    .join('')
 }
 
-function outlines(font: Font, line: string, transform: string): string {
-  const { glyphs, positions } = font.layout(line)
-  let x = 0
+function strike(
+  font: Font,
+  { x, y, size, width }: { x: number; y: number; size: number; width: number },
+): string {
+  const height = (font.xHeight / font.unitsPerEm) * size
+  const thickness = Math.max(1, size * 0.07)
+  return `<rect x="${fixed(x)}" y="${fixed(y - height / 2 - thickness / 2)}" width="${fixed(width)}" height="${fixed(thickness)}"/>`
+}
+
+function outlines(font: Font, text: string, { x, y, size }: { x: number; y: number; size: number }): string {
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
+  let advanced = 0
   const paths = glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-    const path = `<path d="${glyph.path.toSVG()}" transform="translate(${x + xOffset} ${yOffset})"/>`
-    x += xAdvance
+    const path = `<path d="${glyph.path.toSVG()}" transform="translate(${advanced + xOffset} ${yOffset})"/>`
+    advanced += xAdvance
     return path
   })
-  return `<g transform="${transform}">${paths.join('')}</g>`
+  return `<g transform="translate(${fixed(x)} ${fixed(y)}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
 function fixed(length: number): string {

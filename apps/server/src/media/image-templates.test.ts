@@ -164,23 +164,54 @@ test('no picture becomes too large for the server', async () => {
   assert.equal((await visitor('GET', `/image-template/${identifier}/shop.png`)).status, 200)
 })
 
-test('a preview shows what is being written, no larger than a screen, to administrators', async () => {
-  const body = {
-    width: 4000,
-    height: 2000,
-    format: 'png',
-    layers: [layer({ type: 'shape', color: '#B32122', width: 4000, height: 2000 })],
+test('a text has several styles, stands where it should in its box and is as large as it may be', async () => {
+  const box = { type: 'text', color: '#000000', width: 200, height: 100, fontSize: 20 }
+  const inkOf = async (values: Record<string, unknown>) => {
+    const { identifier } = await aTemplate({
+      backgroundColor: '#ffffff',
+      layers: [layer({ ...box, ...values })],
+    })
+    const { at } = await pixelsOf((await visitor('GET', `/image-template/${identifier}/shop.png`)).bytes)
+    const rows = Array.from(
+      { length: 100 },
+      (_, y) =>
+        Array.from({ length: 200 }, (_each, x) => Number(at(x, y)[0] ?? 255) < 128).filter(Boolean).length,
+    )
+    const inked = rows.flatMap((count, y) => (count > 0 ? [y] : []))
+    return { ink: rows.reduce((sum, count) => sum + count, 0), top: inked[0] ?? 0, bottom: inked.at(-1) ?? 0 }
   }
-  const { data } = await admin<{ picture: string }>('POST', '/api/image-templates/preview', body)
-  const [head, content = ''] = data.picture.split(',')
-  assert.equal(head, 'data:image/png;base64')
-  const { info, at } = await pixelsOf(Buffer.from(content, 'base64'))
-  assert.deepEqual([info.width, info.height, at(480, 240)], [960, 480, [179, 33, 34, 255]])
-  const refused = await admin('POST', '/api/image-templates/preview', {
-    ...body,
-    layers: [layer({ color: 'rot' })],
+  const plain = await inkOf({ text: 'Speck' })
+  const bold = await inkOf({ text: '**Speck**' })
+  assert.ok(bold.ink > plain.ink * 1.15)
+  assert.ok((await inkOf({ text: '~~Speck~~' })).ink > plain.ink)
+  assert.ok((await inkOf({ text: '2 * 3 * 4' })).ink > 0)
+  assert.ok(plain.bottom < 30)
+  assert.ok((await inkOf({ text: 'Speck', verticalAlign: 'bottom' })).top > 70)
+  const middle = await inkOf({ text: 'Speck', verticalAlign: 'middle' })
+  assert.ok(middle.top > 35 && middle.bottom < 65)
+  const filled = await inkOf({ text: 'Speck', textFit: 'fill' })
+  assert.ok(filled.bottom - filled.top > 2 * (plain.bottom - plain.top))
+})
+
+test('a picture that fills its box is cut around its important point', async () => {
+  const half = (background: string) => ({
+    create: { width: 40, height: 40, channels: 3 as const, background },
   })
-  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'layers.0.color'])
-  const employee = await loggedIn(['ROLE_EMPLOYEE'])
-  assert.equal((await employee('POST', '/api/image-templates/preview', body)).status, 403)
+  const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(half('#0000ff')).png().toBuffer(), left: 40, top: 0 }])
+    .png()
+    .toBuffer()
+  const { data: image } = await admin<{ id: number }>('POST', '/api/images', {
+    name: 'Halb',
+    alt: 'Halb',
+    data: dataUrl(picture, 'image/png'),
+  })
+  const colorAt = async (focusX: number) => {
+    const layers = [layer({ type: 'image', image: { id: image.id }, focusX })]
+    const { identifier } = await aTemplate({ layers })
+    const { at } = await pixelsOf((await visitor('GET', `/image-template/${identifier}/shop.png`)).bytes)
+    return at(50, 50)
+  }
+  assert.deepEqual(await colorAt(0), [255, 0, 0, 255])
+  assert.deepEqual(await colorAt(100), [0, 0, 255, 255])
 })

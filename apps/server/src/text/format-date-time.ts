@@ -9,6 +9,11 @@ export function formatDateTime(instant: number, language: Language = 'de'): stri
   return `${day.format(instant)}, ${time.format(instant)}${language === 'de' ? ' Uhr' : ''}`
 }
 
+/** The day of an instant, as in `Samstag, 21. November`. */
+export function formatDay(instant: number): string {
+  return forms.de.day.format(instant)
+}
+
 function formsOf(locale: string) {
   return {
     day: new Intl.DateTimeFormat(locale, {

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
-import { get, post } from '../endpoint.ts'
-import { select, type ImageReference, integer, reference, text, type Values } from '../fields.ts'
-import { type layer, layers } from './layer-fields.ts'
+import { get } from '../endpoint.ts'
+import { select, type ImageReference, integer, text } from '../fields.ts'
+import { type Layer, layers } from './layer-fields.ts'
 import type { PictureFormat } from './template-output-api.ts'
 
 const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
@@ -43,27 +43,9 @@ export function templateAddress(
 }
 
 /** A layer as it is drawn: its fixed picture with what the address needs. */
-export type ResolvedLayer = Omit<Values<typeof layer>, 'image'> & { image: ImageReference | null }
-
-const { width, height, format, backgroundColor } = imageTemplate.fields
+export type ResolvedLayer = Omit<Layer, 'image'> & { image: ImageReference | null }
 
 export const imageTemplateApi = {
-  previewTemplate: post<{ picture: string }>()('/api/image-templates/preview', {
-    summary: 'Vorschau einer Bildvorlage, wie sie gerade geschrieben wird, als Daten-Adresse',
-    allow: 'admin',
-    permission: 'image-templates.preview',
-    body: {
-      width,
-      height,
-      format,
-      backgroundColor,
-      layers: layers(),
-      product: reference('products', { label: 'Produkt' }),
-    },
-    rateLimit: { calls: 600, minutes: 10 },
-    failure: 'Vorschau konnte nicht erstellt werden',
-    replyFields: { picture: text({ label: 'Bild' }) },
-  }),
   loadLayers: get<ResolvedLayer[]>()('/api/image-templates/:id/layers', {
     summary: 'Sichtbare Ebenen einer Bildvorlage in der Reihenfolge des Zeichnens',
     allow: 'staff',

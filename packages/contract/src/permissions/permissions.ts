@@ -198,7 +198,8 @@ export const permissionsOfRights = {
     'timeSheets.advance',
     'timeSheets.export',
   ],
-  'image-templates.write': ['image-templates.preview'],
+  'image-templates.write': ['drawings.drawLayers'],
+  'scenes.write': ['drawings.drawLayers'],
   'tasks.read': ['tasks.board'],
   'working-schedules.write': [
     'planning.load',

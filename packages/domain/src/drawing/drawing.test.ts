@@ -34,14 +34,21 @@ const unlocked = drawn.map((all) => ({
   layers: all.layers.map((each) => ({ ...each, isLocked: false })),
 }))
 const at = (x: number, width: number): DrawingLayer => ({
-  ...{ x, width, y: 0, height: 10, rotation: 0 },
-  ...{ name: '', group: '', isLocked: false, isVisible: true },
+  x,
+  width,
+  y: 0,
+  height: 10,
+  rotation: 0,
+  name: '',
+  group: '',
+  isLocked: false,
+  isVisible: true,
 })
 const isNear = (a: number, b: number, by = 0.01) => Math.abs(a - b) <= by
 
 test('a move back is where it began', () => {
   check(fc.tuple(box, point), ([own, way]) => {
-    assert.deepEqual(moved(moved(own, way), { x: -way.x, y: -way.y }), own)
+    assert.deepEqual(moved(moved(own, way), { x: -way.x, y: -way.y }), { ...own })
   })
 })
 

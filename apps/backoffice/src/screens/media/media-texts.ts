@@ -25,10 +25,5 @@ export const mediaTexts = {
   uses: 'Wo es verwendet wird',
   noUses: 'Nirgends. Dieses Bild kann gelöscht werden.',
   moreUses: (count: number) => `und ${count} weitere`,
-  preview: 'Vorschau',
-  previewHint: 'So sieht das Bild mit dem aus, was gerade in diesem Formular steht.',
-  previewProduct: 'Gefüllt mit dem Produkt',
-  previewOf: (name: string) => `Vorschau von ${name || 'dieser Bildvorlage'}`,
-  templateAddress: 'Gespeichertes Bild in neuem Tab öffnen',
   replaceHint: 'Ersetzen ändert die Adresse: Überall steht sofort das neue Bild.',
 } as const

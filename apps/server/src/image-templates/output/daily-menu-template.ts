@@ -1,9 +1,7 @@
-import type { layer } from '@theke/contract/media/layer-fields.ts'
-import type { Values } from '@theke/contract/fields.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
+import { type Layer, layer } from '@theke/contract/media/layer-fields.ts'
 import type { ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import type { Drawing } from '../draw-template.ts'
-
-type Layer = Values<typeof layer>
 
 export type DailyMenuCard = {
   title: string
@@ -96,24 +94,12 @@ export function dailyMenuTemplate(card: DailyMenuCard): Drawing['template'] {
 }
 
 const plainText: Layer = {
-  name: '',
+  ...defaultValues(layer),
   type: 'text',
-  isVisible: true,
-  source: '',
-  image: null,
-  text: '',
-  x: 0,
-  y: 0,
-  width: 0,
-  height: 0,
-  rotation: 0,
-  opacity: 1,
-  fit: 'cover',
-  align: 'left',
-  fontFamily: '',
-  fontVariant: '',
   fontSize: 32,
   color: '#1c1a18',
+  width: 0,
+  height: 0,
 }
 
 function withoutFields(text: string): string {

@@ -29,7 +29,7 @@ export class OutputProblem extends Error {}
 
 /** Draws one picture for each product, in their order. An aborted signal ends it before the next picture. */
 export async function drawPictures(
-  services: Pick<Services, 'db' | 'cache' | 'origin' | 'files'>,
+  services: Pick<Services, 'cache' | 'clock' | 'origin' | 'files'>,
   { template, products, encoding, scale }: Drawn,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
 ): Promise<NamedPicture[]> {

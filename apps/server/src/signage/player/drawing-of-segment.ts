@@ -3,11 +3,9 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { layer } from '@theke/contract/media/layer-fields.ts'
 import type { scene } from '@theke/contract/signage/scene.ts'
-import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import type { Drawing } from '../../image-templates/draw-template.ts'
-import { templateValues, type TemplateValues } from '../../image-templates/template-values.ts'
+import { filledLayers } from '../../image-templates/fill-drawing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { soldOutAt } from '../../snapshot/read-sold-out.ts'
 import type { scenes } from '../signage-tables.ts'
 
 type Scene = typeof scenes.$inferSelect
@@ -21,8 +19,7 @@ export function drawingOfScene(snapshot: CatalogSnapshot, scene: Scene, shown: S
   const all = [...ground, ...layers]
   return {
     template: { width, height, format: 'png', backgroundColor, layers: all },
-    values: valuesFor(snapshot, shown),
-    images: referencesOf(snapshot, all),
+    ...filledLayers(snapshot, all, { ...shown, product: snapshot.products.get(shown.product ?? 0) ?? null }),
   }
 }
 
@@ -44,37 +41,10 @@ export function showsProduct({ layers }: Pick<Scene, 'layers'>): boolean {
   return layers.some(({ isVisible, source, text }) => isVisible && `${source} ${text}`.includes('product.'))
 }
 
-function valuesFor(snapshot: CatalogSnapshot, { product, branch, now, origin }: Shown): TemplateValues {
-  const offered = snapshot.products.get(product ?? 0) ?? null
-  const values = templateValues(snapshot, offered, origin)
-  const isGone = offered !== null && isSoldOut(soldOutAt(snapshot, branch), offered.id, now)
-  return {
-    ...values,
-    texts: {
-      ...values.texts,
-      'product.soldOut': isGone ? 'ausverkauft' : '',
-      'branch.name': snapshot.branches.find(({ id }) => id === branch)?.name ?? '',
-    },
-  }
-}
-
 function fullLayer(
   { width, height }: Pick<Scene, 'width' | 'height'>,
   id: number,
   fit: 'cover' | 'contain',
 ): Layer {
   return { ...defaultValues(layer), type: 'image', image: { id }, width, height, fit }
-}
-
-function referencesOf(
-  { images }: CatalogSnapshot,
-  layers: readonly Layer[],
-): ReadonlyMap<number, ImageReference> {
-  const ids = layers.flatMap(({ image }) => image?.id ?? [])
-  return new Map(
-    ids.flatMap((id) => {
-      const image = images.get(id)
-      return image === undefined ? [] : [[id, image] as const]
-    }),
-  )
 }

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { defaultValues } from '@theke/contract/fields.ts'
+import { layer, type Layer } from '@theke/contract/media/layer-fields.ts'
+import { type Caller, testApp } from '../testing/test-app.ts'
+import { rowsOfLayer } from './row-values.ts'
+
+const { loggedIn, services } = await testApp()
+const now = Date.parse('2026-11-23T12:00:00Z')
+let admin: Caller
+let branch: number
+let category: number
+let products: { ham: number; bread: number; hidden: number }
+
+before(async () => {
+  admin = await loggedIn(['ROLE_ADMIN'])
+  branch = await create('branches', { name: 'Linz', identifier: 'linz' })
+  category = await create('categories', { name: 'Wurst' })
+  const ham = { name: 'Beinschinken', price: 22.9, unit: 'kilogram', allergens: 'M' }
+  products = {
+    ham: await create('products', ham),
+    bread: await create('products', {
+      name: 'Leberkäse-Semmel',
+      price: 3.9,
+      unit: 'piece',
+      allergens: 'A, M',
+    }),
+    hidden: await create('products', { name: 'Geheim', price: 1, isEnabled: false }),
+  }
+  await create('menus', {
+    name: 'Alles',
+    branches: [branch],
+    availableFrom: '2020-01-01T00:00:00Z',
+    catalog: [{ category: { id: category }, products: Object.values(products).map((id) => ({ id })) }],
+  })
+})
+
+async function create(path: string, body: object): Promise<number> {
+  const { status, data, errors } = await admin<{ id: number }>('POST', `/api/${path}`, body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data.id
+}
+
+function rowsLayer(values: Partial<Layer>): Layer {
+  return { ...defaultValues(layer), type: 'rows', name: 'Zeilen', width: 800, height: 400, ...values }
+}
+
+async function rowsOf(values: Partial<Layer>) {
+  return rowsOfLayer(await services.cache.current(), rowsLayer(values), { branch, now })
+}
+
+test('rows list what customers may see of a category, with price, unit and allergens', async () => {
+  const rows = await rowsOf({ category: { id: category } })
+  assert.deepEqual(rows, [
+    {
+      name: 'Beinschinken',
+      price: '22,90\u00a0€',
+      unit: 'kg',
+      basePrice: '',
+      allergens: 'M',
+      isSoldOut: false,
+    },
+    {
+      name: 'Leberkäse-Semmel',
+      price: '3,90\u00a0€',
+      unit: 'Stück',
+      basePrice: '',
+      allergens: 'A, M',
+      isSoldOut: false,
+    },
+  ])
+  assert.equal((await rowsOf({ category: { id: category }, maxRows: 1 })).length, 1)
+  assert.deepEqual(await rowsOf({ category: null }), [])
+})
+
+test('rows of the current menu and of a tag', async () => {
+  const tag = await create('tags', { name: 'Heiß' })
+  await admin('PUT', `/api/products/${products.bread}`, { tags: [{ id: tag }] })
+  const names = async (values: Partial<Layer>) => (await rowsOf(values)).map(({ name }) => name)
+  assert.deepEqual(await names({ rowsOf: 'menu' }), ['Beinschinken', 'Leberkäse-Semmel'])
+  assert.deepEqual(await names({ rowsOf: 'tag', tag: { id: tag } }), ['Leberkäse-Semmel'])
+  assert.deepEqual(await names({ rowsOf: 'tag' }), [])
+})
+
+test('what the branch has sold out is struck, left out or shown as ever, as the layer says', async () => {
+  const marked = await admin('POST', `/api/branches/${branch}/sold-out`, { product: { id: products.ham } })
+  assert.ok(marked.status < 300, JSON.stringify(marked.errors))
+  const struck = await rowsOf({ category: { id: category } })
+  assert.deepEqual(
+    struck.map(({ isSoldOut }) => isSoldOut),
+    [true, false],
+  )
+  assert.equal((await rowsOf({ category: { id: category }, soldOut: 'hide' })).length, 1)
+})
+
+const columns = [
+  { field: 'name', width: 3, align: 'left', isBold: false },
+  { field: 'price', width: 1, align: 'right', isBold: true },
+]
+
+async function drawn(layers: object[], more: object = {}): Promise<string[]> {
+  const employee = await loggedIn(['ROLE_EMPLOYEE'])
+  const body = { layers, branch: { id: branch }, ...more }
+  const { status, data, errors } = await employee<{ contents: string[] }>(
+    'POST',
+    '/api/drawings/layers',
+    body,
+  )
+  assert.equal(status, 200, JSON.stringify(errors))
+  return data.contents
+}
+
+test('the editor is given what each layer shows, filled with a record, the longest or nothing', async () => {
+  const text = { name: 'Titel', type: 'text', text: '{product.name} {branch.name}', width: 400, height: 100 }
+  const rows = { name: 'Zeilen', type: 'rows', category: { id: category }, columns, width: 800, height: 400 }
+  const layers = [text, rows]
+  const [filled, list] = await drawn(layers, { product: { id: products.bread } })
+  const [longest, longestList] = await drawn(layers, { sample: 'longest' })
+  const [empty, emptyList] = await drawn(layers, { sample: 'empty' })
+  assert.match(String(filled), /^<g fill="currentColor">.*<path/)
+  assert.match(String(list), /<path/)
+  assert.equal(filled, longest)
+  assert.ok(String(longestList).length > String(list).length)
+  assert.deepEqual([empty, emptyList], ['', ''])
+})
+
+test('rows shrink until all stand in their box, and names are never markup', async () => {
+  const many = { name: 'Zeilen', type: 'rows', rowsOf: 'menu', columns, width: 300, height: 40, fontSize: 60 }
+  await admin('PUT', `/api/products/${products.bread}`, { name: '<script>**x**</script>' })
+  const [content = ''] = await drawn([many])
+  assert.doesNotMatch(content, /script/)
+  const places = [...content.matchAll(/<g transform="translate\([\d.]+ ([\d.]+)\)">/g)].map(([, y]) =>
+    Number(y),
+  )
+  assert.ok(places.length >= 3 && places.every((y) => y < 40))
+})

@@ -1,0 +1,125 @@
+import type { DrawingSample } from '@theke/contract/media/drawing-api.ts'
+import type { Layer } from '@theke/contract/media/layer-fields.ts'
+import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
+import type { CatalogSnapshot, ProductRow } from '../snapshot/catalog-snapshot.ts'
+import { soldOutAt } from '../snapshot/read-sold-out.ts'
+import { formatDay } from '../text/format-date-time.ts'
+import { httpError } from '../http/http-errors.ts'
+import type { LayerValues } from './layer-content.ts'
+import { rowsOfLayer, type RowValues } from './row-values.ts'
+import { templateValues, type TemplateValues } from './template-values.ts'
+
+export type Filling = {
+  product: number | null
+  branch: number | null
+  now: number
+  origin: string
+  sample?: DrawingSample
+}
+
+type Filled = LayerValues & { rows: RowValues[][] }
+
+/** What layers show for a product and a branch at an instant. @throws Refused where visitors may not see the product */
+export function fillLayers(
+  snapshot: CatalogSnapshot,
+  layers: readonly Layer[],
+  { product, ...filling }: Filling,
+): Filled {
+  const offered = product === null ? null : snapshot.products.get(product)
+  if (offered === undefined || offered?.isEnabled === false) throw httpError('not-found')
+  return filledLayers(snapshot, layers, { ...filling, product: offered })
+}
+
+/** The same for a product that somebody has looked up, whether it is offered yet or not. */
+export function filledLayers(
+  snapshot: CatalogSnapshot,
+  layers: readonly Layer[],
+  {
+    product,
+    branch,
+    now,
+    origin,
+    sample = 'record',
+  }: Omit<Filling, 'product'> & { product: ProductRow | null },
+): Filled {
+  const values = valuesOf(snapshot, product, { branch, now, origin })
+  const rows = layers.map((layer) =>
+    layer.type === 'rows' ? rowsOfLayer(snapshot, layer, { branch, now }) : [],
+  )
+  return {
+    images: fixedImages(snapshot, layers),
+    ...sampled(snapshot, { values, rows, layers }, { branch, now, origin, sample }),
+  }
+}
+
+function valuesOf(
+  snapshot: CatalogSnapshot,
+  product: ProductRow | null,
+  { branch, now, origin }: Pick<Filling, 'branch' | 'now' | 'origin'>,
+): TemplateValues {
+  const { texts, images } = templateValues(snapshot, product, origin)
+  const shown = snapshot.branches.find(({ id }) => id === branch)
+  const isGone = product !== null && isSoldOut(soldOutAt(snapshot, branch ?? 0), product.id, now)
+  return {
+    texts: {
+      ...texts,
+      'product.soldOut': isGone ? 'ausverkauft' : '',
+      'branch.name': shown?.name ?? '',
+      'branch.address': shown
+        ? [shown.street, `${shown.zipCode} ${shown.city}`.trim()].filter(Boolean).join(', ')
+        : '',
+      'branch.phone': shown?.phone ?? '',
+      'today.date': formatDay(now),
+    },
+    images,
+  }
+}
+
+type Shown = { values: TemplateValues; rows: RowValues[][] }
+
+/** Other values to try a drawing with: nothing at all, or the longest that the shop has of each field. */
+function sampled(
+  snapshot: CatalogSnapshot,
+  { values, rows, layers }: Shown & { layers: readonly Layer[] },
+  { branch, now, origin, sample }: Required<Omit<Filling, 'product'>>,
+): Shown {
+  if (sample === 'record') return { values, rows }
+  if (sample === 'empty') return { values: { texts: {}, images: {} }, rows: layers.map(() => []) }
+  const all = [...snapshot.products.values()].filter(({ isEnabled }) => isEnabled)
+  const texts = all.map((product) => valuesOf(snapshot, product, { branch, now, origin }).texts)
+  const keys = Object.keys(texts[0] ?? values.texts)
+  const longestTexts = Object.fromEntries(
+    keys.map((key) => [key, longest(texts.map((own) => own[key] ?? ''))]),
+  )
+  return {
+    values: { texts: longestTexts, images: values.images },
+    rows: layers.map((layer, index) => longestRows(layer, rows[index] ?? [])),
+  }
+}
+
+/** As many rows as the layer may have, each as long as the longest of its list. */
+function longestRows({ maxRows, type }: Layer, rows: readonly RowValues[]): RowValues[] {
+  if (type !== 'rows' || rows.length === 0) return []
+  const row: RowValues = {
+    name: longest(rows.map(({ name }) => name)),
+    price: longest(rows.map(({ price }) => price)),
+    unit: longest(rows.map(({ unit }) => unit)),
+    basePrice: longest(rows.map(({ basePrice }) => basePrice)),
+    allergens: longest(rows.map(({ allergens }) => allergens)),
+    isSoldOut: false,
+  }
+  return Array.from({ length: maxRows }, () => row)
+}
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((best, text) => (text.length > best.length ? text : best), '')
+}
+
+function fixedImages({ images }: CatalogSnapshot, layers: readonly Layer[]): LayerValues['images'] {
+  return new Map(
+    layers.flatMap(({ image }) => {
+      const known = images.get(image?.id ?? 0)
+      return known ? [[known.id, known] as const] : []
+    }),
+  )
+}

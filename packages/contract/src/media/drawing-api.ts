@@ -1,0 +1,28 @@
+import { post } from '../endpoint.ts'
+import { decimal, reference, select } from '../fields.ts'
+import { layers } from './layer-fields.ts'
+
+const sampleLabels = {
+  record: 'Mit dem gewählten Produkt',
+  longest: 'Mit den längsten Angaben',
+  empty: 'Ohne Angaben',
+} as const
+
+export type DrawingSample = keyof typeof sampleLabels
+
+export const drawingApi = {
+  drawLayers: post<{ contents: string[] }>()('/api/drawings/layers', {
+    summary: 'Was einzelne Ebenen zeigen, als SVG; zusammengesetzt werden sie im Editor',
+    allow: 'staff',
+    permission: 'drawings.drawLayers',
+    body: {
+      layers: layers(),
+      scale: decimal({ label: 'Maßstab der Bilder', min: 0.01, max: 4, isRequired: true, defaultValue: 1 }),
+      product: reference('products', { label: 'Produkt' }),
+      branch: reference('branches', { label: 'Filiale' }),
+      sample: select({ label: 'Gefüllt', options: sampleLabels }),
+    },
+    rateLimit: { calls: 6000, minutes: 10, isPerProcess: true },
+    failure: 'Vorschau konnte nicht erstellt werden',
+  }),
+}
