@@ -35,6 +35,8 @@ export type ListItemTexts = { secondaryText?: string; trailingText?: string; isM
 export type EntityOverride<Row extends AnyRow = AnyRow> = {
   /** Layout of the form; shows fields with the kit's parts. */
   form?: ComponentType
+  /** The form needs all of the width, so the list does not stand beside it. */
+  isFormAlone?: boolean
   /** Widgets of single fields by name. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** The texts of a row in the narrow list besides its title. */

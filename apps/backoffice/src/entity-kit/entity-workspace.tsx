@@ -7,8 +7,9 @@ import type { Resource } from './entity-override.ts'
 
 /** The list of an entity; with an open record, on wide screens the list beside it, on others the record alone. */
 export function EntityWorkspace({ resource }: { resource: Resource }) {
-  const { entity } = resource
-  const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const { entity, override } = resource
+  const isWideScreen = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const isWide = isWideScreen && !override.isFormAlone
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const id = useOpenId()
   const isOpen = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') !== `/${entity.path}` })

@@ -14,7 +14,7 @@ import { branches, divisions, tables } from '../shop/shop-tables.ts'
 import { eq } from 'drizzle-orm'
 import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 
-export type SeededIds = { branches: IdsByKey; tables: IdsByKey; products: IdsByKey }
+export type SeededIds = { branches: IdsByKey; tables: IdsByKey; categories: IdsByKey; products: IdsByKey }
 
 /** Stores branches, tables, categories, tags, products and menus of the demo shop. */
 export async function seedCatalogue(db: Database, images: IdsByKey): Promise<SeededIds> {
@@ -63,7 +63,7 @@ export async function seedCatalogue(db: Database, images: IdsByKey): Promise<See
       })),
     })),
   )
-  return { branches: branchIds, tables: tableIds, products: productIds }
+  return { branches: branchIds, tables: tableIds, categories: categoryIds, products: productIds }
 }
 
 async function seedBranches(db: Database, images: IdsByKey, tagIds: IdsByKey): Promise<IdsByKey> {

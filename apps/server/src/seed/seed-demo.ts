@@ -8,6 +8,7 @@ import { shop } from '../shop/shop-tables.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedContent } from './seed-content.ts'
+import { seedDrawings } from './seed-drawings.ts'
 import { seedImages } from './seed-images.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedScreens } from './seed-screens.ts'
@@ -35,6 +36,7 @@ export async function seedDemo({ db, files, cache, secrets, clock }: Services): 
     await seedScreens(db, ids)
     await seedConfig({ db, secrets }, images, now)
     await seedContent(db, images)
+    await seedDrawings(db, ids)
     const people = await seedStaff(db, ids.branches, { now, password: demoPassword, pin: demoPin })
     await seedOrders({ db, secrets }, ids, now)
     await seedVisits(db, now)

@@ -34,9 +34,15 @@ export function svgColor(value: string, fallback: string): string {
   return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
 }
 
-/** A layer at its place, turned around its middle. What stands out of its box is cut off. */
-function placed({ x, y, width, height, rotation, opacity, color }: PlacedLayer, content: string): string {
-  const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${x + width / 2} ${y + height / 2})"`
+/** How a layer is turned around its middle. */
+export function layerTurn({ x, y, width, height, rotation }: Box): string {
+  return `rotate(${rotation} ${x + width / 2} ${y + height / 2})`
+}
+
+/** A layer at its place. What stands out of its box is cut off. */
+function placed(layer: PlacedLayer, content: string): string {
+  const { x, y, width, height, rotation, opacity, color } = layer
+  const turn = rotation === 0 ? '' : ` transform="${layerTurn(layer)}"`
   return (
     `<g${turn} opacity="${opacity}" color="${svgColor(color, '#000000')}">` +
     `<svg x="${x}" y="${y}" width="${width}" height="${height}">${content}</svg></g>`

@@ -43,7 +43,8 @@ export function RecordHeader({
   const form = useRecordForm()
   const { values } = form
   const clipboard = useClipboard<FormValues>(entity.path)
-  const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const isWideScreen = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const isWide = isWideScreen && !override.isFormAlone
   const mayRemove = useMay(entity.endpoints.remove.permission) && !isReadOnly
   const maySeeChanges = useMay('changes.list')
   const [isHistoryOpen, history] = useDisclosure(false)

@@ -1,11 +1,13 @@
-import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
+import { DrawingEditor } from '../../drawing-editor/drawing-editor.tsx'
 import { TemplateOutput } from './template-output.tsx'
 
-/** The form of an image template, with the pictures that it makes. */
+const names = ['name', 'identifier', 'width', 'height', 'format', 'backgroundColor']
+
+/** The form of an image template: the editor of drawings, and the pictures that it makes. */
 export function TemplateForm() {
   return (
-    <DefaultForm>
+    <DrawingEditor names={names} isForScenes={false}>
       <TemplateOutput />
-    </DefaultForm>
+    </DrawingEditor>
   )
 }

@@ -6,6 +6,7 @@ import { TemplateForm } from './template-form.tsx'
 export const override: EntityOverride = {
   form: TemplateForm,
   aboveList: DailyMenuPicture,
+  isFormAlone: true,
   listItem: (row) => ({
     secondaryText: `${String(row.identifier)} · ${String(row.width)} × ${String(row.height)} px`,
   }),

@@ -25,7 +25,7 @@ export const signageArea: Area = {
     screens(screenMessage, { icon: IconAlertSquare }),
     screens(stream, { icon: IconPlaylist }, () => import('./stream-override.ts')),
     screens(segment, { icon: IconMovie }, () => import('./segment-override.ts')),
-    screens(scene, { icon: IconSlideshow }),
+    screens(scene, { icon: IconSlideshow }, () => import('./scene-override.ts')),
     {
       path: '/digital-signage-plays',
       title: screenTitles.plays,

@@ -1,0 +1,109 @@
+import type { Fields } from '@theke/contract/fields.ts'
+import { useElementSize } from '@mantine/hooks'
+import { useState } from 'react'
+import { useOpenRecord } from '../entity-kit/form/record-form.ts'
+import { useStepKeys } from '../steps/use-step-keys.ts'
+import { DrawingFields } from './drawing-fields.tsx'
+import { drawingTexts as text } from './drawing-texts.ts'
+import classes from './drawing-editor.module.css'
+import { InsertButtons } from './insert-buttons.tsx'
+import { LayerFields } from './layer-fields.tsx'
+import { LayerList } from './layer-list.tsx'
+import { PreviewChoice } from './preview-choice.tsx'
+import { Stage } from './stage.tsx'
+import { StarterChoice } from './starter-choice.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { useDrawingKeys } from './use-drawing-keys.ts'
+import { type PreviewFilling, useLayerContents } from './use-layer-contents.ts'
+import { useLayerClipboard } from './use-layer-clipboard.ts'
+
+const stageMargin = 64
+const minZoom = 0.05
+const maxZoom = 8
+
+/**
+ * The form of a drawing: its layers, the drawing itself and what is selected. `names` are the fields of the entity besides its layers; starters are offered
+ * for a new one.
+ */
+export function DrawingEditor({ names, isForScenes }: { names: readonly string[]; isForScenes: boolean }) {
+  const { fields, isStored } = useOpenRecord()
+  const drawing = useDrawing()
+  const [hasBegun, setHasBegun] = useState(isStored)
+  if (!hasBegun && drawing.layers.length === 0)
+    return <StarterChoice isForScenes={isForScenes} onChosen={() => setHasBegun(true)} />
+  return <Editor drawing={drawing} fields={fields} names={names} />
+}
+
+function Editor({
+  drawing,
+  fields,
+  names,
+}: {
+  drawing: ReturnType<typeof useDrawing>
+  fields: Fields
+  names: readonly string[]
+}) {
+  const [filling, setFilling] = useState<PreviewFilling>({ product: null, branch: null, sample: 'record' })
+  const [wantedZoom, setWantedZoom] = useState<number | null>(null)
+  const [isSnapping, setIsSnapping] = useState(true)
+  const { ref, width, height } = useElementSize()
+  const { size } = drawing
+  const { contents, problems, isDrawing } = useLayerContents(
+    [...drawing.groundLayers, ...drawing.layers],
+    size,
+    filling,
+  )
+  const clipboard = useLayerClipboard(drawing)
+  const onKeyDown = useDrawingKeys(drawing, clipboard)
+  useStepKeys(drawing)
+  const fitting = Math.min((width - stageMargin) / size.width, (height - stageMargin) / size.height, 1)
+  const zoom = wantedZoom ?? Math.max(minZoom, Number.isFinite(fitting) ? fitting : minZoom)
+  const [only] = drawing.selected
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes the keys for which its parts have no use of their own
+    <section className={classes.editor} aria-label={text.editor} onKeyDown={onKeyDown}>
+      <div className={classes.side}>
+        <LayerList drawing={drawing} />
+        {!drawing.isReadOnly && <InsertButtons drawing={drawing} />}
+      </div>
+      <div className={classes.middle}>
+        <Toolbar
+          drawing={drawing}
+          clipboard={clipboard}
+          zoom={zoom}
+          onZoom={(next) => setWantedZoom(next && Math.min(maxZoom, Math.max(minZoom, next)))}
+          isSnapping={isSnapping}
+          onSnap={setIsSnapping}
+        />
+        <div ref={ref} className={classes.room} aria-busy={isDrawing}>
+          <div className={classes.table}>
+            <Stage drawing={drawing} contents={contents} zoom={zoom} isSnapping={isSnapping} />
+          </div>
+        </div>
+        <p id="drawing-hint" className="visually-hidden">
+          {text.canvasHint}
+        </p>
+        {problems.length > 0 && (
+          <p className={classes.problem} role="alert">
+            {problems.join(' ')}
+          </p>
+        )}
+        <PreviewChoice filling={filling} onChange={setFilling} />
+      </div>
+      <div className={classes.side} onBlur={drawing.settle}>
+        {only === undefined && <DrawingFields fields={fields} names={names} />}
+        {drawing.selected.length > 1 && (
+          <div className={classes.part}>
+            <h2>{text.several(drawing.selected.length)}</h2>
+            <p className={classes.quiet}>{text.severalHint}</p>
+          </div>
+        )}
+        {only !== undefined && drawing.selected.length === 1 && (
+          <LayerFields key={only} drawing={drawing} index={only} />
+        )}
+      </div>
+    </section>
+  )
+}
