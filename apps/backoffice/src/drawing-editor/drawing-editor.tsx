@@ -1,6 +1,9 @@
 import type { Fields } from '@theke/contract/fields.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
+import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
+import { useTitles } from '../entity-kit/record-queries.ts'
 import { useOpenRecord } from '../entity-kit/form/record-form.ts'
 import { useStepKeys } from '../steps/use-step-keys.ts'
 import { DrawingFields } from './drawing-fields.tsx'
@@ -44,7 +47,8 @@ function Editor({
   fields: Fields
   names: readonly string[]
 }) {
-  const [filling, setFilling] = useState<PreviewFilling>({ product: null, branch: null, sample: 'record' })
+  const [chosenFilling, setFilling] = useState<PreviewFilling | null>(null)
+  const filling = useFirstProduct(drawing.layers, chosenFilling)
   const [wantedZoom, setWantedZoom] = useState<number | null>(null)
   const [isSnapping, setIsSnapping] = useState(true)
   const { ref, width, height } = useElementSize()
@@ -59,51 +63,64 @@ function Editor({
   useStepKeys(drawing)
   const fitting = Math.min((width - stageMargin) / size.width, (height - stageMargin) / size.height, 1)
   const zoom = wantedZoom ?? Math.max(minZoom, Number.isFinite(fitting) ? fitting : minZoom)
+  // In whole pixels, since a picture between two pixels is blurred.
+  const around = (room: number, length: number) =>
+    Math.max(stageMargin / 2, Math.floor((room - Math.round(length * zoom)) / 2))
+  const padding = `${around(height, size.height)}px ${around(width, size.width)}px`
   const [only] = drawing.selected
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes the keys for which its parts have no use of their own
     <section className={classes.editor} aria-label={text.editor} onKeyDown={onKeyDown}>
-      <div className={classes.side}>
-        <LayerList drawing={drawing} />
-        {!drawing.isReadOnly && <InsertButtons drawing={drawing} />}
-      </div>
-      <div className={classes.middle}>
-        <Toolbar
-          drawing={drawing}
-          clipboard={clipboard}
-          zoom={zoom}
-          onZoom={(next) => setWantedZoom(next && Math.min(maxZoom, Math.max(minZoom, next)))}
-          isSnapping={isSnapping}
-          onSnap={setIsSnapping}
-        />
-        <div ref={ref} className={classes.room} aria-busy={isDrawing}>
-          <div className={classes.table}>
-            <Stage drawing={drawing} contents={contents} zoom={zoom} isSnapping={isSnapping} />
-          </div>
+      <Toolbar
+        drawing={drawing}
+        clipboard={clipboard}
+        zoom={zoom}
+        onZoom={(next) => setWantedZoom(next && Math.min(maxZoom, Math.max(minZoom, next)))}
+        isSnapping={isSnapping}
+        onSnap={setIsSnapping}
+      />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <LayerList drawing={drawing} />
+          {!drawing.isReadOnly && <InsertButtons drawing={drawing} />}
         </div>
-        <p id="drawing-hint" className="visually-hidden">
-          {text.canvasHint}
-        </p>
-        {problems.length > 0 && (
-          <p className={classes.problem} role="alert">
-            {problems.join(' ')}
-          </p>
-        )}
-        <PreviewChoice filling={filling} onChange={setFilling} />
-      </div>
-      <div className={classes.side} onBlur={drawing.settle}>
-        {only === undefined && <DrawingFields fields={fields} names={names} />}
-        {drawing.selected.length > 1 && (
-          <div className={classes.part}>
-            <h2>{text.several(drawing.selected.length)}</h2>
-            <p className={classes.quiet}>{text.severalHint}</p>
+        <div className={classes.middle}>
+          <div ref={ref} className={classes.room} aria-busy={isDrawing}>
+            <div className={classes.table} style={{ padding }}>
+              <Stage drawing={drawing} contents={contents} zoom={zoom} isSnapping={isSnapping} />
+            </div>
           </div>
-        )}
-        {only !== undefined && drawing.selected.length === 1 && (
-          <LayerFields key={only} drawing={drawing} index={only} />
-        )}
+          <p id="drawing-hint" className="visually-hidden">
+            {text.canvasHint}
+          </p>
+          {problems.length > 0 && (
+            <p className={classes.problem} role="alert">
+              {problems.join(' ')}
+            </p>
+          )}
+          <PreviewChoice filling={filling} onChange={setFilling} />
+        </div>
+        <div className={classes.side} onBlur={drawing.settle}>
+          {only === undefined && <DrawingFields fields={fields} names={names} />}
+          {drawing.selected.length > 1 && (
+            <div className={classes.part}>
+              <h2>{text.several(drawing.selected.length)}</h2>
+              <p className={classes.quiet}>{text.severalHint}</p>
+            </div>
+          )}
+          {only !== undefined && drawing.selected.length === 1 && (
+            <LayerFields key={only} drawing={drawing} index={only} />
+          )}
+        </div>
       </div>
     </section>
   )
+}
+
+/** Until somebody chooses, a drawing with fields of a product is shown with the first one. */
+function useFirstProduct(layers: readonly Layer[], chosen: PreviewFilling | null): PreviewFilling {
+  const [first = null] = useTitles(product.path).keys()
+  const hasFields = layers.some(({ source, text }) => `${source} ${text}`.includes('product.'))
+  return chosen ?? { product: hasFields ? first : null, branch: null, sample: 'record' }
 }

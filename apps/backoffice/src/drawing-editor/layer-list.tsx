@@ -5,7 +5,6 @@ import {
   IconLayoutList,
   IconLetterA,
   IconLock,
-  IconLockOpen,
   IconPhoto,
   IconQrcode,
   IconRectangle,
@@ -86,16 +85,17 @@ export function LayerList({ drawing }: { drawing: Drawing }) {
                 </button>
                 {!isReadOnly && (
                   <>
-                    <ActionIcon
-                      variant="subtle"
-                      color="dark"
-                      size={28}
-                      aria-label={layer.isLocked ? text.unlock(name) : text.lock(name)}
-                      data-quiet={!layer.isLocked || undefined}
-                      onClick={() => toggle(index, 'isLocked')}
-                    >
-                      {layer.isLocked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
-                    </ActionIcon>
+                    {layer.isLocked && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="dark"
+                        size={28}
+                        aria-label={text.unlock(name)}
+                        onClick={() => toggle(index, 'isLocked')}
+                      >
+                        <IconLock size={16} />
+                      </ActionIcon>
+                    )}
                     <ActionIcon
                       variant="subtle"
                       color="dark"

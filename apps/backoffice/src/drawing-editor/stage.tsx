@@ -141,7 +141,7 @@ export function Stage({
     <div
       ref={stage}
       className={classes.stage}
-      style={{ width: size.width * zoom, height: size.height * zoom }}
+      style={{ width: Math.round(size.width * zoom), height: Math.round(size.height * zoom) }}
       tabIndex={0}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no <select> is a canvas
       role="listbox"

@@ -16,6 +16,8 @@ import {
   IconLayoutAlignTop,
   IconLayoutDistributeHorizontal,
   IconLayoutDistributeVertical,
+  IconLock,
+  IconLockOpen,
   IconMinus,
   IconPlus,
   IconStack2,
@@ -65,6 +67,7 @@ export function Toolbar({
 }) {
   const { selected, layers, isReadOnly, edit } = drawing
   const hasNone = isReadOnly || selected.length === 0
+  const isLocked = selected.length > 0 && selected.every((index) => layers[index]?.isLocked)
   const isGrouped = selected.some((index) => layers[index]?.group !== '')
   return (
     <fieldset className={classes.toolbar} aria-label={text.arrange}>
@@ -145,6 +148,12 @@ export function Toolbar({
         label={text.duplicate}
         isDisabled={hasNone}
         onClick={() => edit((drawn) => edits.duplicateSelected(drawn))}
+      />
+      <Tool
+        icon={isLocked ? IconLockOpen : IconLock}
+        label={isLocked ? text.unlockSelected : text.lockSelected}
+        isDisabled={hasNone}
+        onClick={() => edit((drawn) => edits.toggleSelected(drawn, 'isLocked'))}
       />
       <Tool
         icon={IconTrash}

@@ -92,9 +92,17 @@ function sampled(
     keys.map((key) => [key, longest(texts.map((own) => own[key] ?? ''))]),
   )
   return {
-    values: { texts: longestTexts, images: values.images },
+    values: {
+      texts: longestTexts,
+      images: { ...values.images, 'product.image': firstPicture(snapshot, all) },
+    },
     rows: layers.map((layer, index) => longestRows(layer, rows[index] ?? [])),
   }
+}
+
+function firstPicture({ images }: CatalogSnapshot, products: readonly ProductRow[]) {
+  const pictured = products.find((product) => images.has(product.images[0] ?? 0))
+  return images.get(pictured?.images[0] ?? 0) ?? null
 }
 
 /** As many rows as the layer may have, each as long as the longest of its list. */

@@ -62,7 +62,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
       textLayer('Titel', [112, 152, 1696, 150], 'Heute zu Mittag', 124, { ...display, color: white }),
       shapeLayer('Linie', [112, 326, 160, 8], red),
       rowsLayer('Gerichte', [112, 384, 1696, 560], {
-        rowsOf: 'category',
+        rowsOf: 'menu',
         maxRows: 5,
         rowHeight: 112,
         fontSize: 60,
