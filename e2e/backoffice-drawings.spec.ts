@@ -77,7 +77,7 @@ test('a price card is made of a starter by mouse and keys, and its picture is wh
   expect(await differingShare(editor, await reply.body())).toBeLessThanOrEqual(0.005)
 })
 
-/** The share of pixels of which a channel differs by more than an eighth: edges are smoothed a little differently by each renderer. */
+/** The share of pixels of which a channel differs by more than 16 of 255: edges are smoothed a little differently by each renderer. */
 async function differingShare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>
@@ -89,7 +89,7 @@ async function differingShare(one: Buffer, other: Buffer): Promise<number> {
   let count = 0
   for (let at = 0; at < a.data.length; at += 3) {
     const differs = [0, 1, 2].some(
-      (channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > 32,
+      (channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > 16,
     )
     if (differs) count++
   }

@@ -1,22 +1,15 @@
-import { defaultValues } from '@theke/contract/fields.ts'
 import { layer as fields, type Layer } from '@theke/contract/media/layer-fields.ts'
 import type { FormValues } from '../entity-kit/form/form-values.ts'
 
-const noLayers: readonly Layer[] = []
-
-/** The layers of the open drawing. */
-export function layersIn(values: FormValues): readonly Layer[] {
-  // The form holds the draft of an entity whose field this is.
-  return Array.isArray(values.layers) ? (values.layers as Layer[]) : noLayers
-}
+const numbers = Object.entries(fields).flatMap(([name, { kind, defaultValue }]) =>
+  kind === 'decimal' || kind === 'integer' ? [{ name, defaultValue }] : [],
+)
 
 /** A layer that can be drawn while somebody types: an emptied number is that of a new layer. */
 export function drawable(layer: Layer): Layer {
-  const given = Object.entries(layer).filter(([name, value]) => {
-    const kind = fields[name as keyof typeof fields]?.kind
-    return value !== null || (kind !== 'decimal' && kind !== 'integer')
-  })
-  return { ...defaultValues(fields), ...Object.fromEntries(given) }
+  const emptied = numbers.filter(({ name }) => Reflect.get(layer, name) === null)
+  if (emptied.length === 0) return layer
+  return { ...layer, ...Object.fromEntries(emptied.map(({ name, defaultValue }) => [name, defaultValue])) }
 }
 
 /** The width and height of the open drawing. */

@@ -3,9 +3,9 @@ import { groundLayer } from '@theke/contract/media/ground-layer.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import { useCallback, useState } from 'react'
-import { useOpenRecord, useRecordForm } from '../entity-kit/form/record-form.ts'
+import { useOpenRecord, useRecordForm, useRecordValues } from '../entity-kit/form/record-form.ts'
 import { useSteps } from '../steps/use-steps.ts'
-import { drawable, layersIn, sizeIn } from './layers-in-form.ts'
+import { drawable, sizeIn } from './layers-in-form.ts'
 
 export type Drawing = ReturnType<typeof useDrawing>
 
@@ -13,7 +13,7 @@ export type Drawing = ReturnType<typeof useDrawing>
 export function useDrawing() {
   const form = useRecordForm()
   const { isReadOnly } = useOpenRecord()
-  const layers = layersIn(form.values)
+  const { layers } = useRecordValues<{ layers: readonly Layer[] }>()
   const [selection, setSelection] = useState<readonly number[]>([])
   // The layers as the last step left them; what was typed into fields since then becomes a step when the field is left.
   const [known, setKnown] = useState(layers)

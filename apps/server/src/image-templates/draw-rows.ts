@@ -15,7 +15,7 @@ type Cell = {
   isStruck: boolean
 }
 
-const headerSize = 0.62
+const headerSize = 0.7
 /** What stands between two columns, as a part of the size of the text. */
 const gap = 0.5
 const faded = 0.55

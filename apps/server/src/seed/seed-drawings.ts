@@ -30,17 +30,15 @@ export async function seedDrawings(
   )
   const forScenes = drawings.filter(({ isForScenes }) => isForScenes)
   const others = drawings.filter(({ isForScenes }) => !isForScenes)
-  await db
-    .insert(scenes)
-    .values(
-      forScenes.map(({ key, drawing }) => ({
-        ...drawing,
-        path: key,
-        duration: 10,
-        isPublic: true,
-        backgroundImage: null,
-      })),
-    )
+  await db.insert(scenes).values(
+    forScenes.map(({ key, drawing }) => ({
+      ...drawing,
+      path: key,
+      duration: 10,
+      isPublic: true,
+      backgroundImage: null,
+    })),
+  )
   await db
     .insert(imageTemplates)
     .values(others.map(({ key, drawing }) => ({ ...drawing, identifier: key, format: 'png' as const })))

@@ -27,7 +27,7 @@ export const rowsFields = {
   menu: reference('menus', { label: 'Produktkatalog', hint: 'Leer: der Katalog, der gerade gilt.' }),
   tag: reference('tags', { label: 'Tag' }),
   maxRows: integer({
-    label: 'Höchstens so viele Zeilen',
+    label: 'Zeilen höchstens',
     min: 1,
     max: 60,
     isRequired: true,
