@@ -16,14 +16,19 @@ test('a price card is made of a starter by mouse and keys, and its picture is wh
   stage,
 }) => {
   await openScreen(page, 'chefin', '/image-templates/new')
+  await expect(page.getByRole('button', { name: /^Preiskärtchen A7/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Preiskärtchen A7/ }).click()
-  await page.getByLabel('Kennung').fill('karte-journey')
-
   await canvas(page).focus()
   for (const name of ['Balken', 'Name', 'Beschreibung', 'Preis']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(new RegExp(`^${name},`))
   }
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Kennung')).toBeFocused()
+  await page.getByLabel('Kennung').fill('karte-journey')
+  await page.getByRole('button', { name: 'Preis', exact: true }).click()
+  await canvas(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+Shift+ArrowRight')

@@ -30,10 +30,11 @@ const maxZoom = 8
  * for a new one.
  */
 export function DrawingEditor({ names, isForScenes }: { names: readonly string[]; isForScenes: boolean }) {
-  const { fields, isStored } = useOpenRecord()
+  const { fields, isStored, refusals } = useOpenRecord()
   const drawing = useDrawing()
   const [hasBegun, setHasBegun] = useState(isStored)
-  if (!hasBegun && drawing.layers.length === 0)
+  // A refused save shows the fields that it was refused for.
+  if (!hasBegun && refusals === 0 && drawing.layers.length === 0)
     return <StarterChoice isForScenes={isForScenes} onChosen={() => setHasBegun(true)} />
   return <Editor drawing={drawing} fields={fields} names={names} />
 }

@@ -27,10 +27,11 @@ export function Cells({
     const field = fields[name]
     if (!field) return null
     const isHalf = field.kind === 'decimal' || field.kind === 'integer'
-    // The panel is narrow: what a field is for says its label.
+    // The panel is narrow: what most fields of a layer are for says their label.
+    const hint = prefix === '' || field.isLong ? field.hint : undefined
     return (
       <div key={name} data-half={isHalf || undefined}>
-        <FieldInput field={prefix === '' ? field : { ...field, hint: undefined }} path={prefix + name} />
+        <FieldInput field={{ ...field, hint }} path={prefix + name} />
       </div>
     )
   })

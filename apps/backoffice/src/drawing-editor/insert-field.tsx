@@ -5,7 +5,7 @@ import { textValue } from '../entity-kit/fields/widget.ts'
 import { valueAt } from '../entity-kit/form/form-values.ts'
 import { drawingTexts as text } from './drawing-texts.ts'
 
-/** Puts the name of a field of product, branch or shop at the end of a text. */
+/** Puts the name of a field of product, branch or shop where the cursor of the text stands. */
 export function InsertField({ path }: { path: string }) {
   const form = useRecordForm()
   const { isReadOnly } = useOpenRecord()
@@ -22,9 +22,10 @@ export function InsertField({ path }: { path: string }) {
           <Menu.Item
             key={field}
             onClick={() => {
-              const before = textValue(valueAt(form.getValues(), path)) ?? ''
-              const space = before === '' || /\s$/.test(before) ? '' : ' '
-              form.setFieldValue(path, `${before}${space}{${field}}`)
+              const written = textValue(valueAt(form.getValues(), path)) ?? ''
+              const area = document.querySelector<HTMLTextAreaElement>(`textarea[name="${path}"]`)
+              const place = area?.selectionStart ?? written.length
+              form.setFieldValue(path, `${written.slice(0, place)}{${field}}${written.slice(place)}`)
             }}
           >
             {label}

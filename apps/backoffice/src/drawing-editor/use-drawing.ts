@@ -2,7 +2,7 @@ import { type Drawn, type DrawingStep, reverseStep, withGroups } from '@theke/do
 import { groundLayer } from '@theke/contract/media/ground-layer.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { referencesIn } from '@theke/contract/references.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../entity-kit/form/record-form.ts'
 import { useSteps } from '../steps/use-steps.ts'
 import { drawable, sizeIn } from './layers-in-form.ts'
@@ -12,7 +12,7 @@ export type Drawing = ReturnType<typeof useDrawing>
 /** The layers of the open drawing with the steps that change them, and which of them are selected. */
 export function useDrawing() {
   const form = useRecordForm()
-  const { isReadOnly } = useOpenRecord()
+  const { isReadOnly, refusals } = useOpenRecord()
   const { layers } = useRecordValues<{ layers: readonly Layer[] }>()
   const [selection, setSelection] = useState<readonly number[]>([])
   // The layers as the last step left them; what was typed into fields since then becomes a step when the field is left.
@@ -27,6 +27,14 @@ export function useDrawing() {
   )
   const { take, undo, redo } = useSteps<DrawingStep<Layer>>('drawing', { apply, reverse: reverseStep })
   const selected = selection.filter((index) => index < layers.length)
+
+  useEffect(() => {
+    // The field that a save was refused for may be that of a layer, or of the drawing, which shows while no layer is selected.
+    const wrong = Object.keys(form.errors)
+    const [, index] = /^layers\.(\d+)\./.exec(wrong[0] ?? '') ?? []
+    if (wrong.length > 0) setSelection(index === undefined ? [] : [Number(index)])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a refused save changes what is selected
+  }, [refusals])
 
   function settle(): void {
     if (JSON.stringify(known) !== JSON.stringify(layers)) take({ before: known, after: layers })
