@@ -80,7 +80,7 @@ export function LayerList({ drawing }: { drawing: Drawing }) {
                   <TypeIcon size={16} stroke={1.75} aria-hidden />
                   <span>
                     <span>{name}</span>
-                    {layer.group !== '' && <small>{text.inGroup(layer.group)}</small>}
+                    {layer.group && <small>{text.inGroup(layer.group)}</small>}
                   </span>
                 </button>
                 {!isReadOnly && (

@@ -68,7 +68,7 @@ export function Toolbar({
   const { selected, layers, isReadOnly, edit } = drawing
   const hasNone = isReadOnly || selected.length === 0
   const isLocked = selected.length > 0 && selected.every((index) => layers[index]?.isLocked)
-  const isGrouped = selected.some((index) => layers[index]?.group !== '')
+  const isGrouped = selected.some((index) => Boolean(layers[index]?.group))
   return (
     <fieldset className={classes.toolbar} aria-label={text.arrange}>
       <Tool
