@@ -2,7 +2,7 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTitles } from '../entity-kit/record-queries.ts'
 import { useOpenRecord } from '../entity-kit/form/record-form.ts'
 import { useStepKeys } from '../steps/use-step-keys.ts'
@@ -29,24 +29,39 @@ const maxZoom = 8
  * The form of a drawing: its layers, the drawing itself and what is selected. `names` are the fields of the entity besides its layers; starters are offered
  * for a new one.
  */
-export function DrawingEditor({ names, isForScenes }: { names: readonly string[]; isForScenes: boolean }) {
+export function DrawingEditor({
+  names,
+  isForScenes,
+  children,
+}: {
+  names: readonly string[]
+  isForScenes: boolean
+  /** Shown below the fields of the drawing. */
+  children?: ReactNode
+}) {
   const { fields, isStored, refusals } = useOpenRecord()
   const drawing = useDrawing()
   const [hasBegun, setHasBegun] = useState(isStored)
   // A refused save shows the fields that it was refused for.
   if (!hasBegun && refusals === 0 && drawing.layers.length === 0)
     return <StarterChoice isForScenes={isForScenes} onChosen={() => setHasBegun(true)} />
-  return <Editor drawing={drawing} fields={fields} names={names} />
+  return (
+    <Editor drawing={drawing} fields={fields} names={names}>
+      {children}
+    </Editor>
+  )
 }
 
 function Editor({
   drawing,
   fields,
   names,
+  children,
 }: {
   drawing: ReturnType<typeof useDrawing>
   fields: Fields
   names: readonly string[]
+  children: ReactNode
 }) {
   const [chosenFilling, setFilling] = useState<PreviewFilling | null>(null)
   const filling = useFirstProduct(drawing.layers, chosenFilling)
@@ -103,7 +118,12 @@ function Editor({
           <PreviewChoice filling={filling} onChange={setFilling} />
         </div>
         <div className={classes.side} onBlur={drawing.settle}>
-          {only === undefined && <DrawingFields fields={fields} names={names} />}
+          {only === undefined && (
+            <>
+              <DrawingFields fields={fields} names={names} />
+              {children}
+            </>
+          )}
           {drawing.selected.length > 1 && (
             <div className={classes.part}>
               <h2>{text.several(drawing.selected.length)}</h2>
