@@ -30,6 +30,12 @@ export function readSignage({ db, announcements }: Pick<Services, 'db' | 'announ
   return reading
 }
 
+/** Makes this process read anew at once; the others hear of the change a moment later. */
+export function forgetSignage({ announcements }: Pick<Services, 'announcements'>): void {
+  const memory = known.get(announcements)
+  if (memory) memory.signage = null
+}
+
 function remember(announcements: Services['announcements']): { signage: Promise<Signage> | null } {
   const memory: { signage: Promise<Signage> | null } = { signage: null }
   const forget = () => (memory.signage = null)

@@ -17,10 +17,14 @@ import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
+import { forgetSignage } from './read-signage.ts'
 import { scenes, screenGroups, screenMessages, segments, streams, televisions } from './signage-tables.ts'
 
 type StoredSegment = typeof segments.$inferSelect
 type StoredTelevision = typeof televisions.$inferSelect
+
+/** What somebody has saved is in the preview of the plan right away. */
+const afterCommit = async ({ services }: Context) => forgetSignage(services)
 
 export const televisionResource = crud(television, televisions, {
   beforeSave: takeKey,
@@ -28,9 +32,10 @@ export const televisionResource = crud(television, televisions, {
 })
 
 export const signageCrud = [
-  crud(scene, scenes, { beforeSave: cleanPath }),
+  crud(scene, scenes, { beforeSave: cleanPath, afterCommit }),
   crud(segment, segments, {
     beforeSave: requirePicture,
+    afterCommit,
     // What a screen happens to show keeps nothing from being removed.
     beforeRemove: async ({ db }, { id }) => {
       await db.update(televisions).set({ currentSegment: null }).where(eq(televisions.currentSegment, id))
@@ -43,14 +48,15 @@ export const signageCrud = [
   }),
   crud(stream, streams, {
     beforeSave: requireWholeSchedule,
+    afterCommit,
     beforeRemove: async ({ db }, { id }) => {
       await db.update(televisions).set({ shownStream: null }).where(eq(televisions.shownStream, id))
     },
     filters: { branch: (id: number) => sql`${id} = any(${streams.branches})` },
   }),
   televisionResource,
-  crud(screenGroup, screenGroups),
-  crud(screenMessage, screenMessages),
+  crud(screenGroup, screenGroups, { afterCommit }),
+  crud(screenMessage, screenMessages, { afterCommit }),
 ]
 
 function cleanPath<Row extends { path?: string }>(_ctx: unknown, row: Row): Row {
