@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Select } from '@mantine/core'
+import { Button, Group, Progress, Select } from '@mantine/core'
 import {
   type CardSizeName,
   cardSizeLabels,
@@ -61,7 +61,7 @@ export function OutputForm({ template, products }: { template: number | null; pr
           </>
         )}
         {state.kind === 'finished' && <p>{text.finished(state.pictures)}</p>}
-        {state.kind === 'failed' && <Alert color="red.8" title={state.message} />}
+        {state.kind === 'failed' && <p className={classes.problem}>{state.message}</p>}
       </div>
       <Group>
         {state.kind === 'running' ? (

@@ -8,6 +8,7 @@ import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { counted } from '../../texts/entity-names.ts'
 import { OutputForm } from './output-form.tsx'
 import { outputTexts as text } from './output-texts.ts'
+import { de } from '../../texts/de.ts'
 import classes from './output.module.css'
 
 /** Pictures or price cards of the products selected in the list. */
@@ -17,7 +18,13 @@ export default function ProductsOutputDialog({ ids, onClose }: BulkDialogProps) 
   const [chosen, setChosen] = useState<string | null>(null)
   const template = chosen ?? templates[0]?.value ?? null
   return (
-    <Modal opened onClose={() => onClose(null)} title={text.title(counted(product, ids.length))} size="lg">
+    <Modal
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      opened
+      onClose={() => onClose(null)}
+      title={text.title(counted(product, ids.length))}
+      size="lg"
+    >
       <div className={classes.form}>
         {templates.length === 0 && <p>{text.noTemplates}</p>}
         <Select

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import type { UncheckedClaim } from '@theke/domain/content/claims.ts'
 import classes from './ai.module.css'
 import { aiTexts as text } from './ai-texts.ts'
@@ -7,7 +6,8 @@ import { aiTexts as text } from './ai-texts.ts'
 export function ClaimsToCheck({ claims }: { claims: readonly UncheckedClaim[] }) {
   if (claims.length === 0) return null
   return (
-    <Alert color="yellow.8" title={text.toCheck} className={classes.claims}>
+    <section className={classes.claims} aria-label={text.toCheck}>
+      <h3>{text.toCheck}</h3>
       <p>{text.toCheckHint}</p>
       <ul>
         {claims.map(({ sentence, words }) => (
@@ -16,6 +16,6 @@ export function ClaimsToCheck({ claims }: { claims: readonly UncheckedClaim[] })
           </li>
         ))}
       </ul>
-    </Alert>
+    </section>
   )
 }

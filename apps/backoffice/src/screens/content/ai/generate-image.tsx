@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { api } from '../../../api.ts'
 import { forgetEntity } from '../../../entity-kit/record-queries.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
+import { de } from '../../../texts/de.ts'
 import classes from './ai.module.css'
 import { aiTexts as text } from './ai-texts.ts'
 import { contentAiKey, useContentAi } from './use-content-ai.ts'
@@ -61,7 +62,13 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={close} title={text.imageTitle} size="lg">
+    <Modal
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      opened
+      onClose={close}
+      title={text.imageTitle}
+      size="lg"
+    >
       <div className={classes.panel}>
         <p className={classes.hint}>{text.imageHint}</p>
         <Textarea
@@ -88,7 +95,11 @@ function GenerateImage({ onClose }: { onClose: () => void }) {
             if (value === 'square' || value === 'landscape' || value === 'portrait') setShape(value)
           }}
         />
-        {making.isError && <Alert color="red.8" role="alert" title={errorText(making.error)} />}
+        {making.isError && (
+          <p role="alert" className={classes.problem}>
+            {errorText(making.error)}
+          </p>
+        )}
         {making.data && (
           <>
             <img

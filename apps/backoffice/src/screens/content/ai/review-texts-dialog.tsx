@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProposedText } from '@theke/contract/content/content-ai-api.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
@@ -10,6 +10,7 @@ import { forgetEntity } from '../../../entity-kit/record-queries.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { Pending } from '../../../shell/screen-states.tsx'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
+import { de } from '../../../texts/de.ts'
 import classes from './ai.module.css'
 import { aiTexts as text } from './ai-texts.ts'
 import { ClaimsToCheck } from './claims-to-check.tsx'
@@ -59,7 +60,13 @@ export function ReviewTexts({
   }
   const total = rows.data?.length ?? 0
   return (
-    <Modal opened onClose={() => void close()} title={title} size="xl">
+    <Modal
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      opened
+      onClose={() => void close()}
+      title={title}
+      size="xl"
+    >
       <div className={classes.panel}>
         {rows.isPending && <Pending />}
         {rows.isError && <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />}
@@ -134,8 +141,16 @@ function Proposal({
         maxRows={10}
       />
       {proposal.data && !proposal.isFetching && <ClaimsToCheck claims={proposal.data.claims} />}
-      {proposal.isError && <Alert color="red.8" role="alert" title={errorText(proposal.error)} />}
-      {problem && <Alert color="red.8" role="alert" title={problem} />}
+      {proposal.isError && (
+        <p role="alert" className={classes.problem}>
+          {errorText(proposal.error)}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
       <div className={classes.actions}>
         <Button disabled={!isReady} loading={isSaving} onClick={() => onSave(words)}>
           {text.accept}

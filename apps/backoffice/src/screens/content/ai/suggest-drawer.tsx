@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Select, Textarea } from '@mantine/core'
+import { Button, Drawer, Select, Textarea } from '@mantine/core'
 import { lengthLabels, toneLabels } from '@theke/contract/content/content-ai-api.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { site } from '@theke/contract/content/site.ts'
@@ -86,7 +86,11 @@ export function SuggestDrawer({
         <p className={classes.hint}>{text.usage(count.format(usage.used), count.format(usage.limit))}</p>
         <div aria-live="polite">
           {isWriting && <p className={classes.hint}>{text.writing}</p>}
-          {problem && <Alert color="red.8" title={problem} />}
+          {problem && (
+            <p role="alert" className={classes.problem}>
+              {problem}
+            </p>
+          )}
         </div>
         {answer !== '' && suggestion === null && (
           <div className={classes.stream} aria-busy={isWriting}>
