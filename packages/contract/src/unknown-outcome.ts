@@ -6,6 +6,8 @@ const nothingStored: ReadonlySet<string> = new Set<ErrorCode>([
   'order-not-stored',
   'storage-full',
   'unavailable',
+  'ai-off',
+  'ai-failed',
 ])
 
 /**

@@ -15,7 +15,7 @@ import { testApp } from '../testing/test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { aiCalls } from './content-ai-tables.ts'
 
-const { app, services, loggedIn } = await testApp()
+const { app, services, loggedIn, visitor } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])
 const { mock, baseUrl, close } = await startMockOpenAi({ apiKey: 'sk-test', pauseMs: 0 })
 after(close)
@@ -244,8 +244,9 @@ test('addresses that lead to cloud services, and keys sent in the open, are refu
   await configure(provider)
 })
 
-test('employees use it only with the permission', async () => {
+test('staff use it, visitors do not', async () => {
   const employee = await loggedIn(['ROLE_EMPLOYEE'])
-  assert.equal((await employee('POST', generate, ask)).status, 403)
-  assert.equal((await employee('GET', '/api/content-ai/state')).status, 200)
+  assert.equal((await employee('POST', generate, ask)).status, 200)
+  assert.equal((await visitor('POST', generate, ask)).status, 401)
+  assert.equal((await visitor('GET', '/api/content-ai/state')).status, 401)
 })

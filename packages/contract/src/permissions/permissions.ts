@@ -173,7 +173,6 @@ export const permissionGroups = {
     area: 'Inhalte',
     label: 'Vorschläge einer KI für Texte und Bilder',
     hint: 'Nur, wenn ein Schlüssel hinterlegt ist. Die Vorschläge kosten und zählen zum Kontingent des Monats.',
-    isOptional: true,
     permissions: [
       'contentAi.generateSite',
       'contentAi.writeSite',
