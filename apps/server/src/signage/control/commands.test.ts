@@ -152,7 +152,7 @@ test('commands and play counts are kept for a while, not for ever', async () => 
     await services.db.$count(screenPlays, eq(screenPlays.device, screen.id)),
   ]
   const runIn = (days: number) =>
-    signageRetentionJob.run(createJobContext(services, Date.now() + days * 24 * 3_600_000))
+    signageRetentionJob.run(createJobContext(services, services.clock.now() + days * 24 * 3_600_000))
   await runIn(89)
   assert.deepEqual(await left(), [1, 1])
   await runIn(91)
