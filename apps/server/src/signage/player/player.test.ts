@@ -52,6 +52,35 @@ test('another price, a sold-out product and a changed plan are other playlists',
   }
 })
 
+test('a list of products on a screen has prices and follows what is sold out', async () => {
+  const columns = ['name', 'price'].map((field) => ({ field, width: 1 }))
+  const list = {
+    name: 'Zeilen',
+    type: 'rows',
+    rowsOf: 'menu',
+    columns,
+    width: 180,
+    height: 100,
+    fontSize: 12,
+  }
+  const scene = await create('scenes', {
+    name: 'Tafel',
+    path: 'tafel',
+    width: 192,
+    height: 108,
+    layers: [list],
+  })
+  const board = await create('digital-signage-segments', { name: 'Tafel', scene })
+  const screen = await createScreen({
+    stream: await create('digital-signage-streams', { name: 'Tafel', segments: [board] }),
+  })
+  const [item] = (await screen.playlist()).items
+  assert.equal(item?.hasPrices, true)
+  await admin('POST', `/api/branches/${branch}/sold-out`, { product: roll, duration: 'today' })
+  await screen.fileWithout(item?.file ?? '')
+  await admin('DELETE', `/api/branches/${branch}/sold-out/${roll}`)
+})
+
 test('the key of a screen reads the files of its own playlist and nothing else', async () => {
   const scene = await create('scenes', { name: 'Andere', path: 'andere', width: 100, height: 100 })
   const otherSegment = await create('digital-signage-segments', { name: 'Andere', scene })
