@@ -19,7 +19,7 @@ import { createJobContext } from './queue/testing/job-context.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 // So many orders that reading all of them is never the cheapest plan.
-const count = Number(process.env.THEKE_SCALE_ORDERS ?? 80_000)
+const count = Number(process.env.THEKE_SCALE_ORDERS ?? 200_000)
 
 const shop = await createTestShop()
 const { admin, visitor, services } = shop

@@ -145,7 +145,7 @@ const queries: Record<string, string> = {
   '/api/branches/:identifier/slots': `?mode=takeaway&products=${roll}`,
 }
 
-/** Not called: streams do not end, and orders, devices, working time, screens and webhooks of providers are found by a secret of one record. */
+/** Not called: streams do not end, and orders, devices, calendars, working time, screens and webhooks of providers are found by a secret of one record. */
 const elsewhere =
   /\/events$|\/orders\/public\/|\/orders\/submitted|\/devices\/|\/signage\/|\/time-(tracking|terminal)\b/
 
