@@ -1,5 +1,6 @@
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import { referenceIndexes } from '../db/reference-indexes.ts'
 import { users } from '../people/people-tables.ts'
 
 /** Each call of the provider of content AI, for the limit of a month. */
@@ -15,7 +16,7 @@ export const aiCalls = snakeCase.table(
     /** The provider did not say what it took. */
     isEstimated: boolean().notNull().default(true),
   },
-  (table) => [index('ai_calls_at').on(table.at)],
+  (table) => [...referenceIndexes('ai_calls', { user: table.userId }), index('ai_calls_at').on(table.at)],
 )
 
 export type AiCallKind = 'site' | 'image' | 'description' | 'alt'

@@ -147,7 +147,7 @@ const queries: Record<string, string> = {
 
 /** Not called: streams do not end, and orders, devices, calendars, working time, screens and webhooks of providers are found by a secret of one record. */
 const elsewhere =
-  /\/events$|\/orders\/public\/|\/orders\/submitted|\/devices\/|\/signage\/|\/time-(tracking|terminal)\b/
+  /\/events$|\/calendar-feeds\/|\/orders\/public\/|\/orders\/submitted|\/devices\/|\/signage\/|\/time-(tracking|terminal)\b/
 
 const walked = allEndpoints
   .filter(({ allow, method, path }) => allow === 'anyone' && method === 'GET' && !elsewhere.test(path))

@@ -38,7 +38,7 @@ async function identityOf(username: string): Promise<Record<string, string>> {
 
 const fileAddresses = allEndpoints
   .filter(({ isFile }) => isFile)
-  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\\w+/g, '[^/]+')}/?(\\?|$)`))
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?(\\?|$)`))
 
 /** Whether a successful reply under this address is a file instead of JSON. */
 function isFileAddress(url: string): boolean {

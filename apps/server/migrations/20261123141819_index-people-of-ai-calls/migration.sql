@@ -1,0 +1,1 @@
+CREATE INDEX "ai_calls_user" ON "ai_calls" ("user_id") WHERE "user_id" is not null;
