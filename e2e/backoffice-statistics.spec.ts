@@ -10,7 +10,9 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
   const branch = await openBranch(stage, 'Auswertung')
   await branch.order()
   await openScreen(page, 'chefin', '/statistics')
-  await expect(page.getByRole('heading', { name: 'Umsatz pro Tag' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Umsatz pro Tag' }).locator('svg.recharts-surface'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('combobox', { name: 'Filiale' }).click()
