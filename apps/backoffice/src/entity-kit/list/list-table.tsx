@@ -94,7 +94,12 @@ export function ListTable({
                         else event.stopPropagation()
                       }}
                     >
-                      <RecordTitle entity={entity} row={row} />
+                      {/* What identifies a record stays what its column says, whatever the record is called elsewhere. */}
+                      {field.isUnique ? (
+                        <Cell field={field} value={row[name]} />
+                      ) : (
+                        <RecordTitle entity={entity} row={row} />
+                      )}
                     </Link>
                   ) : (
                     <Cell field={field} value={row[name]} />
