@@ -144,7 +144,7 @@ test('staff command the screens of their own branches, and only those that are c
 test('commands and play counts are kept for a while, not for ever', async () => {
   const screen = await createScreen()
   await finish(screen, (await command(screen, { type: 'identify' })).data.command.id)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = new Date(services.clock.now()).toISOString().slice(0, 10)
   const plays = [{ day, segment: fixture.segment, count: 1, seconds: 10 }]
   await screen.call('POST', 'player/plays', { batch: 'kept', plays })
   const left = async () => [
