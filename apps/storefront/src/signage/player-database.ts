@@ -1,3 +1,4 @@
+import { browserDatabase } from '@theke/contract/browser-database.ts'
 import type { PlayerMessage } from '@theke/contract/signage/player-api.ts'
 import type { Playlist } from '@theke/domain/signage/playlist.ts'
 
@@ -20,8 +21,7 @@ export type KeptPlays = { sent: { batch: string; plays: Play[] } | null; plays: 
 
 type Values = { identity: Identity; plan: KeptPlan; plays: KeptPlays; newKey: string; told: number }
 
-const stores = ['files', 'values'] as const
-let opening: Promise<IDBDatabase> | null = null
+const run = browserDatabase('theke-signage', { files: {}, values: {} })
 
 /** A value of this screen; undefined where there is none or the browser keeps nothing. */
 export async function readValue<K extends keyof Values>(key: K): Promise<Values[K] | undefined> {
@@ -51,32 +51,5 @@ export async function listFiles(): Promise<string[]> {
 
 /** Forgets everything, for a screen that is none of the shop any more. */
 export async function clearAll(): Promise<void> {
-  for (const name of stores) await run(name, 'readwrite', (store) => store.clear())
-}
-
-async function run<R>(
-  name: (typeof stores)[number],
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<R>,
-): Promise<R> {
-  opening ??= open()
-  opening.catch(() => (opening = null))
-  const transaction = (await opening).transaction(name, mode, { durability: 'strict' })
-  const request = work(transaction.objectStore(name))
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error ?? new Error('The store refused'))
-    transaction.onabort = () => reject(transaction.error ?? new Error('The store gave up'))
-  })
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('theke-signage', 1)
-    request.onupgradeneeded = () => {
-      for (const name of stores) request.result.createObjectStore(name)
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The store cannot be opened'))
-  })
+  for (const name of ['files', 'values'] as const) await run(name, 'readwrite', (store) => store.clear())
 }

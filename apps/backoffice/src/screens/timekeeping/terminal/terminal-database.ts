@@ -1,3 +1,4 @@
+import { browserDatabase } from '@theke/contract/browser-database.ts'
 import type { TimeTerminal, WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 
@@ -15,10 +16,7 @@ export type QueuedEvent = {
 
 type Stores = { events: QueuedEvent; views: { key: 'last'; view: TimeTerminal } }
 
-const keyPaths = { events: 'clientKey', views: 'key' } as const
-const names = ['events', 'views'] as const
-
-let opening: Promise<IDBDatabase> | null = null
+const run = browserDatabase('theke-terminal', { events: { keyPath: 'clientKey' }, views: { keyPath: 'key' } })
 
 /** All events that the server does not have yet, the earliest first. */
 export async function queuedEvents(): Promise<QueuedEvent[]> {
@@ -47,31 +45,4 @@ export async function lastView(): Promise<TimeTerminal | null> {
 /** Stores what the server told. */
 export async function storeView(view: TimeTerminal): Promise<void> {
   await run('views', 'readwrite', (store) => store.put({ key: 'last', view }))
-}
-
-async function run<R>(
-  name: keyof Stores,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<R>,
-): Promise<R> {
-  opening ??= open()
-  opening.catch(() => (opening = null))
-  const transaction = (await opening).transaction(name, mode, { durability: 'strict' })
-  const request = work(transaction.objectStore(name))
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error ?? new Error('The store refused'))
-    transaction.onabort = () => reject(transaction.error ?? new Error('The store gave up'))
-  })
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('theke-terminal', 1)
-    request.onupgradeneeded = () => {
-      for (const name of names) request.result.createObjectStore(name, { keyPath: keyPaths[name] })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The store cannot be opened'))
-  })
 }
