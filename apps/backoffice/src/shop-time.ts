@@ -1,12 +1,12 @@
 // Wall time of the shop in any browser: tablets without Temporal show and read the same hours as the server.
 
+import { shopZone } from '@theke/domain/time/shop-zone.ts'
 import { dayNumber, dayOfNumber, mondayOfNumber } from '@theke/domain/time/day-number.ts'
 
-const zone = 'Europe/Vienna'
 const minute = 60_000
 
 const wallFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
+  timeZone: shopZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -14,7 +14,7 @@ const wallFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-const weekdayFormat = new Intl.DateTimeFormat('de-AT', { timeZone: zone, weekday: 'short' })
+const weekdayFormat = new Intl.DateTimeFormat('de-AT', { timeZone: shopZone, weekday: 'short' })
 const longDayFormat = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -22,7 +22,7 @@ const longDayFormat = new Intl.DateTimeFormat('de-AT', {
   month: 'long',
 })
 const momentFormat = new Intl.DateTimeFormat('de-AT', {
-  timeZone: zone,
+  timeZone: shopZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

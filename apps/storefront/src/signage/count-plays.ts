@@ -1,9 +1,10 @@
+import { shopZone } from '../appointment/shop-time.ts'
 import { maxSentPlays, playerApi } from '@theke/contract/signage/player-api.ts'
 import { randomUuid } from '@theke/contract/random-uuid.ts'
 import type { callsOf } from './player-client.ts'
 import { type KeptPlays, readValue, writeValue } from './player-database.ts'
 
-const shopDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vienna', dateStyle: 'short' })
+const shopDay = new Intl.DateTimeFormat('sv', { timeZone: shopZone, dateStyle: 'short' })
 
 /** Counts what was played, on this screen until the server has it. */
 export async function openPlayCounter({ call }: ReturnType<typeof callsOf>) {

@@ -1,3 +1,4 @@
+import { shopZone } from '../appointment/shop-time.ts'
 import {
   type PlayerCommand,
   type PlayerMessage,
@@ -32,7 +33,7 @@ import { watchEvents } from './watch-events.ts'
 
 const reportEveryMs = 30_000
 const identityMs = 15_000
-const germanDay = new Intl.DateTimeFormat('de', { timeZone: 'Europe/Vienna', day: 'numeric', month: 'long' })
+const germanDay = new Intl.DateTimeFormat('de', { timeZone: shopZone, day: 'numeric', month: 'long' })
 
 /** Plays what this screen is to play, for as long as the page lives. Resolves only where the shop says that the screen is none of its own. */
 export async function play(root: HTMLElement, { identifier, key }: Identity): Promise<void> {

@@ -5,11 +5,11 @@ import type {
   WarningCode,
 } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 
+import { shopZone } from '@theke/domain/time/shop-zone.ts'
 import { formatMinutes } from './minutes-label.ts'
 
-const zone = 'Europe/Vienna'
-const clock = new Intl.DateTimeFormat('de-AT', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('de-AT', { timeZone: zone, weekday: 'short' })
+const clock = new Intl.DateTimeFormat('de-AT', { timeZone: shopZone, hour: '2-digit', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat('de-AT', { timeZone: shopZone, weekday: 'short' })
 
 const absences: Readonly<Record<AwayTime['type'], string>> = {
   holiday: 'hat Urlaub',

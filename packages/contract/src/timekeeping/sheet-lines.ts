@@ -1,11 +1,15 @@
+import { shopZone } from '@theke/domain/time/shop-zone.ts'
 import { formatMinutes } from './minutes-label.ts'
 import type { AbsenceType } from '@theke/domain/timekeeping/absence.ts'
 import type { SheetStep, TimeSheet } from './month-sheets-api.ts'
 import { sheetActionLabels } from './month-sheets-api.ts'
 
-const zone = 'Europe/Vienna'
-const clock = new Intl.DateTimeFormat('de-AT', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-const moment = new Intl.DateTimeFormat('de-AT', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('de-AT', { timeZone: shopZone, hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: shopZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 const dayName = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'UTC',
   weekday: 'short',

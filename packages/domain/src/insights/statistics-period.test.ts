@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
-import { comparedPeriod, daysOfPeriod, periodProblems, statisticsPeriod } from './statistics-period.ts'
+import { daysBetween } from '../time/wall-time.ts'
+import { comparedPeriod, periodProblems, statisticsPeriod, valuesOfDays } from './statistics-period.ts'
 
 const today = '2028-03-10'
 
@@ -41,7 +42,7 @@ test('the previous period ends the day before and is as long', () => {
     fc.property(somePeriod, (period) => {
       const before = comparedPeriod(period, 'previous')
       assert.equal(dayNumber(before.to), dayNumber(period.from) - 1)
-      assert.equal(daysOfPeriod(before).length, daysOfPeriod(period).length)
+      assert.equal(daysBetween(before.from, before.to).length, daysBetween(period.from, period.to).length)
     }),
   )
 })
@@ -51,15 +52,19 @@ test('a year earlier means the same weekdays', () => {
     fc.property(somePeriod, (period) => {
       const before = comparedPeriod(period, 'last-year')
       const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
-      assert.deepEqual(daysOfPeriod(before).map(weekday), daysOfPeriod(period).map(weekday))
+      assert.deepEqual(
+        daysBetween(before.from, before.to).map(weekday),
+        daysBetween(period.from, period.to).map(weekday),
+      )
     }),
   )
 })
 
-test('the days of a period are all from the first to the last', () => {
-  assert.deepEqual(daysOfPeriod({ from: '2028-02-28', to: '2028-03-01' }), [
-    '2028-02-28',
-    '2028-02-29',
-    '2028-03-01',
+test('every day of a period has a value, from the first to the last', () => {
+  const known = [{ date: '2028-02-29', value: 7 }]
+  assert.deepEqual(valuesOfDays({ from: '2028-02-28', to: '2028-03-01' }, known), [
+    { date: '2028-02-28', value: 0 },
+    { date: '2028-02-29', value: 7 },
+    { date: '2028-03-01', value: 0 },
   ])
 })

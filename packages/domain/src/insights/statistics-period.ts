@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
+import { daysBetween } from '../time/wall-time.ts'
 
 /** The days of a statistic, both included. */
 export type Period = { from: string; to: string }
@@ -42,10 +43,11 @@ export function comparedPeriod({ from, to }: Period, comparison: Comparison): Pe
   return { from: dayOfNumber(first - days), to: dayOfNumber(last - days) }
 }
 
-/** The days of a period, first and last included. */
-export function daysOfPeriod({ from, to }: Period): string[] {
-  const first = dayNumber(from)
-  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) =>
-    dayOfNumber(first + index),
-  )
+/** A value for each day of a period, 0 for a day without one. */
+export function valuesOfDays(
+  { from, to }: Period,
+  known: readonly { date: string; value: number }[],
+): { date: string; value: number }[] {
+  const values = new Map(known.map(({ date, value }) => [date, value]))
+  return daysBetween(from, to).map((date) => ({ date, value: values.get(date) ?? 0 }))
 }

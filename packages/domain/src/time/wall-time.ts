@@ -6,8 +6,9 @@
  * time that exists twice is its first occurrence. Later minutes therefore never give an earlier instant.
  */
 
-/** The zone of all hours, days and slots unless said otherwise (R-SHOP-02). */
-export const shopZone = 'Europe/Vienna'
+import { shopZone } from './shop-zone.ts'
+
+export { shopZone }
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

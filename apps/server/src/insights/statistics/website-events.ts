@@ -5,7 +5,7 @@ import type {
   HourCount,
   LabelCount,
 } from '@theke/contract/insights/shop-statistics-api.ts'
-import { daysOfPeriod, type Period } from '@theke/domain/insights/statistics-period.ts'
+import { type Period, valuesOfDays } from '@theke/domain/insights/statistics-period.ts'
 import { and, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDay, shopHour, withinPeriod } from '../../db/shop-time-sql.ts'
@@ -69,8 +69,10 @@ async function byDay(
     .from(analyticsLog)
     .where(and(await visitsWithin(ctx, period, filter), condition))
     .groupBy(sql`1`)
-  const known = new Map(rows.map((row) => [row.date, Number(row.value)]))
-  return daysOfPeriod(period).map((date) => ({ date, value: known.get(date) ?? 0 }))
+  return valuesOfDays(
+    period,
+    rows.map(({ date, value }) => ({ date, value: Number(value) })),
+  )
 }
 
 /** How often each page was shown. */

@@ -1,7 +1,8 @@
-import { addDays, shopZone, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { addDays } from '@theke/domain/time/wall-time.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orders } from '../ordering-tables.ts'
+import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
+import { orderedFor, orders } from '../ordering-tables.ts'
 import { isOpen } from './order-conditions.ts'
 
 /** How many orders that are not over a branch has agreed for each of some days; days without any are left out. One query. */
@@ -9,19 +10,13 @@ export async function countExpectedOrders(
   { db }: Pick<Context, 'db'>,
   { branch, firstDay, days }: { branch: number; firstDay: string; days: number },
 ): Promise<{ day: string; count: number }[]> {
-  const agreed = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`
-  const day = sql<string>`to_char(${agreed} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`
+  const agreed = orderedFor(orders)
+  const day = shopDay(agreed)
+  const period = { from: firstDay, to: addDays(firstDay, days - 1) }
   return db
     .select({ day, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(
-      and(
-        isOpen,
-        eq(orders.branch, branch),
-        gte(agreed, new Date(startOfDay(firstDay))),
-        lt(agreed, new Date(startOfDay(addDays(firstDay, days)))),
-      ),
-    )
+    .where(and(isOpen, eq(orders.branch, branch), withinPeriod(agreed, period)))
     .groupBy(day)
     .orderBy(day)
 }

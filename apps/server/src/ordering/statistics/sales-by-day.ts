@@ -1,5 +1,5 @@
 import type { DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
-import { daysOfPeriod, type Period } from '@theke/domain/insights/statistics-period.ts'
+import { type Period, valuesOfDays } from '@theke/domain/insights/statistics-period.ts'
 import { cents, toAmount } from '@theke/domain/money.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -34,6 +34,8 @@ async function byDay(
     .from(orders)
     .where(and(soldWithin(ctx, period, filter), condition))
     .groupBy(salesDay)
-  const known = new Map(rows.map((row) => [row.date, Number(row.value)]))
-  return daysOfPeriod(period).map((date) => ({ date, value: known.get(date) ?? 0 }))
+  return valuesOfDays(
+    period,
+    rows.map(({ date, value }) => ({ date, value: Number(value) })),
+  )
 }

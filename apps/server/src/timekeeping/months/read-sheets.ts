@@ -18,7 +18,7 @@ import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tabl
 import { namesOf } from '../names-of.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { timeSheets } from './month-tables.ts'
-import { wallMinutes } from './wall-minutes.ts'
+import { wallMinutes } from '../wall-minutes.ts'
 import { daysAround, spansOnDays, warningsInMonth, workedOnDays } from './worked-in-month.ts'
 
 type Reader = Pick<Context, 'db' | 'now'>

@@ -1,11 +1,8 @@
 import type { PlannedPerson, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
-import { dayNumber } from '@theke/domain/time/day-number.ts'
-import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
 import type { AwayTime, Shift, ShiftWarning } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
-
-const minutesPerDay = 1440
+import { wallMinutes } from '../wall-minutes.ts'
 
 /** What the labour law says of the shifts of a person, given with their numbers. */
 export function warningsOfPerson(
@@ -22,9 +19,5 @@ export function warningsOfPerson(
       away.push({ type: values.type, start, end })
     }
   }
-  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor), away, toWall })
-}
-
-function toWall(instant: number): number {
-  return dayNumber(dayOf(instant)) * minutesPerDay + minutesOfDay(instant)
+  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor), away, toWall: wallMinutes() })
 }
