@@ -300,3 +300,8 @@ test('nobody closes their own month while somebody else could; the only administ
   await fixture.loggedIn(['ROLE_ADMIN'])
   assert.equal((await advance(admin, 'release', [id])).status, 403)
 })
+
+test('the month of somebody who is gone cannot be closed', async () => {
+  const body = { month: '2026-01-01', users: [{ id: 999_999 }], action: 'review', reason: '' }
+  assert.equal((await admin('POST', '/api/time-sheets/steps', body)).status, 404)
+})
