@@ -1,12 +1,12 @@
 // `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './front-ends.ts'
+import { testFolder } from './test-folder.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
@@ -36,7 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const began = performance.now()
-const reports = mkdtempSync(path.join(tmpdir(), 'theke-test-'))
+const folder = testFolder()
+const reports = mkdtempSync(path.join(folder, 'theke-test-'))
 const isGreen = (await runAll().catch(printError)) ?? false
 const failures = failuresOfUnits()
 if (failures !== '') console.log(`\nFailed before the journeys:\n\n${failures}`)
@@ -48,8 +49,12 @@ process.exit(isGreen ? 0 : 1)
 
 async function runAll(): Promise<boolean> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  const server = given ? undefined : await startTestServer()
-  const env = { ...process.env, TEST_DATABASE_URL: given ?? server?.connectionString }
+  const server = given ? undefined : await startTestServer(folder)
+  const env = {
+    ...process.env,
+    TMPDIR: folder,
+    TEST_DATABASE_URL: given ?? server?.connectionString,
+  }
   try {
     // One after the other: what fails first must not hide the rest.
     const isBuilt =

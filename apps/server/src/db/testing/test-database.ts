@@ -44,10 +44,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { pool, db: drizzle({ client: pool }), connectionString }
 }
 
-/** Starts a PostgreSQL for tests in a folder of its own, fast because nothing of it has to survive. */
-export async function startTestServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
-  await removeTestLeftovers()
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), testFolderPrefix))
+/** Starts a PostgreSQL for tests in a folder of its own within `place`, fast because nothing of it has to survive. */
+export async function startTestServer(
+  place = os.tmpdir(),
+): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  await removeTestLeftovers(place)
+  const dataDir = mkdtempSync(path.join(place, testFolderPrefix))
   // As root the database runs as another user, who has to reach the folder.
   chmodSync(dataDir, 0o755)
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isDurable: false })
