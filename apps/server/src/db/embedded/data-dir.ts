@@ -14,9 +14,7 @@ import {
 import path from 'node:path'
 import { StartError } from '../../environment/startup-error.ts'
 import { type Account, canReach } from './os-user.ts'
-
-/** Where things go that the database account has to reach when it cannot reach ours. */
-export const sharedPlace = '/var/lib/theke'
+import { openSharedPlace, sharedPlace } from './shared-place.ts'
 
 // The kernel allows 107 bytes for the whole path of a unix socket; PostgreSQL needs `.s.PGSQL.5432.lock` beside it.
 const maxSocketFolderLength = 107 - '/.s.PGSQL.5432.lock'.length
@@ -38,7 +36,7 @@ export function openDataDir(dataDir: string, account: Account | undefined): stri
       makePrivate(home, account)
     } else {
       const elsewhere = path.join(sharedPlace, randomBytes(6).toString('hex'))
-      mkdirSync(sharedPlace, { recursive: true, mode: 0o755 })
+      openSharedPlace(account)
       makePrivate(elsewhere, account)
       symlinkSync(elsewhere, home)
     }

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -14,7 +13,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '../../environment/startup-error.ts'
 import { type Account, canReach } from './os-user.ts'
-import { sharedPlace } from './data-dir.ts'
+import { openSharedPlace, openToEveryone, sharedPlace } from './shared-place.ts'
 
 export type Binaries = { folder: string; major: number }
 
@@ -76,7 +75,7 @@ function deliveredFolder(account: Account | undefined): string[] {
   }
   const native = path.join(path.dirname(path.dirname(entry)), 'native')
   addSymlinks(native)
-  return [path.join(canReach(account, native) ? native : copyWithinReach(native), 'bin')]
+  return [path.join(canReach(account, native) ? native : copyWithinReach(native, account), 'bin')]
 }
 
 /** Packages cannot carry links; the package makes them in an install script, which may be switched off. */
@@ -92,19 +91,23 @@ function addSymlinks(native: string): void {
   }
 }
 
-function copyWithinReach(native: string): string {
+function copyWithinReach(native: string, account: Account | undefined): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(path.join(native, '..', 'package.json'), 'utf8'),
   )
   const target = path.join(sharedPlace, `postgresql-${version}`)
-  if (existsSync(target)) return target
-  mkdirSync(sharedPlace, { recursive: true, mode: 0o755 })
+  openSharedPlace(account)
+  if (existsSync(target)) {
+    if (!canReach(account, path.join(target, 'bin'))) openToEveryone(target)
+    return target
+  }
   const half = `${target}.${process.pid}`
   cpSync(native, half, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   })
+  openToEveryone(half)
   try {
     renameSync(half, target)
   } catch (error) {
