@@ -3,7 +3,7 @@ import type { SheetDay, SheetTotals } from '@theke/domain/timekeeping/months/mon
 import type { SheetAction, SheetState } from '@theke/domain/timekeeping/months/sheet-state.ts'
 import { type SheetFormat, sheetFormats, sheetMediaTypes } from '../bulk-operations.ts'
 import { get, post } from '../endpoint.ts'
-import { date, longText, reference, references, select } from '../fields.ts'
+import { date, integer, longText, reference, references, select, text } from '../fields.ts'
 
 type Named = { id: number; name: string }
 
@@ -50,6 +50,27 @@ export type TimeSheetSummary = {
   isReopened: boolean
 }
 
+/** How far the month of a person is: what a page of months tells of everybody, not only of those it shows. */
+export type SheetStanding = Pick<TimeSheetSummary, 'user' | 'branch' | 'state' | 'undecided'>
+
+/** Which people of a month are shown: those with something to be decided, or those in a state. */
+export type SheetFilter = 'undecided' | SheetState
+
+export const sheetFilterLabels: Readonly<Record<SheetFilter, string>> = {
+  undecided: 'Zu klären',
+  ...sheetStateLabels,
+}
+
+/** A page of the months of people (R-TIME-23). */
+export type MonthPage = {
+  /** How many of all people there are, and of each filter. */
+  counts: Readonly<Record<SheetFilter | 'all', number>>
+  /** Everybody whom search and filter find, by name. */
+  people: SheetStanding[]
+  /** The months of those on the page. */
+  sheets: TimeSheetSummary[]
+}
+
 /** A stretch of work on a day. */
 export type SheetSpan = {
   start: string
@@ -81,15 +102,35 @@ export type TimeSheet = TimeSheetSummary & {
 const month = date({ label: 'Monat', hint: 'Ein Tag des Monats; ohne Angabe der vorige Monat.' })
 const branch = reference('branches', { label: 'Filiale' })
 
+/** So many people are on a page. */
+export const sheetsPerPage = 20
+
+/** How many pages people fill, one at least. */
+export function sheetPages(people: number): number {
+  return Math.max(1, Math.ceil(people / sheetsPerPage))
+}
+
+/** The page that is shown where one is asked for: the last one, where a step has left fewer. */
+export function sheetPage(people: number, asked: number): number {
+  return Math.min(asked, sheetPages(people))
+}
+
 /** Most months of one call. */
 export const maxSheets = 500
 
 export const monthSheetsApi = {
-  listSheets: get<TimeSheetSummary[]>()('/api/time-sheets/months', {
-    summary: 'Monatszettel eines Monats: eigene, oder die der eigenen Filialen',
+  listSheets: get<MonthPage>()('/api/time-sheets/months', {
+    summary:
+      'Monatszettel eines Monats, seitenweise: eigene, oder die der eigenen Filialen; der Stand aller dazu',
     allow: 'staff',
     permission: 'timeSheets.list',
-    query: { month, branch },
+    query: {
+      month,
+      branch,
+      search: text({ label: 'Suche' }),
+      show: select<SheetFilter>({ label: 'Anzeigen', options: sheetFilterLabels }),
+      page: integer({ label: 'Seite', min: 1 }),
+    },
     failure: 'Monatszettel konnten nicht geladen werden',
   }),
   loadSheet: get<TimeSheet>()('/api/time-sheets/months/:id', {

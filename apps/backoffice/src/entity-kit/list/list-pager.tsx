@@ -1,12 +1,10 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { maxTotal, type Entity } from '@theke/contract/define-entity.ts'
 import { afterNumber } from '../../texts/entity-names.ts'
 import { totalText } from '../../texts/counts.ts'
 import { de } from '../../texts/de.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { pageLength, type useListAddress } from './list-address.ts'
-import classes from './list-pager.module.css'
+import { Pager } from './pager.tsx'
 
 /** How many there are, and the pages where one does not hold them. */
 export function ListPager({
@@ -30,34 +28,23 @@ export function ListPager({
   const from = (page - 1) * pageLength + 1
   const name = afterNumber(entity, count)
   return (
-    <div className={classes.pager} data-narrow={isNarrow || undefined}>
-      <span aria-live="polite">
-        {total !== undefined &&
-          (last === 1
-            ? de.list.count(shown, count, name)
-            : de.list.range(from, from + shown - 1, totalText(count, max), name))}
-      </span>
-      {last > 1 && (
-        <span className={classes.pages}>
-          <ActionIcon
-            variant="default"
-            aria-label={de.list.previous}
-            disabled={page <= 1}
-            onClick={() => change({ page: page - 1, beside: { before: idOf(rows.at(0)) } })}
-          >
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={de.list.next}
-            disabled={page >= last || shown < pageLength}
-            onClick={() => change({ page: page + 1, beside: { after: idOf(rows.at(-1)) } })}
-          >
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </span>
-      )}
-    </div>
+    <Pager
+      isNarrow={isNarrow}
+      hasPages={last > 1}
+      onPrevious={
+        page <= 1 ? undefined : () => change({ page: page - 1, beside: { before: idOf(rows.at(0)) } })
+      }
+      onNext={
+        page >= last || shown < pageLength
+          ? undefined
+          : () => change({ page: page + 1, beside: { after: idOf(rows.at(-1)) } })
+      }
+    >
+      {total !== undefined &&
+        (last === 1
+          ? de.list.count(shown, count, name)
+          : de.list.range(from, from + shown - 1, totalText(count, max), name))}
+    </Pager>
   )
 }
 

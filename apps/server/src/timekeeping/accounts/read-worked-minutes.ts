@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { TimeFacts } from '@theke/domain/timekeeping/year-balances.ts'
 import { workedMinutesUntil } from '@theke/domain/timekeeping/worked-days.ts'
 import type { WorkedTime } from '@theke/domain/timekeeping/working-activity.ts'
-import { and, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 
@@ -16,7 +16,7 @@ type StoredActivity = Pick<typeof workingActivities.$inferSelect, 'user' | 'star
 /**
  * The minutes that people worked before a year and within it up to and including the day `until`. The database adds up the activities
  * that lie wholly in one of the two; the few that cross a boundary or touch a day of absence are counted by the rule of the domain. A
- * scope leaves out all other activities. Two queries, however many people there are.
+ * scope leaves out all other activities. Two queries, however many people there are, whose cost grows with these people's time only.
  */
 export async function readWorkedMinutes(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -30,10 +30,13 @@ export async function readWorkedMinutes(
     lastMoment: Math.max(yearStart, lastMoment),
     until: startOfDay(addDays(until, 1)),
   }
-  const [sums, activities] = await Promise.all([
-    readSums(ctx, people, bounds, scope),
-    readSingleActivities(ctx, people, bounds, scope),
-  ])
+  const sums = await readSums(ctx, people, bounds, scope)
+  const activities = await readSingleActivities(
+    ctx,
+    people,
+    sums.flatMap(({ singles }) => singles),
+    scope,
+  )
   const sumOf = new Map(sums.map((sum) => [sum.user, sum]))
   const singles = Map.groupBy(activities, ({ user }) => user)
   return new Map(
@@ -60,65 +63,68 @@ export async function readWorkedMinutes(
 
 type Bounds = { yearStart: number; lastMoment: number; until: number }
 
-function readSums(
+/** Each person's sums, and the numbers of the activities that are no part of them. An index holds all that is read, where no scope is asked. */
+async function readSums(
   { db }: Pick<Context, 'db'>,
   people: readonly CountedPerson[],
   { yearStart, lastMoment, until }: Bounds,
   scope: SQL | undefined,
-) {
-  const { user, start, end, workedMinutes } = workingActivities
-  const isBefore = lte(end, new Date(Math.min(yearStart, until)))
-  const isWithin = gte(start, new Date(yearStart))
-  return db
-    .select({
-      user,
-      before: sql<number>`coalesce(sum(${workedMinutes}) filter (where ${isBefore}), 0)::int`,
-      within: sql<number>`coalesce(sum(${workedMinutes}) filter (where ${isWithin}), 0)::int`,
-    })
-    .from(workingActivities)
-    .where(
-      and(
-        sql`exists (select from ${peopleList(people)} where person."user" = ${user} and ${start} >= person."from")`,
-        lte(end, new Date(lastMoment)),
-        scope,
-      ),
-    )
-    .groupBy(user)
+): Promise<{ user: number; before: number; within: number; singles: number[] }[]> {
+  const { id, user, start, end, workedMinutes } = workingActivities
+  const from = sql`person."from"`
+  const sumOf = (condition: SQL | undefined) =>
+    sql`coalesce(sum(${workedMinutes}) filter (where ${start} >= ${from} and ${condition}), 0)::int`
+  const isOver = (moment: SQL) => sql`coalesce(${end}, 'infinity') > ${moment}`
+  const crossings = [from, at(yearStart), at(lastMoment), at(until)].map(
+    (moment) => sql`(${start} < ${moment} and ${isOver(moment)})`,
+  )
+  const isSingle = or(...crossings, isOver(sql`${start} + ${longest}`))
+  const { rows } = await db.execute<{ user: number; before: number; within: number; singles: number[] }>(sql`
+    select person."user", sums.* from ${peopleList(people)} cross join lateral (
+      select
+        ${sumOf(lte(end, at(Math.min(yearStart, until))))} as before,
+        ${sumOf(and(gte(start, at(yearStart)), lte(end, at(lastMoment))))} as within,
+        coalesce(array_agg(${id}) filter (where ${isSingle}), '{}') as singles
+      from ${workingActivities}
+      where ${and(eq(user, sql`person."user"`), lt(start, at(Math.max(lastMoment, until))), scope)}
+    ) sums`)
+  return rows
 }
 
-/**
- * The activities that cross a boundary, and those of days on which somebody was away. Each list is joined by itself: with `or` between them the
- * database would go through both for every activity.
- */
+/** The activities with these numbers, and those of days on which somebody was away; longer ones are among the numbers. */
 function readSingleActivities(
   { db }: Pick<Context, 'db'>,
   people: readonly CountedPerson[],
-  bounds: Bounds,
+  singles: readonly number[],
   scope: SQL | undefined,
 ): Promise<StoredActivity[]> {
   const { id, user, start, end, pauses } = workingActivities
-  const isOver = (moment: SQL) => sql`coalesce(a."end", 'infinity') > ${moment}`
-  const crosses = (moment: SQL) => sql`(a.start < ${moment} and ${isOver(moment)})`
-  const boundaries = Object.values(bounds).map((bound) => crosses(sql`${new Date(bound)}::timestamptz`))
   const away = people.flatMap((person) => person.absentDays.map((day) => ({ user: person.user, day })))
   const dayStarts = away.map(({ day }) => isoText(startOfDay(day)))
   const dayEnds = away.map(({ day }) => isoText(startOfDay(addDays(day, 1))))
-  const users = people.map((person) => person.user)
   const wanted = sql`
-    select a.id from ${workingActivities} a
-    where a."user" = any(${sql.param(users)}::int[]) and ${or(...boundaries)}
+    select unnest(${sql.param([...singles])}::int[])
     union all
-    select a.id from ${workingActivities} a join ${peopleList(people)} on person."user" = a."user"
-    where ${crosses(sql`person."from"`)}
-    union all
-    select a.id from ${workingActivities} a
-    join unnest(${sql.param(away.map((one) => one.user))}::int[], ${sql.param(dayStarts)}::timestamptz[],
-      ${sql.param(dayEnds)}::timestamptz[]) as away("user", day_start, day_end) on away."user" = a."user"
-    where a.start < away.day_end and ${isOver(sql`away.day_start`)}`
+    select a.id from unnest(${sql.param(away.map((one) => one.user))}::int[], ${sql.param(dayStarts)}::timestamptz[],
+      ${sql.param(dayEnds)}::timestamptz[]) as away("user", day_start, day_end)
+    cross join lateral (
+      select id from ${workingActivities}
+      where ${user} = away."user" and ${start} >= away.day_start - ${longest} and ${start} < away.day_end
+        and ${end} > away.day_start
+      -- Keeps it from being joined with the activities of everybody.
+      offset 0
+    ) a`
   return db
     .select({ user, start, end, pauses })
     .from(workingActivities)
-    .where(and(sql`${id} in (${wanted})`, scope))
+    .where(and(sql`${id} = any(array(${wanted}))`, scope))
+}
+
+/** Activities that last no longer are found by their start. */
+const longest = sql`interval '1 day'`
+
+function at(instant: number): SQL {
+  return sql`${new Date(instant)}::timestamptz`
 }
 
 function peopleList(people: readonly CountedPerson[]): SQL {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { TimeSheet, TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import type { MonthPage, TimeSheet, TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { hourMs, instantAt, startOfDay, addDays } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../testing/test-app.ts'
@@ -86,9 +86,9 @@ test('a sheet has the days, sums, warnings and balances of the month', async () 
 
 test('people see their own month, managers those of their branches, administrators all', async () => {
   const seen = async (caller: Caller) => {
-    const { status, data } = await caller<TimeSheetSummary[]>('GET', `/api/time-sheets/months?month=${month}`)
+    const { status, data } = await caller<MonthPage>('GET', `/api/time-sheets/months?month=${month}`)
     assert.equal(status, 200)
-    return data.map(({ user }) => user.id).toSorted((a, b) => a - b)
+    return data.sheets.map(({ user }) => user.id).toSorted((a, b) => a - b)
   }
   assert.deepEqual(await seen(admin), [anna.id, bert.id])
   assert.deepEqual(await seen(manager.call), [anna.id])

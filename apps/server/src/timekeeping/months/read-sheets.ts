@@ -8,15 +8,16 @@ import {
   sheetDays,
   sheetTotals,
 } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { readAbsences } from '../accounts/read-absences.ts'
 import { readBalances } from '../accounts/read-balances.ts'
 import { type PlacedContract, readContracts } from '../accounts/read-contracts.ts'
 import { fromStoredTimes, type ActivityRow } from '../ledger/stored-times.ts'
-import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
+import { timeCorrections } from '../ledger-tables.ts'
 import { namesOf } from '../names-of.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
+import { correctedWithin, countUndecided } from './count-undecided.ts'
 import { timeSheets } from './month-tables.ts'
 import { wallMinutes } from '../wall-minutes.ts'
 import { daysAround, spansOnDays, warningsInMonth, workedOnDays } from './worked-in-month.ts'
@@ -31,7 +32,7 @@ export type SheetQuery = {
   mayRead: (person: { user: number; branch: number }) => boolean
 }
 
-type Employed = { user: number; branch: number; contracts: readonly PlacedContract[] }
+export type Employed = { user: number; branch: number; contracts: readonly PlacedContract[] }
 
 /**
  * The time sheets of a month, by name (R-TIME-20). A locked month is as it was when it was locked. Asks each table once or twice, however many
@@ -79,11 +80,11 @@ async function computeSheets(
   const ids = people.map(({ user }) => user)
   const yesterday = addDays(dayOf(ctx.now), -1)
   const until = yesterday < month.lastDay ? yesterday : month.lastDay
-  const [absences, activities, corrections, waiting, balances] = await Promise.all([
+  const [absences, activities, corrections, undecided, balances] = await Promise.all([
     readAbsences(ctx, { users: ids, lastYear }),
     readActivities(ctx, ids, daysAround(month)),
     readCorrections(ctx, ids, month),
-    countUndecidedEvents(ctx, ids, month),
+    countUndecided(ctx, ids, month),
     readBalances(ctx, { year: lastYear, until, users: ids }),
   ])
   const named = await namesOf(ctx.db, {
@@ -117,10 +118,7 @@ async function computeSheets(
       state: row?.state ?? 'open',
       totals: sheetTotals(days),
       warnings: labourWarnings.length,
-      undecided:
-        (waiting.get(user) ?? 0) +
-        ownCorrections.filter(({ state }) => state === 'requested').length +
-        own.filter(({ end, flag }) => end === null || flag !== null).length,
+      undecided: undecided.get(user) ?? 0,
       overtimeBalance: Math.round((balanceOf.get(`${user} overtime`) ?? 0) * 60),
       holidayBalance: balanceOf.get(`${user} holiday`) ?? 0,
       isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),
@@ -133,7 +131,7 @@ async function computeSheets(
 }
 
 /** The people who are employed on a day of the month at least, with the workplace at its end. */
-function employedIn(month: MonthOfYear, contracts: ReadonlyMap<number, PlacedContract[]>): Employed[] {
+export function employedIn(month: MonthOfYear, contracts: ReadonlyMap<number, PlacedContract[]>): Employed[] {
   const [from, to] = [dayNumber(month.firstDay), dayNumber(month.lastDay)]
   return [...contracts].flatMap(([user, own]) => {
     if (!contractPeriods(own).some(({ first, last }) => first <= to && from <= last)) return []
@@ -172,18 +170,11 @@ function readCorrections(
   users: readonly number[],
   month: MonthOfYear,
 ): Promise<CorrectionRow[]> {
-  const { user, before, after, id } = timeCorrections
-  const start = sql`coalesce(${after} ->> 'start', ${before} ->> 'start')::timestamptz`
+  const { user, id } = timeCorrections
   return db
     .select()
     .from(timeCorrections)
-    .where(
-      and(
-        inArray(user, [...users]),
-        sql`${start} >= ${new Date(startOfDay(month.firstDay))}`,
-        sql`${start} < ${new Date(startOfDay(addDays(month.lastDay, 1)))}`,
-      ),
-    )
+    .where(and(inArray(user, [...users]), correctedWithin(month)))
     .orderBy(asc(id))
 }
 
@@ -201,27 +192,4 @@ function correctionOf(
     comment,
     decidedBy: decidedBy === null ? null : named('users', decidedBy),
   }
-}
-
-/** Events of a month that wait for a manager or do not fit, by person. */
-async function countUndecidedEvents(
-  { db }: Reader,
-  users: readonly number[],
-  month: MonthOfYear,
-): Promise<Map<number, number>> {
-  const { user, at, review } = clockEvents
-  const rows = await db
-    .select({ user, count: count() })
-    .from(clockEvents)
-    .leftJoin(clockEventProblems, eq(clockEventProblems.event, clockEvents.id))
-    .where(
-      and(
-        inArray(user, [...users]),
-        gte(at, new Date(startOfDay(month.firstDay))),
-        lt(at, new Date(startOfDay(addDays(month.lastDay, 1)))),
-        or(eq(review, 'waiting'), isNotNull(clockEventProblems.problem)),
-      ),
-    )
-    .groupBy(user)
-  return new Map(rows.map((row) => [row.user, row.count]))
 }

@@ -22,7 +22,7 @@ export function useMonth(): string {
 /** Goes from month to month. */
 export function MonthPicker({ month }: { month: string }) {
   const [, changeAddress] = useAddress()
-  const go = (day: string) => changeAddress({ month: monthOf(day).firstDay })
+  const go = (day: string) => changeAddress({ month: monthOf(day).firstDay, page: undefined })
   return (
     <div className={classes.picker}>
       <ActionIcon variant="default" size={40} aria-label={texts.earlier} onClick={() => go(dayBefore(month))}>

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { maxSheets, type TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
+import type { ReactNode } from 'react'
 import table from '../people-table.module.css'
 import { TableValue } from '../table-value.tsx'
 import classes from './months.module.css'
@@ -10,22 +11,28 @@ import { dayCount, monthsTexts as texts } from './months-texts.ts'
 /** One line a person; on a phone each is a card. */
 export function MonthsTable({
   sheets,
+  found,
   chosen,
   onChoose,
+  children,
 }: {
   sheets: readonly TimeSheetSummary[]
+  /** The numbers of all people of whom this is a page. */
+  found: readonly number[]
   /** Null where nobody can be chosen. */
   chosen: ReadonlySet<number> | null
   onChoose: (ids: number[], isOn: boolean) => void
+  /** What stands below the lines. */
+  children?: ReactNode
 }) {
-  const ids = sheets.map(({ user }) => user.id)
+  const ids = found.slice(0, maxSheets)
   const count = ids.filter((id) => chosen?.has(id)).length
   return (
     <div className={table.frame}>
       {chosen !== null && (
         <Checkbox
           className={classes.all}
-          label={texts.chooseAll}
+          label={texts.chooseAll(ids.length)}
           checked={count === ids.length}
           indeterminate={count > 0 && count < ids.length}
           onChange={(event) => onChoose(ids, event.currentTarget.checked)}
@@ -53,6 +60,7 @@ export function MonthsTable({
           ))}
         </tbody>
       </table>
+      {children}
     </div>
   )
 }

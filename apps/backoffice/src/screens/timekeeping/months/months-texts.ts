@@ -1,4 +1,8 @@
-import { sheetActionLabels, sheetStateLabels } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import {
+  sheetActionLabels,
+  sheetFilterLabels,
+  sheetStateLabels,
+} from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { sheetFormats } from '@theke/contract/bulk-operations.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
@@ -28,9 +32,13 @@ export const monthsTexts = {
   state: 'Status',
   units: 'Stunden und Minuten, Urlaub und Krankenstand in Arbeitstagen',
   choose: (name: string) => `${name} auswählen`,
-  chooseAll: 'Alle auswählen',
+  filters: { all: 'Alle', ...sheetFilterLabels },
+  filter: 'Anzeigen',
+  chooseAll: (count: number) => (count === 1 ? 'Alle auswählen' : `Alle ${count} auswählen`),
   chosen: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
   done: 'Gespeichert.',
+  shown: (from: number, to: number, total: number) => `${from}–${to} von ${total} Personen`,
+  nothingFound: 'Hier ist niemand zu sehen.',
   empty: 'In diesem Monat hat hier niemand einen Arbeitsvertrag.',
   reopened: 'Nach dem Sperren geändert',
   back: 'Zur Liste',

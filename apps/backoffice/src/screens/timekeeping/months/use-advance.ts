@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isAdmin } from '@theke/contract/access.ts'
-import { monthSheetsApi, type TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { monthSheetsApi, type SheetStanding } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import { nextSheetState, type SheetAction } from '@theke/domain/timekeeping/months/sheet-state.ts'
 import { api } from '../../../api.ts'
@@ -30,7 +30,10 @@ export function useAdvance(month: string) {
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey: sheetsKey }),
   })
-  const isPossible = ({ user: { id }, state, undecided }: TimeSheetSummary, action: SheetAction) =>
+  const isPossible = (
+    { user: { id }, state, undecided }: Omit<SheetStanding, 'branch'>,
+    action: SheetAction,
+  ) =>
     mayAdvance &&
     nextSheetState(state, action, {
       isAdmin: isAdmin(user.roles),

@@ -1,0 +1,1 @@
+DROP INDEX "working_activities_user_start";

@@ -1,0 +1,52 @@
+import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
+import type { MonthOfYear } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
+import { workingActivities } from '../timekeeping-tables.ts'
+
+/**
+ * How much of a month is still to be decided, by person: events that wait or do not fit, corrections that were asked for, and activities
+ * without an end or with a flag. Partial indexes hold all of these, so the rest of the month is not read.
+ */
+export async function countUndecided(
+  { db }: Pick<Context, 'db'>,
+  users: readonly number[],
+  month: MonthOfYear,
+): Promise<Map<number, number>> {
+  const [from, to] = boundsOf(month)
+  const people = sql`any(${sql.param([...users])}::int[])`
+  const { rows } = await db.execute<{ user: number; count: number }>(sql`
+    select "user", count(*)::int as count from (
+      (
+        select id, "user" from ${clockEvents}
+        where review = 'waiting' and at >= ${from} and at < ${to} and "user" = ${people}
+        union
+        select event, "user" from ${clockEventProblems} where at >= ${from} and at < ${to} and "user" = ${people}
+      )
+      union all
+      select id, "user" from ${timeCorrections}
+      where state = 'requested' and ${correctedWithin(month)} and "user" = ${people}
+      union all
+      select id, "user" from ${workingActivities}
+      where ("end" is null or flag is not null) and start < ${to} and ("end" is null or "end" > ${from})
+        and "user" = ${people}
+    ) undecided group by "user"`)
+  return new Map(rows.map((row) => [row.user, row.count]))
+}
+
+/** Corrections of times that begin within a month. */
+export function correctedWithin(month: MonthOfYear): SQL {
+  const { before, after } = timeCorrections
+  const [from, to] = boundsOf(month)
+  const start = sql`coalesce(${after} ->> 'start', ${before} ->> 'start')::timestamptz`
+  return sql`${start} >= ${from} and ${start} < ${to}`
+}
+
+function boundsOf({ firstDay, lastDay }: MonthOfYear): [from: SQL, to: SQL] {
+  return [instant(startOfDay(firstDay)), instant(startOfDay(addDays(lastDay, 1)))]
+}
+
+function instant(at: number): SQL {
+  return sql`${new Date(at)}::timestamptz`
+}
