@@ -70,6 +70,7 @@ import { shopHandlers } from './shop/shop-routes.ts'
 import { signageCrud } from './signage/signage-crud.ts'
 import { signageHandlers } from './signage/signage-routes.ts'
 import { ledgerReferences } from './timekeeping/ledger-references.ts'
+import { readTerms } from './timekeeping/accounts/read-terms.ts'
 import { timekeepingCrud } from './timekeeping/timekeeping-crud.ts'
 import { timekeepingHandlers } from './timekeeping/timekeeping-routes.ts'
 
@@ -81,7 +82,7 @@ const resources: readonly Resource[] = [
   ...catalogueCrud,
   ...mediaCrud,
   ...contentCrud,
-  ...peopleCrud(enqueueMessage),
+  ...peopleCrud(enqueueMessage, readTerms),
   ...printingCrud,
   ...timekeepingCrud,
   ...signageCrud,

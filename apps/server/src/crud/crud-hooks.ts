@@ -62,6 +62,8 @@ type EntityHooks<Row, Query> = {
   derivedColumns?: readonly DerivedColumn[]
   /** The computed fields of a row. */
   computedFields?: (ctx: Context, row: Row) => Stored
+  /** Computed fields that another table tells, by the number of their row; asked once for all rows of a reply. */
+  fieldsFromElsewhere?: (ctx: Context, rows: readonly Row[]) => Promise<ReadonlyMap<number, Stored>>
   /** An additional condition for records that visitors may see. */
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */

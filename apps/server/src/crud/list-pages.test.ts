@@ -9,10 +9,10 @@ const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 // Sorted by something that is missing in a part of them, and equal in others.
 await fixture.services.pool.query(
   `INSERT INTO users (username, email, phone, password_hash, first_name, last_name, roles, branches, is_enabled,
-     is_locked, expires_at, weekly_hours)
+     is_locked, expires_at, permission_set)
    SELECT 'leser-' || n, 'leser-' || n || '@shop.example', '', 'x', '', '', '{}', '{}', true, false,
      CASE WHEN n % 3 = 0 THEN NULL ELSE timestamptz '2027-01-01' + (n % 4) * interval '1 day' END,
-     CASE WHEN n % 5 = 0 THEN NULL ELSE n % 7 END
+     CASE WHEN n % 5 = 0 THEN NULL ELSE (SELECT id FROM permission_sets ORDER BY id OFFSET n % 7 LIMIT 1) END
    FROM generate_series(1, 40) AS n`,
 )
 
@@ -27,8 +27,8 @@ for (const sort of [
   '-username',
   'expiresAt',
   '-expiresAt',
-  'weeklyHours',
-  '-weeklyHours',
+  'permissionSet',
+  '-permissionSet',
   '-createdAt',
   'id',
 ]) {

@@ -77,6 +77,7 @@ export async function toDto<E extends Entity>(
   const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))
   const isCard = (row: Stored) => entity.publicField !== undefined && row[entity.publicField] === false
   const imagesById = await loadImages(ctx, entity, rows)
+  const elsewhere = await hooks.fieldsFromElsewhere?.(ctx, rows)
   const shown = isStaff(roles)
     ? rows
     : await withoutHiddenReferences(
@@ -85,7 +86,7 @@ export async function toDto<E extends Entity>(
         rows.map((row) => hooks.visitorView?.(row) ?? row),
       )
   return shown.map((stored) => {
-    const row = { ...stored, ...hooks.computedFields?.(ctx, stored) }
+    const row = { ...stored, ...hooks.computedFields?.(ctx, stored), ...elsewhere?.get(stored.id) }
     const wire: Stored = {}
     for (const [name, field] of (isCard(row) ? card : whole) ?? []) {
       wire[name] = wireValue(field.kind, row[name], imagesById)

@@ -14,16 +14,7 @@ export type NewUser = {
 } & Partial<
   Pick<
     Account,
-    | 'firstName'
-    | 'lastName'
-    | 'phone'
-    | 'permissionSet'
-    | 'branches'
-    | 'isEnabled'
-    | 'isLocked'
-    | 'expiresAt'
-    | 'weeklyHours'
-    | 'holidayEntitlement'
+    'firstName' | 'lastName' | 'phone' | 'permissionSet' | 'branches' | 'isEnabled' | 'isLocked' | 'expiresAt'
   >
 >
 

@@ -1,4 +1,4 @@
-import type { Role } from '@theke/contract/access.ts'
+import { isAdmin, type Role } from '@theke/contract/access.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
@@ -24,14 +24,22 @@ import { permissionSets, users } from './people-tables.ts'
 import type { EnqueuePersonMessage } from './person-message.ts'
 import { endSessionsOf } from './login/sessions.ts'
 
+/** The terms on which people work today, by person. */
+type ReadTerms = (ctx: Context, people: readonly { id: number }[]) => Promise<ReadonlyMap<number, Terms>>
+
+type Terms = { weeklyHours: number; holidayEntitlement: number }
+
 /** The entities of people. */
-export function peopleCrud(enqueueMessage: EnqueuePersonMessage) {
+export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: ReadTerms) {
   return [
     crud(user, users, {
       beforeSave: completeUser,
       afterSave: endSessionsWhereNeeded,
       beforeRemove: keepSomebody,
       importing: invitingImport(enqueueMessage),
+      // Administrators alone see what these fields tell.
+      fieldsFromElsewhere: async (ctx, rows) =>
+        isAdmin(ctx.user?.roles ?? []) ? readTerms(ctx, rows) : new Map(),
       filters: {
         branch: (id: number) => sql`${id} = any(${users.branches})`,
         role: (role: Role) => sql`${role} = any(${users.roles})`,

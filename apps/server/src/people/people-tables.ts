@@ -1,7 +1,7 @@
 import type { Role } from '@theke/contract/access.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { decimal, ids, instant, recordColumns } from '../db/columns.ts'
+import { ids, instant, recordColumns } from '../db/columns.ts'
 import { referenceIndexes } from '../db/reference-indexes.ts'
 
 export const permissionSets = snakeCase.table('permission_sets', {
@@ -31,8 +31,6 @@ export const users = snakeCase.table(
     isEnabled: boolean().notNull(),
     isLocked: boolean().notNull(),
     expiresAt: instant(),
-    weeklyHours: decimal({ places: 3 }),
-    holidayEntitlement: decimal({ places: 3 }),
     lastLoginAt: instant(),
     passwordHash: text().notNull(),
     /** Of the token with which a person's own programs record their working time (R-ACCOUNT-09); null where they have none. */

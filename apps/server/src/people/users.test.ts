@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '@theke/contract/access.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { loggedIn, visitor } = await testApp()
+const { loggedIn, visitor, services } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])
 const me = (await admin<{ id: number }>('GET', '/api/users/me')).data.id
 const password = 'Knoblauchwurst 7'
@@ -35,12 +36,34 @@ test('a created person can log in, and nobody can read their password or its has
   for (const secret of ['password', 'passwordHash', 'timeTokenHash', 'pinHash']) assert.ok(!(secret in data))
 })
 
-test('how long somebody works and is away is known to administrators only', async () => {
-  const { id } = await aUser(['ROLE_EMPLOYEE'], { weeklyHours: 38.5, holidayEntitlement: 25 })
+test('how long somebody works and is away follows from the contract of today, and is known to administrators only', async () => {
+  const { id } = await aUser(['ROLE_EMPLOYEE'])
   const colleague = await loggedIn(['ROLE_EMPLOYEE'])
   const seenBy = async (call: typeof admin) =>
     (await call<Record<string, unknown>>('GET', `/api/users/${id}`)).data
-  assert.equal((await seenBy(admin)).weeklyHours, 38.5)
+  assert.deepEqual(
+    [(await seenBy(admin)).weeklyHours, (await seenBy(admin)).holidayEntitlement],
+    [null, null],
+  )
+  const branch = await admin<{ id: number }>('POST', '/api/branches', createBranchBody('vertrag'))
+  const today = dayOf(services.clock.now())
+  const hours = { monday: 8, tuesday: 8, wednesday: 8, thursday: 8, friday: 6.5, saturday: 0, sunday: 0 }
+  for (const [validFrom, monday, holidayDays] of [
+    [addDays(today, -400), 4, 20],
+    [today, 8, 25],
+    [addDays(today, 2), 0, 10],
+  ] as const)
+    await admin('POST', '/api/employment-contracts', {
+      user: { id },
+      branch: { id: branch.data.id },
+      validFrom,
+      entryDate: addDays(today, -400),
+      hours: { ...hours, monday },
+      holidayDays,
+    })
+  assert.deepEqual([(await seenBy(admin)).weeklyHours, (await seenBy(admin)).holidayEntitlement], [38.5, 25])
+  const listed = await admin<Record<string, unknown>[]>('GET', '/api/users')
+  assert.equal(listed.data.find((one) => one['id'] === id)?.['weeklyHours'], 38.5)
   for (const name of ['weeklyHours', 'holidayEntitlement']) assert.ok(!(name in (await seenBy(colleague))))
 })
 

@@ -2,6 +2,7 @@ import type { Role } from '../access.ts'
 import { defineEntity } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
 import {
+  computed,
   select,
   multiSelect,
   decimal,
@@ -19,7 +20,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_ADMIN: 'Administrator',
 }
 
-const contractHint = 'Nur zur Information: Für Konten und Planung gilt der Dienstvertrag.'
+const contractHint = 'Aus dem Arbeitsvertrag, der heute gilt.'
 
 export const user = defineEntity({
   path: 'users',
@@ -49,22 +50,12 @@ export const user = defineEntity({
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     isLocked: boolean({ label: 'Gesperrt' }),
     expiresAt: dateTime({ label: 'Gültig bis' }),
-    weeklyHours: decimal({
-      label: 'Wochenstunden',
-      hint: contractHint,
-      min: 0,
-      max: 168,
-      isPersonal: true,
-      visibleTo: 'admin',
-    }),
-    holidayEntitlement: decimal({
-      label: 'Urlaubstage je Jahr',
-      hint: contractHint,
-      min: 0,
-      max: 366,
-      isPersonal: true,
-      visibleTo: 'admin',
-    }),
+    weeklyHours: computed(
+      decimal({ label: 'Wochenstunden', hint: contractHint, isPersonal: true, visibleTo: 'admin' }),
+    ),
+    holidayEntitlement: computed(
+      decimal({ label: 'Urlaubstage je Jahr', hint: contractHint, isPersonal: true, visibleTo: 'admin' }),
+    ),
     lastLoginAt: dateTime({ label: 'Letzte Anmeldung', isReadOnly: true }),
   },
   title: 'username',

@@ -22,8 +22,14 @@ export type EmploymentContract = {
   workplace: Workplace
 }
 
+type Dated = Pick<EmploymentContract, 'validFrom' | 'validUntil'>
+
 /** A contract with the numbers of its first and last day; the last is infinite while it goes on. */
-export type ContractPeriod = { contract: EmploymentContract; first: number; last: number }
+export type ContractPeriod<Contract extends Dated = EmploymentContract> = {
+  contract: Contract
+  first: number
+  last: number
+}
 
 export type ContractProblem = {
   field: 'validUntil' | 'entryDate'
@@ -34,7 +40,9 @@ export type ContractProblem = {
  * The periods of a person's contracts in order: each ends on its own last day or on the day before the next begins, whichever is
  * earlier (R-TIME-03).
  */
-export function contractPeriods(contracts: readonly EmploymentContract[]): ContractPeriod[] {
+export function contractPeriods<Contract extends Dated>(
+  contracts: readonly Contract[],
+): ContractPeriod<Contract>[] {
   const sorted = contracts.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
   return sorted.map((contract, index) => {
     const next = sorted[index + 1]
@@ -45,7 +53,10 @@ export function contractPeriods(contracts: readonly EmploymentContract[]): Contr
 }
 
 /** The contract that holds on a day; null before the first one and after the last day of the employment. */
-export function contractOn(contracts: readonly EmploymentContract[], day: string): EmploymentContract | null {
+export function contractOn<Contract extends Dated>(
+  contracts: readonly Contract[],
+  day: string,
+): Contract | null {
   const number = dayNumber(day)
   return (
     contractPeriods(contracts).find(({ first, last }) => first <= number && number <= last)?.contract ?? null
