@@ -13,6 +13,7 @@ import { InsertButtons } from './insert-buttons.tsx'
 import { LayerFields } from './layer-fields.tsx'
 import { LayerList } from './layer-list.tsx'
 import { PreviewChoice } from './preview-choice.tsx'
+import { SelectionFields } from './selection-fields.tsx'
 import { Stage } from './stage.tsx'
 import { StarterChoice } from './starter-choice.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -125,13 +126,10 @@ function Editor({
             </>
           )}
           {drawing.selected.length > 1 && (
-            <div className={classes.part}>
-              <h2>{text.several(drawing.selected.length)}</h2>
-              <p className={classes.quiet}>{text.severalHint}</p>
-            </div>
+            <SelectionFields key={drawing.selected.join(' ')} drawing={drawing} />
           )}
           {only !== undefined && drawing.selected.length === 1 && (
-            <LayerFields key={only} drawing={drawing} index={only} />
+            <LayerFields key={only} drawing={drawing} index={only} product={filling.product} />
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { groupLevels } from '@theke/domain/drawing/layer-groups.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 
 /** The words of the editor of drawings. */
@@ -5,7 +6,7 @@ export const drawingTexts = {
   editor: 'Editor',
   canvas: 'Zeichenfläche',
   canvasHint:
-    'Tabulator wählt Ebenen, Pfeiltasten verschieben, mit Umschalt um 10 Pixel, mit Strg ändern sie die Größe. Entf löscht, Strg und D verdoppelt, Strg und G gruppiert.',
+    'Tabulator wählt Ebenen, Eingabe die Gruppe darum, Strg und A alle. Pfeiltasten verschieben, mit Umschalt um 10 Pixel, mit Strg ändern sie die Größe, mit Alt drehen die senkrechten. Entf löscht, Strg und D verdoppelt, Strg und G gruppiert.',
   layers: 'Ebenen',
   noLayers: 'Noch keine Ebenen. Fügen Sie unten die erste ein.',
   insert: 'Einfügen',
@@ -22,7 +23,7 @@ export const drawingTexts = {
   lockSelected: 'Sperren',
   unlockSelected: 'Entsperren',
   unlock: (name: string) => `${name} entsperren`,
-  inGroup: (group: string) => `Gruppe: ${group}`,
+  inGroup: (group: string) => `Gruppe: ${groupLevels(group).join(' › ')}`,
   locked: 'gesperrt',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
@@ -68,7 +69,15 @@ export const drawingTexts = {
   addColumn: 'Spalte hinzufügen',
   removeColumn: (number: number) => `Spalte ${number} löschen`,
   several: (count: number) => `${count} Ebenen ausgewählt`,
-  severalHint: 'Sie werden gemeinsam verschoben, ausgerichtet, gruppiert und gelöscht.',
+  severalHint: 'Sie werden gemeinsam verschoben, vergrößert, gedreht, ausgerichtet und gruppiert.',
+  turnBy: 'Drehen um (°)',
+  noNumber: 'Bitte eine Zahl eingeben.',
+  tooSmall: (min: number) => `Mindestens ${min}.`,
+  focus: 'Wichtige Stelle',
+  focusHint: 'Klicken oder ziehen Sie auf das, was zu sehen sein muss. Mit der Tastatur: Pfeiltasten.',
+  focusPlace: (x: number, y: number) => `${x} % von links, ${y} % von oben`,
+  fromLeft: 'Von links (%)',
+  fromTop: 'Von oben (%)',
   insertField: 'Feld einfügen',
   variant: 'Schriftschnitt',
   source: 'Feld',

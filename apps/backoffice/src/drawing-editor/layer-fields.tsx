@@ -9,18 +9,28 @@ import { ColumnFields } from './column-fields.tsx'
 import { drawingTexts as text } from './drawing-texts.ts'
 import { Cells, Part } from './field-cells.tsx'
 import { InsertField } from './insert-field.tsx'
+import { LayerFocus } from './layer-focus.tsx'
 import type { Drawing } from './use-drawing.ts'
 
 const looks: Readonly<Record<Layer['type'], readonly string[]>> = {
   text: ['fontSize', 'lineHeight', 'textFit', 'align', 'verticalAlign', 'color'],
   shape: ['shape', 'cornerRadius', 'color'],
-  image: ['fit', 'focusX', 'focusY'],
+  image: ['fit'],
   qrCode: ['color'],
   rows: ['fontSize', 'rowHeight', 'color', 'hasHeader', 'hasLines'],
 }
 
 /** Everything of the selected layer in numbers and words. */
-export function LayerFields({ drawing, index }: { drawing: Drawing; index: number }) {
+export function LayerFields({
+  drawing,
+  index,
+  product,
+}: {
+  drawing: Drawing
+  index: number
+  /** The product that the drawing is tried with. */
+  product: number | null
+}) {
   const layer = drawing.layers[index]
   const prefix = `layers.${index}.`
   if (!layer) return null
@@ -63,6 +73,9 @@ export function LayerFields({ drawing, index }: { drawing: Drawing; index: numbe
         <Cells fields={fields} names={looks[layer.type]} prefix={prefix} />
         <Cells fields={fields} names={['group']} prefix={prefix} />
       </Part>
+      {layer.type === 'image' && layer.fit === 'cover' && (
+        <LayerFocus drawing={drawing} index={index} layer={layer} product={product} />
+      )}
     </>
   )
 }

@@ -1,23 +1,24 @@
+import type { Box } from '@theke/domain/drawing/box.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { drawingTexts as text } from './drawing-texts.ts'
 import classes from './stage.module.css'
 
 const handles = ['-1 -1', '0 -1', '1 -1', '1 0', '1 1', '0 1', '-1 1', '-1 0']
 
-/** What is pressed on the canvas: the box of each layer, and the handles of the selected one. */
+/** What is pressed on the canvas: the box of each layer, and the handles of what is selected. */
 export function StageBoxes({
   layers,
   selected,
+  frame,
   zoom,
-  isReadOnly,
 }: {
   layers: readonly Layer[]
   selected: readonly number[]
+  /** The box around what is selected; null where nothing can be changed. */
+  frame: Box | null
   zoom: number
-  isReadOnly: boolean
 }) {
-  const only = selected.length === 1 ? layers[selected[0] ?? -1] : undefined
-  const placed = ({ x, y, width, height, rotation }: Layer) => ({
+  const placed = ({ x, y, width, height, rotation }: Box) => ({
     left: x * zoom,
     top: y * zoom,
     width: width * zoom,
@@ -50,8 +51,13 @@ export function StageBoxes({
             />
           ),
       )}
-      {only && !only.isLocked && !isReadOnly && (
-        <div className={classes.handles} style={placed(only)} aria-hidden>
+      {frame && (
+        <div
+          className={classes.handles}
+          data-several={selected.length > 1 || undefined}
+          style={placed(frame)}
+          aria-hidden
+        >
           <span className={classes.turn} data-handle="turn" />
           {handles.map((handle) => {
             const [x = 0, y = 0] = handle.split(' ').map(Number)

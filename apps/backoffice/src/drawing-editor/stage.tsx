@@ -1,4 +1,5 @@
 import {
+  type Box,
   boundsOf,
   boundsOfAll,
   type Handle,
@@ -7,7 +8,8 @@ import {
   resized,
   turnedTo,
 } from '@theke/domain/drawing/box.ts'
-import { changeSelected, layersAt, moveSelected } from '@theke/domain/drawing/layer-edits.ts'
+import { type Drawn, layersAt } from '@theke/domain/drawing/drawn.ts'
+import { fitSelected, frameOf, moveSelected } from '@theke/domain/drawing/layer-edits.ts'
 import { type SnapLine, snapTo } from '@theke/domain/drawing/snap.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { useRef, useState, type PointerEvent } from 'react'
@@ -40,9 +42,12 @@ export function Stage({
   const stage = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const [draft, setDraft] = useState<readonly Layer[] | null>(null)
+  // The box of what is selected while it is pulled by a handle; upright again only afterwards.
+  const [pulled, setPulled] = useState<Box | null>(null)
   const [lines, setLines] = useState<readonly SnapLine[]>([])
   const [frame, setFrame] = useState<{ from: Point; to: Point } | null>(null)
   const layers = draft ?? drawing.layers
+  const box = pulled ?? frameOf({ layers: layers.map(drawable), selected })
 
   function pointAt(event: PointerEvent): Point {
     const { left, top } = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -75,19 +80,16 @@ export function Stage({
       case 'frame':
         return setFrame({ from: drag.from, to })
       case 'turn':
-        return setDraft(
-          changeSelected(drawn, (layer) => turnedTo(layer, to, event.shiftKey ? turnStep : 1)).layers,
-        )
+        return pull(drawn, (from) => turnedTo(from, to, event.shiftKey ? turnStep : 1))
       case 'resize': {
         const { handle } = drag
-        const corner = layersAt(drawn).map((layer) => pointOf(layer, handle))[0]
+        const from = frameOf(drawn)
+        const corner = from && pointOf(from, handle)
         const there = corner && { x: corner.x + way.x, y: corner.y + way.y }
         const snap = snapped(event, there ? [there] : [])
         const whole = { x: Math.round(way.x + snap.way.x), y: Math.round(way.y + snap.way.y) }
         setLines(snap.lines)
-        return setDraft(
-          changeSelected(drawn, (layer) => resized(layer, handle, whole, event.shiftKey)).layers,
-        )
+        return pull(drawn, (before) => resized(before, handle, whole, event.shiftKey))
       }
       case 'move': {
         const straight = event.shiftKey ? onAxis(way) : way
@@ -112,6 +114,14 @@ export function Stage({
     }
   }
 
+  function pull(drawn: Drawn<Layer>, change: (frame: Box) => Box): void {
+    const from = frameOf(drawn)
+    if (from === null) return
+    const to = change(from)
+    setPulled(to)
+    setDraft(fitSelected(drawn, from, to).layers)
+  }
+
   function snapped(event: PointerEvent, corners: readonly Point[]) {
     const first = corners[0]
     const last = corners.at(-1)
@@ -133,6 +143,7 @@ export function Stage({
   function cancel(): void {
     setDrag(null)
     setDraft(null)
+    setPulled(null)
     setFrame(null)
     setLines([])
   }
@@ -153,6 +164,13 @@ export function Stage({
         event.currentTarget.focus({ preventScroll: true })
         begin(event)
       }}
+      onDoubleClick={(event) => {
+        // The canvas has caught the pointer, so the event does not tell what lies below.
+        const [layer] = document
+          .elementsFromPoint(event.clientX, event.clientY)
+          .flatMap((element) => (element instanceof HTMLElement ? (element.dataset.layer ?? []) : []))
+        if (layer !== undefined) drawing.selectInside(Number(layer))
+      }}
       onPointerMove={go}
       onPointerUp={end}
       onPointerCancel={cancel}
@@ -170,7 +188,12 @@ export function Stage({
           contents={contents}
         />
       </div>
-      <StageBoxes layers={layers.map(drawable)} selected={selected} zoom={zoom} isReadOnly={isReadOnly} />
+      <StageBoxes
+        layers={layers.map(drawable)}
+        selected={selected}
+        frame={isReadOnly ? null : box}
+        zoom={zoom}
+      />
       {lines.map(({ axis, at }) => (
         <i
           key={`${axis} ${at}`}

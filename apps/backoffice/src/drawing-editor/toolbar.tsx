@@ -27,6 +27,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import * as edits from '@theke/domain/drawing/layer-edits.ts'
+import { groupSelected, ungroupSelected } from '@theke/domain/drawing/layer-groups.ts'
 import { drawingTexts as text } from './drawing-texts.ts'
 import classes from './toolbar.module.css'
 import type { Drawing } from './use-drawing.ts'
@@ -128,13 +129,13 @@ export function Toolbar({
         icon={IconLayersIntersect}
         label={text.group}
         isDisabled={isReadOnly || selected.length < 2}
-        onClick={() => edit((drawn) => edits.groupSelected(drawn, text.groupName))}
+        onClick={() => edit((drawn) => groupSelected(drawn, text.groupName))}
       />
       <Tool
         icon={IconLayersSubtract}
         label={text.ungroup}
         isDisabled={hasNone || !isGrouped}
-        onClick={() => edit(edits.ungroupSelected)}
+        onClick={() => edit(ungroupSelected)}
       />
       <Tool icon={IconCopy} label={text.copy} isDisabled={selected.length === 0} onClick={clipboard.copy} />
       <Tool

@@ -1,5 +1,5 @@
-import { rounded } from '@theke/domain/drawing/box.ts'
 import * as edits from '@theke/domain/drawing/layer-edits.ts'
+import { groupSelected, ungroupSelected } from '@theke/domain/drawing/layer-groups.ts'
 import type { KeyboardEvent } from 'react'
 import { drawingTexts as text } from './drawing-texts.ts'
 import type { Drawing } from './use-drawing.ts'
@@ -12,6 +12,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 const largeStep = 10
+const largeTurn = 15
 
 /** What keys do with the selected layers; in fields they keep their own meaning. */
 export function useDrawingKeys(drawing: Drawing, clipboard: LayerClipboard) {
@@ -47,7 +48,7 @@ export function useDrawingKeys(drawing: Drawing, clipboard: LayerClipboard) {
         return true
       case 'g':
         drawing.edit((drawn) =>
-          event.shiftKey ? edits.ungroupSelected(drawn) : edits.groupSelected(drawn, text.groupName),
+          event.shiftKey ? ungroupSelected(drawn) : groupSelected(drawn, text.groupName),
         )
         return true
       default:
@@ -57,6 +58,7 @@ export function useDrawingKeys(drawing: Drawing, clipboard: LayerClipboard) {
 
   function plain(event: KeyboardEvent, isOnStage: boolean): boolean {
     const arrow = arrows[event.key]
+    if (isOnStage && arrow && event.altKey) return turn(arrow, event.shiftKey)
     if (isOnStage && arrow && selected.length > 0) {
       const step = event.shiftKey ? largeStep : 1
       drawing.edit((drawn) => edits.moveSelected(drawn, { x: arrow[0] * step, y: arrow[1] * step }))
@@ -70,6 +72,9 @@ export function useDrawingKeys(drawing: Drawing, clipboard: LayerClipboard) {
       case 'Escape':
         if (selected.length > 0) drawing.setSelection([])
         return selected.length > 0
+      case 'Enter':
+        if (isOnStage) drawing.selectAround()
+        return isOnStage
       case 'PageUp':
       case 'PageDown':
         if (isOnStage)
@@ -86,13 +91,20 @@ export function useDrawingKeys(drawing: Drawing, clipboard: LayerClipboard) {
 
   function resize([x, y]: readonly [number, number], isLarge: boolean): boolean {
     const step = isLarge ? largeStep : 1
-    drawing.edit((drawn) =>
-      edits.changeSelected(drawn, (layer) => ({
-        ...layer,
-        width: Math.max(1, rounded(layer.width + x * step)),
-        height: Math.max(1, rounded(layer.height + y * step)),
-      })),
-    )
+    drawing.edit((drawn) => {
+      const from = edits.frameOf(drawn)
+      if (from === null) return drawn
+      const longer = (length: number, by: number) => (by === 0 ? length : Math.max(1, length + by * step))
+      const to = { ...from, width: longer(from.width, x), height: longer(from.height, y) }
+      return edits.fitSelected(drawn, from, to)
+    })
+    return true
+  }
+
+  /** Up and down only, because browsers leave the page with the others. */
+  function turn([, y]: readonly [number, number], isLarge: boolean): boolean {
+    if (y === 0) return false
+    drawing.edit((drawn) => edits.turnSelected(drawn, -y * (isLarge ? largeTurn : 1)))
     return true
   }
 

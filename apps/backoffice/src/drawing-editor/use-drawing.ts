@@ -1,4 +1,6 @@
-import { type Drawn, type DrawingStep, reverseStep, withGroups } from '@theke/domain/drawing/layer-edits.ts'
+import type { Drawn } from '@theke/domain/drawing/drawn.ts'
+import { type DrawingStep, reverseStep } from '@theke/domain/drawing/layer-edits.ts'
+import { narrowerSelection, widerSelection, withGroups } from '@theke/domain/drawing/layer-groups.ts'
 import { groundLayer } from '@theke/contract/media/ground-layer.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { referencesIn } from '@theke/contract/references.ts'
@@ -58,6 +60,18 @@ export function useDrawing() {
     setSelection(next.toSorted((a, b) => a - b))
   }
 
+  /** Selects the group within the selected one that a layer lies in, or the layer itself. */
+  function selectInside(index: number): void {
+    settle()
+    setSelection(narrowerSelection({ layers, selected }, index))
+  }
+
+  /** Selects the group around what is selected. */
+  function selectAround(): void {
+    settle()
+    setSelection(widerSelection({ layers, selected }))
+  }
+
   return {
     layers,
     size: sizeIn(form.values),
@@ -70,6 +84,8 @@ export function useDrawing() {
     selected,
     setSelection,
     select,
+    selectInside,
+    selectAround,
     edit,
     settle,
     undo: isReadOnly ? null : undo,

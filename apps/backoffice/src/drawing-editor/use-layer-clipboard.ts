@@ -1,5 +1,6 @@
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
-import { addLayers, layersAt, removeSelected } from '@theke/domain/drawing/layer-edits.ts'
+import { layersAt } from '@theke/domain/drawing/drawn.ts'
+import { addLayers, removeSelected } from '@theke/domain/drawing/layer-edits.ts'
 import { useClipboard } from '../entity-kit/use-clipboard.ts'
 import type { Drawing } from './use-drawing.ts'
 

@@ -21,7 +21,10 @@ const shapeLabels = { rectangle: 'Rechteck', ellipse: 'Ellipse' } as const
 export const layer = {
   name: text({ label: 'Name', isRequired: true }),
   type: select({ label: 'Art', options: layerTypeLabels }),
-  group: text({ label: 'Gruppe', hint: 'Ebenen mit derselben Gruppe werden zusammen bewegt.' }),
+  group: text({
+    label: 'Gruppe',
+    hint: 'Ebenen mit derselben Gruppe werden zusammen bewegt. Eine Gruppe in einer Gruppe steht hinter einem Schrägstrich: Angebot/Schild.',
+  }),
   isVisible: boolean({ label: 'Sichtbar', defaultValue: true }),
   isLocked: boolean({ label: 'Gesperrt' }),
   source: text({

@@ -78,6 +78,36 @@ export function turnedTo<B extends Box>(box: B, point: Point, step = 1): B {
   return { ...box, rotation: normalAngle(Math.round(angle / step) * step) }
 }
 
+/**
+ * What becomes of a box when the frame that it lies in becomes another: it keeps its place and its share of the frame and turns with it. A box that stands askew
+ * in a frame of another ratio keeps its right angles; its sides become as long as they would be with the shear. None becomes shorter than a pixel.
+ */
+export function fitted<B extends Box>(box: B, from: Box, to: Box): B {
+  const scale = { x: ratio(to.width, from.width), y: ratio(to.height, from.height) }
+  const middle = { x: 0, y: 0 }
+  const [own, before, after] = [pointOf(box, middle), pointOf(from, middle), pointOf(to, middle)]
+  const inside = turn({ x: own.x - before.x, y: own.y - before.y }, -from.rotation)
+  const way = turn({ x: inside.x * scale.x, y: inside.y * scale.y }, to.rotation)
+  const askew = ((box.rotation - from.rotation) * Math.PI) / 180
+  const [across, along] = [Math.cos(askew), Math.sin(askew)]
+  const longer = (side: number, factor: number) => rounded(Math.max(Math.min(1, side), side * factor))
+  const width = longer(box.width, Math.hypot(scale.x * across, scale.y * along))
+  const height = longer(box.height, Math.hypot(scale.x * along, scale.y * across))
+  const turned = to.rotation - from.rotation
+  return {
+    ...box,
+    x: rounded(after.x + way.x - width / 2),
+    y: rounded(after.y + way.y - height / 2),
+    width,
+    height,
+    rotation: turned === 0 ? box.rotation : normalAngle(box.rotation + turned),
+  }
+}
+
+function ratio(after: number, before: number): number {
+  return before > 0 ? after / before : 1
+}
+
 /** The same angle from -180, which is left out, to 180 degrees. */
 export function normalAngle(angle: number): number {
   const rest = rounded(((angle % 360) + 360) % 360)

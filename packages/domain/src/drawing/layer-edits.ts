@@ -1,63 +1,78 @@
-import { type Bounds, type Box, boundsOf, boundsOfAll, moved, type Point, rounded } from './box.ts'
-
-/** What the rules of a drawing need of a layer. Layers with the same group, which is not empty, belong together. */
-export type DrawingLayer = Box & { name: string; group: string; isLocked: boolean; isVisible: boolean }
-
-/** The layers of a drawing from the bottom to the top, and the positions of those that are selected, in ascending order. */
-export type Drawn<L extends DrawingLayer> = { layers: readonly L[]; selected: readonly number[] }
+import { type Bounds, type Box, boundsOfAll, fitted, moved, type Point, rounded } from './box.ts'
+import { changeSelected, type Drawn, type DrawingLayer, layersAt, reordered } from './drawn.ts'
+import { freeName, groupLevels, toGroup, unitsOf } from './layer-groups.ts'
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 export type Axis = 'x' | 'y'
 export type Place = 'front' | 'forward' | 'backward' | 'back'
 
-/** Changes those selected layers that are not locked. */
-export function changeSelected<L extends DrawingLayer>(
-  { layers, selected }: Drawn<L>,
-  change: (layer: L) => L,
-): Drawn<L> {
-  const chosen = new Set(selected)
-  return {
-    layers: layers.map((layer, index) => (chosen.has(index) && !layer.isLocked ? change(layer) : layer)),
-    selected,
-  }
-}
-
 export function moveSelected<L extends DrawingLayer>(drawn: Drawn<L>, way: Point): Drawn<L> {
   return changeSelected(drawn, (layer) => moved(layer, way))
 }
 
-/** Brings an edge or the middle of the selected layers to that of all of them, of a single one to that of the canvas. */
+/** The box around the selected layers that are not locked, by whose handles they are changed: that of a single one is turned as it is. Null without any. */
+export function frameOf(drawn: Drawn<DrawingLayer>): Box | null {
+  const chosen = layersAt(drawn).filter(({ isLocked }) => !isLocked)
+  const [only] = chosen
+  if (only && chosen.length === 1) {
+    const { x, y, width, height, rotation } = only
+    return { x, y, width, height, rotation }
+  }
+  const bounds = boundsOfAll(chosen)
+  if (bounds === null) return null
+  const { left, top, right, bottom } = bounds
+  return {
+    x: rounded(left),
+    y: rounded(top),
+    width: rounded(right - left),
+    height: rounded(bottom - top),
+    rotation: 0,
+  }
+}
+
+/** Resizes, turns and moves the selected layers together, as their frame becomes another. */
+export function fitSelected<L extends DrawingLayer>(drawn: Drawn<L>, from: Box, to: Box): Drawn<L> {
+  return changeSelected(drawn, (layer) => fitted(layer, from, to))
+}
+
+/** Turns the selected layers together around the middle of their frame, clockwise by so many degrees. */
+export function turnSelected<L extends DrawingLayer>(drawn: Drawn<L>, degrees: number): Drawn<L> {
+  const frame = frameOf(drawn)
+  return frame ? fitSelected(drawn, frame, { ...frame, rotation: frame.rotation + degrees }) : drawn
+}
+
+/** Brings an edge or the middle of what is selected to that of all of it, of a single layer or group to that of the canvas. */
 export function alignSelected<L extends DrawingLayer>(
   drawn: Drawn<L>,
   edge: Edge,
   canvas: { width: number; height: number },
 ): Drawn<L> {
-  const chosen = layersAt(drawn)
   const whole = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
-  const frame = chosen.length > 1 ? (boundsOfAll(chosen) ?? whole) : whole
-  return changeSelected(drawn, (layer) => moved(layer, wayTo(edge, boundsOf(layer), frame)))
+  const spans = boundedUnits(drawn)
+  const frame = spans.length > 1 ? (boundsOfAll(layersAt(drawn)) ?? whole) : whole
+  return moveUnits(
+    drawn,
+    spans.map(({ positions, bounds }) => ({ positions, way: wayTo(edge, bounds, frame) })),
+  )
 }
 
-/** Makes the gaps between the selected layers equal; the outermost stay where they are. Fewer than three are left as they are. */
+/** Makes the gaps between the selected layers and groups equal; the outermost stay where they are. Fewer than three are left as they are. */
 export function distributeSelected<L extends DrawingLayer>(drawn: Drawn<L>, axis: Axis): Drawn<L> {
-  const spans = layersAt(drawn)
-    .map((layer) => ({ layer, ...spanOf(boundsOf(layer), axis) }))
+  const spans = boundedUnits(drawn)
+    .map(({ positions, bounds }) => ({ positions, ...spanOf(bounds, axis) }))
     .toSorted((a, b) => a.from + a.to - (b.from + b.to))
   const first = spans[0]
   const last = spans.at(-1)
   if (spans.length < 3 || !first || !last) return drawn
   const filled = spans.reduce((sum, { from, to }) => sum + to - from, 0)
   const gap = (last.to - first.from - filled) / (spans.length - 1)
-  const starts = new Map<L, number>()
   let next = first.from
-  for (const { layer, from, to } of spans) {
-    starts.set(layer, next - from)
+  const ways = spans.map(({ positions, from, to }) => {
+    const way = next - from
     next += to - from + gap
-  }
-  return changeSelected(drawn, (layer) => {
-    const way = starts.get(layer) ?? 0
-    return moved(layer, axis === 'x' ? { x: way, y: 0 } : { x: 0, y: way })
+    return { positions, way: axis === 'x' ? { x: way, y: 0 } : { x: 0, y: way } }
   })
+  return moveUnits(drawn, ways)
 }
 
 /** Moves the selected layers before or behind others; among themselves they keep their order. */
@@ -108,18 +123,16 @@ export function addLayers<L extends DrawingLayer>(
   added: readonly L[],
   aside = 0,
 ): Drawn<L> {
-  const names = new Set(layers.map(({ group }) => group))
-  const renamed = new Map<string, string>([['', '']])
-  for (const { group } of added) {
-    if (renamed.has(group)) continue
-    const name = freeName(group, names)
+  const names = new Set(layers.map(({ group }) => groupLevels(group)[0] ?? ''))
+  const renamed = new Map<string, string>()
+  const copies = added.map((layer) => {
+    const [outer, ...inner] = groupLevels(layer.group)
+    if (outer === undefined) return { ...moved(layer, { x: aside, y: aside }), group: '' }
+    const name = renamed.get(outer) ?? freeName(outer, names)
     names.add(name)
-    renamed.set(group, name)
-  }
-  const copies = added.map((layer) => ({
-    ...moved(layer, { x: aside, y: aside }),
-    group: renamed.get(layer.group) ?? '',
-  }))
+    renamed.set(outer, name)
+    return { ...moved(layer, { x: aside, y: aside }), group: toGroup([name, ...inner]) }
+  })
   return { layers: [...layers, ...copies], selected: copies.map((_, index) => layers.length + index) }
 }
 
@@ -127,30 +140,6 @@ export function addLayers<L extends DrawingLayer>(
 export function removeSelected<L extends DrawingLayer>({ layers, selected }: Drawn<L>): Drawn<L> {
   const chosen = new Set(selected)
   return { layers: layers.filter((layer, index) => !chosen.has(index) || layer.isLocked), selected: [] }
-}
-
-/** Makes the selected layers one group, which lies where its uppermost layer was. */
-export function groupSelected<L extends DrawingLayer>(
-  { layers, selected }: Drawn<L>,
-  name: string,
-): Drawn<L> {
-  const top = selected.at(-1)
-  if (selected.length < 2 || top === undefined) return { layers, selected }
-  const chosen = new Set(selected)
-  const group = freeName(name, new Set(layers.map((layer) => layer.group)))
-  const named = layers.map((layer, index) => (chosen.has(index) ? { ...layer, group } : layer))
-  const order = named.map((_, index) => index)
-  const below = order.filter((index) => index < top && !chosen.has(index))
-  const above = order.filter((index) => index > top)
-  return reordered(named, [...below, ...selected, ...above], chosen)
-}
-
-export function ungroupSelected<L extends DrawingLayer>({ layers, selected }: Drawn<L>): Drawn<L> {
-  const chosen = new Set(selected)
-  return {
-    layers: layers.map((layer, index) => (chosen.has(index) ? { ...layer, group: '' } : layer)),
-    selected,
-  }
 }
 
 /** Sets whether the selected layers are locked or visible: where some are not, all become so, otherwise none. */
@@ -166,13 +155,6 @@ export function toggleSelected<L extends DrawingLayer>(
   }
 }
 
-/** The positions of everything that is grouped with these, in ascending order. */
-export function withGroups(layers: readonly DrawingLayer[], selected: readonly number[]): number[] {
-  const groups = new Set(selected.map((index) => layers[index]?.group).filter(Boolean))
-  const chosen = new Set(selected)
-  return layers.flatMap(({ group }, index) => (chosen.has(index) || groups.has(group) ? [index] : []))
-}
-
 /** A step of a drawing, which is taken back by its reverse. */
 export type DrawingStep<L> = { before: readonly L[]; after: readonly L[] }
 
@@ -180,27 +162,24 @@ export function reverseStep<L>({ before, after }: DrawingStep<L>): DrawingStep<L
   return { before: after, after: before }
 }
 
-export function layersAt<L extends DrawingLayer>({ layers, selected }: Drawn<L>): L[] {
-  return selected.flatMap((index) => layers[index] ?? [])
+function boundedUnits<L extends DrawingLayer>({ layers, selected }: Drawn<L>) {
+  return unitsOf({ layers, selected }).flatMap((positions) => {
+    const bounds = boundsOfAll(layersAt({ layers, selected: positions }))
+    return bounds ? [{ positions, bounds }] : []
+  })
 }
 
-function reordered<L extends DrawingLayer>(
-  layers: readonly L[],
-  order: readonly number[],
-  chosen: ReadonlySet<number>,
+function moveUnits<L extends DrawingLayer>(
+  { layers, selected }: Drawn<L>,
+  ways: readonly { positions: readonly number[]; way: Point }[],
 ): Drawn<L> {
-  return {
-    layers: order.flatMap((index) => layers[index] ?? []),
-    selected: order.flatMap((index, position) => (chosen.has(index) ? [position] : [])),
-  }
-}
-
-function freeName(wished: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wished)) return wished
-  const base = wished.replace(/ \d+$/, '')
-  for (let number = 2; ; number++) {
-    if (!taken.has(`${base} ${number}`)) return `${base} ${number}`
-  }
+  return ways.reduce<Drawn<L>>(
+    (drawn, { positions, way }) => ({
+      layers: moveSelected({ ...drawn, selected: positions }, way).layers,
+      selected,
+    }),
+    { layers, selected },
+  )
 }
 
 function wayTo(edge: Edge, own: Bounds, frame: Bounds): Point {

@@ -18,7 +18,7 @@ export const mediaTexts = {
   picture: 'Bild',
   focus: 'Wichtige Stelle',
   focusHint:
-    'Klicken Sie auf das, was in jedem Ausschnitt zu sehen sein muss. Mit der Tastatur: Pfeiltasten, mit Umschalttaste in größeren Schritten.',
+    'Klicken oder ziehen Sie auf das, was in jedem Ausschnitt zu sehen sein muss. Mit der Tastatur: Pfeiltasten, mit Umschalttaste in größeren Schritten.',
   focusValue: (x: number, y: number) => `${x} % von links, ${y} % von oben`,
   card: 'Ausschnitt auf Karten',
   details: 'Angaben',
