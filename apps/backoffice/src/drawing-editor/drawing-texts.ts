@@ -1,4 +1,5 @@
 import { groupLevels } from '@theke/domain/drawing/layer-groups.ts'
+import type { Mark } from '@theke/domain/drawing/text-marks.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 
 /** The words of the editor of drawings. */
@@ -79,6 +80,13 @@ export const drawingTexts = {
   fromLeft: 'Von links (%)',
   fromTop: 'Von oben (%)',
   insertField: 'Feld einfügen',
+  textStyle: 'Textstellen gestalten',
+  marks: { bold: 'Fett', italic: 'Kursiv', struck: 'Durchgestrichen' } satisfies Record<Mark, string>,
+  partSize: 'Größe der Stelle',
+  partColor: 'Farbe der Stelle',
+  usualSize: 'Wie der übrige Text',
+  takeColor: 'Farbe übernehmen',
+  usualColor: 'Wie der übrige Text',
   variant: 'Schriftschnitt',
   source: 'Feld',
   noSource: 'Keines',

@@ -10,6 +10,7 @@ import { drawingTexts as text } from './drawing-texts.ts'
 import { Cells, Part } from './field-cells.tsx'
 import { InsertField } from './insert-field.tsx'
 import { LayerFocus } from './layer-focus.tsx'
+import { TextStyleButtons } from './text-style-buttons.tsx'
 import type { Drawing } from './use-drawing.ts'
 
 const looks: Readonly<Record<Layer['type'], readonly string[]>> = {
@@ -45,6 +46,7 @@ export function LayerFields({
       </Part>
       {hasText && (
         <Part title={text.content}>
+          {layer.type === 'text' && <TextStyleButtons path={`${prefix}text`} color={layer.color} />}
           <Cells fields={fields} names={['text']} prefix={prefix} />
           <InsertField path={`${prefix}text`} />
         </Part>

@@ -2,6 +2,7 @@ import { columnFieldLabels } from '@theke/contract/media/rows-fields.ts'
 import { fontFamily as knownFamily, closestVariant } from '@theke/contract/media/font-catalogue.ts'
 import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-variants.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
+import { plainRun } from '@theke/domain/drawing/text-runs.ts'
 import { outlinedText } from './outlined-text.ts'
 import type { RowValues } from './row-values.ts'
 
@@ -60,7 +61,7 @@ async function drawnRow(
   const drawn = await Promise.all(
     cells.map(async ({ text, x, width, align, isBold, isStruck }) => {
       const outlined = await outlinedText({
-        runs: [{ text, isBold: false, isItalic: false, isStruck }],
+        runs: [{ ...plainRun(text), isStruck }],
         family,
         variant: isBold ? bold : variant,
         size,

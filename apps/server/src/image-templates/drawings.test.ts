@@ -134,3 +134,32 @@ test('rows shrink until all stand in their box, and names are never markup', asy
   )
   assert.ok(places.length >= 3 && places.every((y) => y < 40))
 })
+
+test('parts of a text have their own colour and size', async () => {
+  const title = { name: 'Titel', type: 'text', width: 600, height: 200, fontSize: 40 }
+  const [plain = '', red = '', large = ''] = await drawn([
+    { ...title, text: 'Nur heute' },
+    { ...title, text: 'Nur [#b32122|heute]' },
+    { ...title, text: 'Nur [200%|heute]' },
+  ])
+  assert.match(red, /<g fill="#b32122"><g transform/)
+  const shapes = (svg: string) => [...svg.matchAll(/d="([^"]*)"/g)].map(([, path]) => path)
+  const scales = (svg: string) => [...svg.matchAll(/scale\(([\d.]+)/g)].map(([, scale]) => Number(scale))
+  assert.deepEqual([shapes(red), shapes(large)], [shapes(plain), shapes(plain)])
+  const [usual = 0, twice = 0] = scales(large)
+  assert.ok(scales(red).every((scale) => scale === usual) && Math.abs(twice / usual - 2) < 1e-9)
+})
+
+test('letters of extended Latin have outlines of their own in each kind of font, and other signs leave no boxes', async () => {
+  const title = { name: 'Titel', type: 'text', width: 900, height: 200, fontSize: 40 }
+  const letters = ['Š', 'ő', 'ł', 'ș', 'ž']
+  for (const fontFamily of ['', 'Fraunces', 'Caveat']) {
+    const contents = await drawn([...letters, '🥨', 'Σ'].map((text) => ({ ...title, text, fontFamily })))
+    const paths = contents.map((svg) => /d="([^"]+)"/.exec(svg)?.[1])
+    assert.equal(new Set(paths.slice(0, letters.length)).size, letters.length, fontFamily)
+    assert.ok(paths.slice(0, letters.length).every(Boolean), fontFamily)
+    assert.equal(paths[letters.length], undefined, fontFamily)
+  }
+  const [composed, apart] = await drawn(['Škoda', 'S\u030ckoda'].map((text) => ({ ...title, text })))
+  assert.equal(apart, composed)
+})

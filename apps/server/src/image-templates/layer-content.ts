@@ -1,6 +1,7 @@
 import { closestVariant, fontFamily as knownFamily } from '@theke/contract/media/font-catalogue.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
+import { textRuns } from '@theke/domain/drawing/text-runs.ts'
 import { cropAround } from '@theke/domain/media/crop.ts'
 import encodeQr from 'qr'
 import sharp from 'sharp'
@@ -11,7 +12,6 @@ import { drawnRows } from './draw-rows.ts'
 import { outlinedText } from './outlined-text.ts'
 import type { RowValues } from './row-values.ts'
 import { filledText, type TemplateValues } from './template-values.ts'
-import { textRuns } from './text-runs.ts'
 
 /** What layers are filled with. */
 export type LayerValues = {

@@ -2,10 +2,11 @@ import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalog
 import { closestVariant } from '@theke/contract/media/font-catalogue.ts'
 import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-variants.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
-import type { Font } from 'fontkit'
+import { svgColor } from '@theke/domain/drawing/compose-svg.ts'
+import type { TextRun } from '@theke/domain/drawing/text-runs.ts'
+import { lettersInFonts } from '../media/fonts/letters-in-fonts.ts'
 import { openFont } from '../media/fonts/open-font.ts'
 import { brokenLines, type Line, paragraphsOf, type Piece, spaceBefore, widthOf } from './text-lines.ts'
-import type { TextRun } from './text-runs.ts'
 
 /** Text in a box, as it is drawn: lengths in pixels, the height of a line as a part of the size. */
 export type BoxedText = {
@@ -33,26 +34,36 @@ const boldWeight = 700
 export async function outlinedText(box: BoxedText): Promise<string> {
   const { runs, family, variant, width, height, align, verticalAlign, lineHeight } = box
   const font = await openFont(family, variant)
-  const pieces = await Promise.all(
-    runs.map(async (run) => pieceOf(run, await openFont(family, variantOf(run, box)))),
-  )
-  const { size, lines } = fitted(pieces, box)
-  const free = height - lines.length * size * lineHeight
+  const pieces = await Promise.all(runs.map((run) => piecesOf(run, box)))
+  const { size, lines } = fitted(pieces.flat(), box)
+  const free = height - heightOf(lines) * size * lineHeight
   const top = free <= 0 || verticalAlign === 'top' ? 0 : verticalAlign === 'middle' ? free / 2 : free
   // The letters stand in the middle of a line that is higher or lower than usual.
-  const ascent = (font.ascent / font.unitsPerEm + (lineHeight - usualLineHeight) / 2) * size
-  const paths = lines.map((line, index) => {
+  const ascent = font.ascent / font.unitsPerEm + (lineHeight - usualLineHeight) / 2
+  let above = top
+  const paths = lines.map((line) => {
     const room = width - line.width * size
     const x = align === 'left' ? 0 : align === 'right' ? room : room / 2
-    return lineOutlines(line, { x, y: top + size * lineHeight * index + ascent, size })
+    const y = above + ascent * size * line.size
+    above += size * line.size * lineHeight
+    return lineOutlines(line, { x, y, size })
   })
   return `<g fill="currentColor">${paths.join('')}</g>`
 }
 
 const usualLineHeight = 1.2
 
-function pieceOf({ text, isStruck }: TextRun, font: Font): Piece {
-  return { text, font, isStruck }
+async function piecesOf(run: TextRun, box: BoxedText): Promise<Piece[]> {
+  const { isStruck, color, size } = run
+  const variant = variantOf(run, box)
+  const main = await openFont(box.family, variant)
+  const letters = await lettersInFonts(run.text, box.family, variant)
+  return letters.map(({ text, font }) => ({ text, font, main, isStruck, color, size }))
+}
+
+/** The height of lines, each as a part of the height of a usual one. */
+function heightOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { size }) => sum + size, 0)
 }
 
 function variantOf({ isBold, isItalic }: TextRun, { family, variant }: BoxedText): FontVariant {
@@ -70,7 +81,7 @@ function fitted(
   const at = (tried: number) => {
     const lines = brokenLines(paragraphs, width / tried)
     const isInside =
-      lines.length * tried * lineHeight <= height && lines.every((line) => line.width * tried <= width)
+      heightOf(lines) * tried * lineHeight <= height && lines.every((line) => line.width * tried <= width)
     return { size: tried, lines, isInside }
   }
   if (fit === 'cut') return at(size)
@@ -97,17 +108,17 @@ function lineOutlines({ words }: Line, start: { x: number; y: number; size: numb
       const space = index === 0 ? 0 : spaceBefore(word) * size
       const [first] = word
       const isStruckThrough = index > 0 && first?.isStruck && words[index - 1]?.at(-1)?.isStruck
-      const gap = isStruckThrough && first ? strike(first.font, { x, y, size, width: space }) : ''
+      const gap = isStruckThrough && first ? colored(first, strike(first, { x, y, size, width: space })) : ''
       x += space
       return (
         gap +
         word
-          .map(({ text, font, isStruck }) => {
-            const width = widthOf(font, text) * size
-            const drawn = outlines(font, text, { x, y, size })
-            const line = isStruck ? strike(font, { x, y, size, width }) : ''
+          .map((piece) => {
+            const width = widthOf(piece.font, piece.text) * size * piece.size
+            const drawn = outlines(piece, { x, y, size })
+            const line = piece.isStruck ? strike(piece, { x, y, size, width }) : ''
             x += width
-            return drawn + line
+            return colored(piece, drawn + line)
           })
           .join('')
       )
@@ -115,17 +126,25 @@ function lineOutlines({ words }: Line, start: { x: number; y: number; size: numb
     .join('')
 }
 
+function colored({ color }: Piece, drawn: string): string {
+  return color === null ? drawn : `<g fill="${svgColor(color, 'currentColor')}">${drawn}</g>`
+}
+
 function strike(
-  font: Font,
+  piece: Piece,
   { x, y, size, width }: { x: number; y: number; size: number; width: number },
 ): string {
-  const height = (font.xHeight / font.unitsPerEm) * size
-  const thickness = Math.max(1, size * 0.07)
+  const { main } = piece
+  const height = (main.xHeight / main.unitsPerEm) * size * piece.size
+  const thickness = Math.max(1, size * piece.size * 0.07)
   return `<rect x="${fixed(x)}" y="${fixed(y - height / 2 - thickness / 2)}" width="${fixed(width)}" height="${fixed(thickness)}"/>`
 }
 
-function outlines(font: Font, text: string, { x, y, size }: { x: number; y: number; size: number }): string {
-  const scale = size / font.unitsPerEm
+function outlines(
+  { font, text, ...piece }: Piece,
+  { x, y, size }: { x: number; y: number; size: number },
+): string {
+  const scale = (size * piece.size) / font.unitsPerEm
   const { glyphs, positions } = font.layout(text)
   let advanced = 0
   const paths = glyphs.map((glyph, index) => {

@@ -1,13 +1,14 @@
+import type { TextRun } from '@theke/domain/drawing/text-runs.ts'
 import type { Font } from 'fontkit'
 
-/** A piece of a word in one font. */
-export type Piece = { text: string; font: Font; isStruck: boolean }
+/** A piece of a word in one font and style; `main` is the font of what stands around it. */
+export type Piece = Pick<TextRun, 'text' | 'isStruck' | 'color' | 'size'> & { font: Font; main: Font }
 
 /** What stands between two spaces. */
 type Word = readonly Piece[]
 
-/** Lines of a text, each with its words; widths are given for a size of one pixel. */
-export type Line = { words: readonly Word[]; width: number }
+/** Lines of a text, each with its words; widths are given for a size of one pixel. A line is as high as its largest part. */
+export type Line = { words: readonly Word[]; width: number; size: number }
 
 const widths = new WeakMap<Font, Map<string, number>>()
 const maxKnownWidths = 5000
@@ -23,13 +24,13 @@ export function widthOf(font: Font, text: string): number {
 }
 
 export function wordWidth(word: Word): number {
-  return word.reduce((sum, { font, text }) => sum + widthOf(font, text), 0)
+  return word.reduce((sum, { font, text, size }) => sum + widthOf(font, text) * size, 0)
 }
 
 /** How wide the space is before a word. */
 export function spaceBefore(word: Word): number {
   const [first] = word
-  return first === undefined ? 0 : widthOf(first.font, ' ')
+  return first === undefined ? 0 : widthOf(first.main, ' ') * first.size
 }
 
 /** The words of each paragraph. */
@@ -59,6 +60,11 @@ export function brokenLines(paragraphs: readonly (readonly Word[])[], maxWidth: 
         line.width = longer
       } else lines.push({ words: [word], width })
     }
-    return lines
+    return lines.map((line) => ({ ...line, size: largestSize(line.words) }))
   })
+}
+
+function largestSize(words: readonly Word[]): number {
+  const sizes = words.flat().map(({ size }) => size)
+  return sizes.length === 0 ? 1 : Math.max(...sizes)
 }

@@ -34,7 +34,7 @@ export const layer = {
   image: reference('images', { label: 'Festes Bild' }),
   text: longText({
     label: 'Text',
-    hint: 'Felder stehen in geschweiften Klammern: {product.name}. **Fett**, *kursiv* und ~~durchgestrichen~~ sind möglich.',
+    hint: 'Felder stehen in geschweiften Klammern: {product.name}. **Fett**, *kursiv*, ~~durchgestrichen~~, [#b32122|Farbe] und [150%|Größe] sind möglich.',
   }),
   x: decimal({ label: 'Von links (px)', isRequired: true, defaultValue: 0 }),
   y: decimal({ label: 'Von oben (px)', isRequired: true, defaultValue: 0 }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
+import type { FontFace, FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
 import { styleOfVariant } from '@theke/contract/media/font-variants.ts'
 import type { Font } from 'fontkit'
 import { fontFilePath } from './font-files.ts'
@@ -7,21 +7,25 @@ import { fontFilePath } from './font-files.ts'
 const opened = new Map<string, Promise<Font>>()
 
 /** The font of a family in one variant, for drawing; each is read once. */
-export function openFont(family: FontFamily, variant: FontVariant): Promise<Font> {
-  const key = `${family} ${variant}`
+export function openFont(
+  family: FontFamily,
+  variant: FontVariant,
+  subset: FontFace['subset'] = 'latin',
+): Promise<Font> {
+  const key = `${family} ${variant} ${subset}`
   const known = opened.get(key)
   if (known) return known
-  const opening = readFont(family, variant)
+  const opening = readFont(family, variant, subset)
   opened.set(key, opening)
   opening.catch(() => opened.delete(key))
   return opening
 }
 
-async function readFont(family: FontFamily, variant: FontVariant): Promise<Font> {
+async function readFont(family: FontFamily, variant: FontVariant, subset: FontFace['subset']): Promise<Font> {
   // Loaded lazily, because only drawing text needs it.
   const { create } = await import('fontkit')
   const { weight, isItalic } = styleOfVariant(variant)
-  const font = create(await readFile(fontFilePath({ family, subset: 'latin', isItalic })))
+  const font = create(await readFile(fontFilePath({ family, subset, isItalic })))
   if (!isVariableFont(font)) throw new Error(`The file of ${family} is no variable font`)
   setWeight(font, weight)
   return font

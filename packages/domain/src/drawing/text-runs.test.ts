@@ -29,6 +29,19 @@ test('a mark that nothing closes, or beside a space, is a plain sign', () => {
   }
 })
 
+test('a part has a colour and a size of its own, and what nothing closes is plain', () => {
+  const parts = (text: string) => textRuns(text).map(({ text: part, color, size }) => [part, color, size])
+  assert.deepEqual(parts('[#b32122 150%|Nur [80%|heute] da] neu'), [
+    ['Nur ', '#b32122', 1.5],
+    ['heute', '#b32122', 0.8],
+    [' da', '#b32122', 1.5],
+    [' neu', null, 1],
+  ])
+  assert.deepEqual(styled('**Nur [#fff|hier** da]'), ['Nur  bold', 'hier bold', ' da'])
+  for (const text of ['[150%|Nur', '[rot|Nur]', '[5|3]', 'a] b', '[#12|x]', '[0%|x]'])
+    assert.deepEqual(parts(text), [[text, null, 1]], text)
+})
+
 test('nothing of a text is lost but its marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '*', '~', '\n') }), (text) => {
