@@ -1,5 +1,6 @@
 import { emptyTrashJob } from './crud/trash.ts'
 import { limitCountersJob } from './http/limits/shared-limits.ts'
+import { rebuildRollUpsJob, rollUpJob } from './insights/statistics/roll-up.job.ts'
 import { analyticsJob } from './insights/maintain-analytics-partitions.job.ts'
 import { logRetentionJob } from './audit/log-retention.job.ts'
 import { outboxRetentionJob } from './messages/outbox-retention.job.ts'
@@ -38,4 +39,6 @@ export const jobList: readonly Job[] = [
   forgottenEndsJob,
   quarantineJob,
   analyticsJob,
+  rollUpJob,
+  rebuildRollUpsJob,
 ]

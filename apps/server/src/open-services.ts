@@ -15,7 +15,12 @@ import type { Services } from './core/services.ts'
 /** Opens what lives as long as the process, on a database that is ready. */
 export async function openServices(
   environment: Environment,
-  { pool, db, connectionString }: Pick<OpenDatabase, 'pool' | 'db' | 'connectionString'>,
+  {
+    pool,
+    db,
+    statistics,
+    connectionString,
+  }: Pick<OpenDatabase, 'pool' | 'db' | 'statistics' | 'connectionString'>,
   origin: string,
   clock = systemClock,
 ): Promise<Services> {
@@ -27,6 +32,7 @@ export async function openServices(
     clock,
     pool,
     db,
+    statistics,
     announcements,
     orderEvents: openOrderEvents({ pool, db, announcements }),
     cache: openCatalogCache(connectionString, announcements, secrets),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CatalogCache } from '../snapshot/catalog-cache.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Connections, Database } from '../db/open-database.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import type { ProxyWatch } from './proxy-watch.ts'
@@ -19,6 +19,8 @@ export type Services = {
   clock: Clock
   pool: pg.Pool
   db: Database
+  /** For reading statistics: few, with a shorter limit of time, perhaps to a replica. */
+  statistics: Connections
   cache: CatalogCache
   announcements: NotifyBus
   orderEvents: OrderEvents

@@ -4,6 +4,8 @@ export type ConnectionShares = {
   requests: number
   /** For jobs and messages, so that long work takes no connection from an order. */
   background: number
+  /** For statistics, so that many of them leave orders their connections. */
+  statistics: number
   /** For reading the shop, which may be asked for inside a transaction. */
   snapshot: number
 }
@@ -12,10 +14,12 @@ export type ConnectionShares = {
 const listening = 1
 const snapshot = 2
 const maxBackground = 8
+const manyConnections = 16
 
 /** Divides what a process may open among its parts: a third of what is left after the fixed ones is for work in the background. */
 export function shareConnections(total: number): ConnectionShares {
-  const left = total - listening - snapshot
+  const statistics = total < manyConnections ? 1 : 2
+  const left = total - listening - snapshot - statistics
   const background = Math.min(maxBackground, Math.max(2, Math.floor(left / 3)))
-  return { requests: left - background, background, snapshot }
+  return { requests: left - background, background, statistics, snapshot }
 }

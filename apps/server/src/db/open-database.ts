@@ -5,7 +5,7 @@ import { describeConnectionError } from './describe-connection-error.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { shareConnections } from './connection-shares.ts'
-import { backgroundLimits, openPool } from './open-pool.ts'
+import { backgroundLimits, openPool, statisticsLimits } from './open-pool.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */
 export type Database = PgAsyncDatabase<NodePgQueryResultHKT>
@@ -16,6 +16,8 @@ export type Connections = { pool: pg.Pool; db: Database }
 export type OpenDatabase = Connections & {
   /** Connections of their own for jobs and messages. */
   background: Connections
+  /** Connections of their own for statistics, to a replica where one is named. */
+  statistics: Connections
   /** For connections of one's own, as LISTEN needs. */
   connectionString: string
   /** Waits for running queries, then ends the embedded database, if it is ours. */
@@ -25,6 +27,8 @@ export type OpenDatabase = Connections & {
 export type DatabaseSettings = {
   dataDir: string
   databaseUrl: string | undefined
+  /** A replica that statistics are read from. */
+  statisticsDatabaseUrl?: string | undefined
   pgBin: string | undefined
   databaseConnections: number
 }
@@ -36,31 +40,33 @@ const oldestVersion = 150_000
  * @throws StartError saying what to do when it cannot be reached.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl, databaseConnections } = settings
-  if (databaseUrl !== undefined) return connect(databaseUrl, databaseConnections, async () => {})
+  const { databaseUrl } = settings
+  if (databaseUrl !== undefined) return connect(databaseUrl, settings, async () => {})
   const { connectionString, stop } = await startEmbeddedPostgres(settings)
-  return connect(connectionString, databaseConnections, stop)
+  return connect(connectionString, settings, stop)
 }
 
 /** Opens the pools; `stop` is called when they are closed, or could not be opened. */
 async function connect(
   connectionString: string,
-  connections: number,
+  { databaseConnections, statisticsDatabaseUrl = connectionString }: DatabaseSettings,
   stop: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const shares = shareConnections(connections)
+  const shares = shareConnections(databaseConnections)
   const pool = await openCheckedPool(connectionString, shares.requests).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   const background = openPool(connectionString, shares.background, backgroundLimits)
+  const statistics = openPool(statisticsDatabaseUrl, shares.statistics, statisticsLimits)
   return {
     pool,
     db: drizzle({ client: pool }),
+    statistics: { pool: statistics, db: drizzle({ client: statistics }) },
     background: { pool: background, db: drizzle({ client: background }) },
     connectionString,
     async close() {
-      await Promise.all([pool.end(), background.end()]).finally(stop)
+      await Promise.all([pool.end(), background.end(), statistics.end()]).finally(stop)
     },
   }
 }

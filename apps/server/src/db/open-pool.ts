@@ -20,6 +20,9 @@ export const backgroundLimits: TimeLimits = {
   idleInTransaction: 60_000,
 }
 
+/** Of a statistic, which nobody waits for any longer. */
+export const statisticsLimits: TimeLimits = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 }
+
 /** Connections to a database, at most so many; each is opened when it is first needed. */
 export function openPool(connectionString: string, max: number, limits: TimeLimits = requestLimits): pg.Pool {
   const pool = new pg.Pool({

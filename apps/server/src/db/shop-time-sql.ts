@@ -23,3 +23,9 @@ export function shopHour(moment: SQLWrapper): { weekday: SQL<number>; hour: SQL<
     hour: sql<number>`extract(hour from ${local})::int`,
   }
 }
+
+/** The last day that had ended so many hours ago, by the clock of the database. */
+export function endedDay(hoursAgo: number): SQL<string> {
+  const then = sql`(now() - ${`${hoursAgo} hours`}::interval) at time zone ${zone}`
+  return sql<string>`to_char(${then} - interval '1 day', 'YYYY-MM-DD')`
+}

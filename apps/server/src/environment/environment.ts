@@ -9,6 +9,8 @@ export type Environment = Readonly<{
   dataDir: string
   /** Undefined means the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** A replica from which statistics are read; undefined means the database itself. */
+  statisticsDatabaseUrl: string | undefined
   /** How many connections to the database this process opens at most. */
   databaseConnections: number
   /** Origin under which people reach the shop, without a trailing slash; undefined means the address the server listens on. */
@@ -57,6 +59,12 @@ export function readEnvironment(variables: Variables): Environment {
     host: value('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    statisticsDatabaseUrl: readUrl(
+      'STATISTICS_DATABASE_URL',
+      value('STATISTICS_DATABASE_URL'),
+      ['postgres:', 'postgresql:'],
+      problems,
+    ),
     databaseConnections: readConnections(value('DATABASE_CONNECTIONS'), problems),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
@@ -99,7 +107,7 @@ function readUrl(name: string, text: string | undefined, protocols: string[], pr
   if (text === undefined) return undefined
   const protocol = protocols.find((candidate) => text.startsWith(`${candidate}//`))
   // A path as host, as for a unix socket, is not a URL for the parser, but PostgreSQL understands it.
-  if (protocol && (URL.canParse(text) || name === 'DATABASE_URL')) return text
+  if (protocol && (URL.canParse(text) || name.endsWith('DATABASE_URL'))) return text
   problems.push(`${name} muss mit ${protocols.map((candidate) => `${candidate}//`).join(' oder ')} beginnen`)
   return undefined
 }

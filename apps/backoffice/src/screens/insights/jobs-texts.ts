@@ -15,6 +15,6 @@ export const jobsTexts = {
     if (minutes === 1) return 'jede Minute'
     if (minutes < 60) return `alle ${minutes} Minuten`
     if (minutes < 24 * 60) return minutes === 60 ? 'jede Stunde' : `alle ${minutes / 60} Stunden`
-    return 'einmal am Tag'
+    return minutes === 24 * 60 ? 'einmal am Tag' : 'einmal im Monat'
   },
 } as const

@@ -9,11 +9,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
-import type { Database } from '../open-database.ts'
+import type { Connections } from '../open-database.ts'
 import { removeTestLeftovers, testFolderPrefix } from './test-leftovers.ts'
 import '../number-parsers.ts'
 
-export type TestDatabase = { pool: pg.Pool; db: Database; connectionString: string }
+export type TestDatabase = Connections & { statistics: Connections; connectionString: string }
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const templateLock = 7_438_212
@@ -41,7 +41,8 @@ export async function testDatabase(): Promise<TestDatabase> {
       await server.stop()
     }
   })
-  return { pool, db: drizzle({ client: pool }), connectionString }
+  const connections = { pool, db: drizzle({ client: pool }) }
+  return { ...connections, statistics: connections, connectionString }
 }
 
 /** Starts a PostgreSQL for tests in a folder of its own within `place`, fast because nothing of it has to survive. */

@@ -1,6 +1,7 @@
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { comparedPeriod, type Comparison, type Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Context } from '../../core/context.ts'
+import { inStatistics } from './in-statistics.ts'
 import { askedPeriod } from '../../http/asked-period.ts'
 
 type Asked = {
@@ -20,10 +21,10 @@ export function comparedStatistics<Kind extends string, Filter, Row>(
   ): Promise<ShopStatistics<Kind, Row>> {
     const period = askedPeriod(ctx, query)
     const other = query.compare ? comparedPeriod(period, query.compare) : null
-    const [rows, compared] = await Promise.all([
-      read(ctx, period, query),
-      other === null ? null : read(ctx, other, query).then((rows) => ({ ...other, rows })),
-    ])
-    return { kind, ...period, rows, compared }
+    return inStatistics(ctx, async (ctx) => {
+      const rows = await read(ctx, period, query)
+      const compared = other === null ? null : { ...other, rows: await read(ctx, other, query) }
+      return { kind, ...period, rows, compared }
+    })
   }
 }

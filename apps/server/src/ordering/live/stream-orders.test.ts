@@ -22,9 +22,9 @@ await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 // A second server on the same database, as another process is.
-const { db, pool, environment, origin } = shop.services
+const { db, pool, statistics, environment, origin } = shop.services
 const { connectionString = '' } = pool.options
-const secondServices = await openServices(environment, { db, pool, connectionString }, origin)
+const secondServices = await openServices(environment, { db, pool, statistics, connectionString }, origin)
 const secondApp = await buildApp(secondServices, { log: 'silent', hasPages: false })
 const secondAddress = await secondApp.listen({ port: 0, host: '127.0.0.1' })
 after(async () => {

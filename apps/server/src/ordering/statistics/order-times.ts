@@ -1,11 +1,11 @@
 import type { HourCount } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { shopHour } from '../../db/shop-time-sql.ts'
-import { orders } from '../ordering-tables.ts'
-import { countsAsSale } from '../reading/order-conditions.ts'
-import { receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { isAsked, receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { orderHourRows } from './sales-rows.ts'
+import { orderHours } from './sales-roll-up-tables.ts'
 
 /** When orders come, by weekday and hour. */
 export async function countOrderTimes(
@@ -13,10 +13,13 @@ export async function countOrderTimes(
   period: Period,
   filter: SalesFilter,
 ): Promise<HourCount[]> {
-  return ctx.db
-    .select({ ...shopHour(orders.createdAt), count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(and(receivedWithin(ctx, period, filter), countsAsSale))
-    .groupBy(sql`1, 2`)
-    .orderBy(sql`1, 2`)
+  const parts = await readParts(ctx.db, 'sales', period)
+  const { rows } = await ctx.db.execute<HourCount>(sql`
+    select weekday, hour, sum(orders)::int as count from (
+      select branch, mode, weekday, hour, orders from ${orderHours} where ${cellsOf(parts)}
+      union all
+      select branch, mode, weekday, hour, orders from (${orderHourRows(rawOf(parts, receivedWithin))}) as raw
+    ) as hours
+    where ${isAsked(ctx, filter)} group by 1, 2 order by 1, 2`)
+  return rows
 }

@@ -4,8 +4,7 @@ import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
-import { isOfMode } from '../reading/order-conditions.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { visibleBranches } from '../reading/order-scope.ts'
 
 export type SalesFilter = {
   branch?: { id: number } | null | undefined
@@ -17,21 +16,27 @@ const appointment = orderedFor(orders)
 /** The day for which an order was placed: that of its appointment, else the one on which it came. */
 export const salesDay = shopDay(sql`coalesce(${appointment}, ${orders.createdAt})`)
 
-/** Orders of some days that the caller may see, by the day for which they were placed. */
-export function soldWithin(ctx: Context, period: Period, { branch, mode }: SalesFilter): SQL | undefined {
-  return and(
-    ordersInScope(ctx, branch ?? null),
-    mode ? isOfMode(mode) : undefined,
-    // Two ranges, each of which has an index.
-    or(withinPeriod(appointment, period), and(isNull(appointment), withinPeriod(orders.createdAt, period))),
+/** Orders of some days, by the day for which they were placed. */
+export function soldWithin(period: Period): SQL | undefined {
+  // Two ranges, each of which has an index.
+  return or(
+    withinPeriod(appointment, period),
+    and(isNull(appointment), withinPeriod(orders.createdAt, period)),
   )
 }
 
-/** Orders that came on some days and that the caller may see. */
-export function receivedWithin(ctx: Context, period: Period, { branch, mode }: SalesFilter): SQL | undefined {
-  return and(
-    ordersInScope(ctx, branch ?? null),
-    mode ? isOfMode(mode) : undefined,
-    withinPeriod(orders.createdAt, period),
-  )
+/** Orders that came on some days. */
+export function receivedWithin(period: Period): SQL | undefined {
+  return withinPeriod(orders.createdAt, period)
+}
+
+/** Rows with `branch` and `mode` that the caller may see and asks for. */
+export function isAsked(ctx: Context, { branch, mode }: SalesFilter): SQL {
+  const visible = visibleBranches(ctx)
+  return sql`(${and(
+    sql`true`,
+    visible === null ? undefined : sql`branch = any(${sql.param([...visible])}::int[])`,
+    branch ? sql`branch = ${branch.id}` : undefined,
+    mode ? sql`mode = ${mode}` : undefined,
+  )})`
 }

@@ -4,37 +4,33 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { type Unit, unitType, unitTypes } from '@theke/domain/units.ts'
-import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orderItems, orders } from '../ordering-tables.ts'
-import { countsAsSale } from '../reading/order-conditions.ts'
-import { type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { soldProductRows } from './sales-rows.ts'
+import { soldProducts } from './sales-roll-up-tables.ts'
 
 const mostPopular = 20
 
-// The name that the product had last.
-const lastName = sql<string>`(array_agg(${orderItems.name} order by ${orderItems.order} desc))[1]`
+type SoldProduct = {
+  product: number
+  name: string
+  unit: Unit
+  isWeighed: boolean
+  amount: string
+  grams: string
+}
 
 /** How much of each product was sold, in kilograms where it was sold by weight. */
 export async function sumSoldItems(ctx: Context, period: Period, filter: SalesFilter): Promise<LabelCount[]> {
-  const isWeighed = sql<boolean>`jsonb_array_length(${orderItems.weights}) > 0`
-  const grams = sql`(select sum(piece::numeric) from jsonb_array_elements_text(${orderItems.weights}) piece)`
-  const rows = await ctx.db
-    .select({
-      product: orderItems.product,
-      name: lastName,
-      unit: orderItems.unit,
-      isWeighed,
-      amount: sql`sum(${orderItems.amount})`.mapWith(Number),
-      grams: sql`coalesce(sum(${grams}), 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.order, orders.id))
-    .where(and(soldWithin(ctx, period, filter), countsAsSale, not(orderItems.isRemoved)))
-    .groupBy(orderItems.product, orderItems.unit, isWeighed)
+  const { rows } = await ctx.db.execute<SoldProduct>(sql`
+    select product, ${lastName} as name, unit, is_weighed as "isWeighed", sum(amount) as amount, sum(grams) as grams
+    from (${await soldRows(ctx, period)}) as sold
+    where ${isAsked(ctx, filter)} group by product, unit, is_weighed order by product, unit, is_weighed`)
   const sums = new Map<string, LabelCount>()
   for (const { product, name, unit, isWeighed, amount, grams } of rows) {
-    const actual = actualAmount({ amount, unit }, isWeighed ? [grams] : [])
+    const actual = actualAmount({ amount: Number(amount), unit }, isWeighed ? [Number(grams)] : [])
     const sold = inSoldUnit(actual, unit)
     const key = `${product} ${sold.unit}`
     const before = sums.get(key)?.count ?? 0
@@ -49,16 +45,21 @@ export async function listPopularItems(
   period: Period,
   filter: SalesFilter,
 ): Promise<LabelCount[]> {
-  const count = sql<number>`count(distinct ${orders.id})::int`
-  const rows = await ctx.db
-    .select({ label: lastName, count })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.order, orders.id))
-    .where(and(soldWithin(ctx, period, filter), countsAsSale, not(orderItems.isRemoved)))
-    .groupBy(orderItems.product)
-    .orderBy(desc(count), orderItems.product)
-    .limit(mostPopular)
+  const { rows } = await ctx.db.execute<LabelCount>(sql`
+    select ${lastName} as label, sum(orders)::int as count
+    from (${await soldRows(ctx, period)}) as sold
+    where ${isAsked(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
   return rows
+}
+
+// The name that the product had last.
+const lastName = sql`(array_agg(name order by last_order desc))[1]`
+
+async function soldRows(ctx: Context, period: Period): Promise<SQL> {
+  const parts = await readParts(ctx.db, 'sales', period)
+  return sql`
+    select * from ${soldProducts} where ${cellsOf(parts)}
+    union all ${soldProductRows(rawOf(parts, soldWithin))}`
 }
 
 function inSoldUnit(amount: number, unit: Unit): { amount: number; unit: Unit } {

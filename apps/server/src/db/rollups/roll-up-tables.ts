@@ -1,0 +1,24 @@
+import { bigint, date, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+
+/** What statistics are about and is rolled up by itself. */
+export type RollUpName = 'sales' | 'visits'
+
+/** How far each subject is rolled up (decision 083). */
+export const rollUps = snakeCase.table('roll_ups', {
+  name: text().$type<RollUpName>().primaryKey(),
+  /** The last day that is rolled up, with all before it. */
+  until: date(),
+  /** The first day whose raw rows are all stored; roll-ups of days before it stay as they are. Null where none were removed. */
+  since: date(),
+})
+
+/** Days that were changed after they had ended. Triggers write one row for each transaction, and the roll-up removes what it has seen. */
+export const rollUpChanges = snakeCase.table(
+  'roll_up_changes',
+  {
+    name: text().$type<RollUpName>().notNull(),
+    day: date().notNull(),
+    transaction: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.day, table.transaction] })],
+)

@@ -1,0 +1,125 @@
+import { wholeMonths } from '@theke/domain/insights/statistics-parts.ts'
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { addDays, daysBetween } from '@theke/domain/time/wall-time.ts'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../open-database.ts'
+import { endedDay } from '../shop-time-sql.ts'
+import { type RollUpName, rollUpChanges, rollUps } from './roll-up-tables.ts'
+
+/** A subject of statistics that is rolled up by day and month. */
+export type RollUp = {
+  name: RollUpName
+  /** The first day with raw rows, null where there are none. */
+  firstDay: (db: Database) => Promise<string | null>
+  /** Replaces what is rolled up of some days by what the raw rows say, and removes their months. */
+  rollUpDays: (db: Database, days: Period) => Promise<void>
+  /** Sums up the days of a month that has no sums. */
+  rollUpMonth: (db: Database, month: Period) => Promise<void>
+}
+
+type State = { until: string | null; since: string | null; last: string }
+
+const daysAtOnce = 31
+// Longer than any transaction takes beyond the hour in which triggers note no change yet.
+const pauseHours = 2
+const beforeAllDays = '2000-01-01'
+
+/**
+ * Rolls up the days that have ended and those that were changed since; returns how many. Each step is a transaction that holds the raw rows, their
+ * changes and the state of one moment, so it may be killed anywhere (decision 083).
+ */
+export async function rollUpEndedDays(db: Database, rollUp: RollUp): Promise<number> {
+  for (let done = 0; ;) {
+    const days = await inTurn(db, rollUp, async (db, { until, since, last }) => {
+      const first = until === null ? (since ?? (await rollUp.firstDay(db)) ?? last) : addDays(until, 1)
+      const fresh = daysBetween(first, last).slice(0, daysAtOnce)
+      const changed = await takeChanges(db, rollUp, until)
+      const days = [...changed.filter((day) => since === null || day >= since), ...fresh]
+      await recompute(db, rollUp, days, fresh.at(-1) ?? until)
+      return days
+    })
+    if (days.length === 0) return done
+    done += days.length
+  }
+}
+
+/** Rolls up anew all days whose raw rows are stored, some at a time; figures stay exact meanwhile. Returns how many. */
+export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<number> {
+  let done = await rollUpEndedDays(db, rollUp)
+  for (let next: string | null = null; ;) {
+    const days: string[] = await inTurn(db, rollUp, async (db, { until, since }) => {
+      if (until === null) return []
+      const from: string = next ?? since ?? (await rollUp.firstDay(db)) ?? until
+      if (next === null) await rollUp.rollUpDays(db, { from: since ?? beforeAllDays, to: addDays(from, -1) })
+      const days = daysBetween(from, until).slice(0, daysAtOnce)
+      await recompute(db, rollUp, days, until)
+      return days
+    })
+    const last = days.at(-1)
+    if (last === undefined) return done
+    done += days.length
+    next = addDays(last, 1)
+  }
+}
+
+/** One step at a time, over all processes. The lock comes before the first query, so that what was done before it is seen. */
+function inTurn<Result>(
+  db: Database,
+  { name }: RollUp,
+  work: (db: Database, state: State) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(
+    async (db) => {
+      await db.execute(sql`lock table ${rollUps} in exclusive mode`)
+      const [state] = await db.select().from(rollUps).where(eq(rollUps.name, name))
+      const { rows } = await db.execute<{ last: string }>(sql`select ${endedDay(pauseHours)} as last`)
+      const { until = null, since = null } = state ?? {}
+      return work(db, { until, since, last: rows[0]?.last ?? beforeAllDays })
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+/** Removes some of the changes that are known, and returns the days to be rolled up again; those after `until` are rolled up anyway. */
+async function takeChanges(db: Database, { name }: RollUp, until: string | null): Promise<string[]> {
+  const { name: subject, day } = rollUpChanges
+  await db.delete(rollUpChanges).where(and(eq(subject, name), until === null ? undefined : gt(day, until)))
+  const some = await db
+    .selectDistinct({ day })
+    .from(rollUpChanges)
+    .where(eq(subject, name))
+    .orderBy(asc(day))
+    .limit(daysAtOnce)
+  const days = some.map((row) => row.day)
+  await db.delete(rollUpChanges).where(and(eq(subject, name), inArray(day, days)))
+  return days
+}
+
+async function recompute(
+  db: Database,
+  { name, rollUpDays, rollUpMonth }: RollUp,
+  days: readonly string[],
+  until: string | null,
+): Promise<void> {
+  if (until === null) return
+  const ranges = rangesOf(days)
+  for (const range of ranges) await rollUpDays(db, range)
+  const months = new Map(
+    ranges.flatMap((range) => wholeMonths(range, until)).map((month) => [month.from, month]),
+  )
+  for (const month of months.values()) await rollUpMonth(db, month)
+  await db
+    .insert(rollUps)
+    .values({ name, until })
+    .onConflictDoUpdate({ target: rollUps.name, set: { until } })
+}
+
+function rangesOf(days: readonly string[]): Period[] {
+  const ranges: Period[] = []
+  for (const day of days.toSorted()) {
+    const last = ranges.at(-1)
+    if (last !== undefined && addDays(last.to, 1) >= day) last.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  return ranges
+}

@@ -1,0 +1,29 @@
+import type { Job } from '../../core/job.ts'
+import { rebuildRollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
+import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
+
+const all = [salesRollUp]
+
+/** Rolls up the days that have ended, and those that were changed afterwards. */
+export const rollUpJob: Job = {
+  name: 'statistics',
+  title: 'Statistik: vergangene Tage zusammenfassen',
+  everyMinutes: 15,
+  async run({ db }) {
+    let days = 0
+    for (const rollUp of all) days += await rollUpEndedDays(db, rollUp)
+    return days === 0 ? '' : `${days} Tage zusammengefasst`
+  },
+}
+
+/** Rolls up everything anew from the rows that are stored. */
+export const rebuildRollUpsJob: Job = {
+  name: 'statistics-rebuild',
+  title: 'Statistik: alles neu zusammenfassen',
+  everyMinutes: 30 * 24 * 60,
+  async run({ db }) {
+    let days = 0
+    for (const rollUp of all) days += await rebuildRollUp(db, rollUp)
+    return `${days} Tage zusammengefasst`
+  },
+}

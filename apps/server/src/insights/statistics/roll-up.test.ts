@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { Database } from '../../db/open-database.ts'
+import { rebuildRollUp, type RollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
+import { rollUpChanges, rollUps } from '../../db/rollups/roll-up-tables.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { orderItems, orders } from '../../ordering/ordering-tables.ts'
+import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
+import { orderHours, salesOfDays, soldProducts } from '../../ordering/statistics/sales-roll-up-tables.ts'
+
+const shop = await createTestShop()
+const { db } = shop.services
+const other = await shop.create('branches', createBranchBody('wels'))
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const { data: placed } = await send(
+  shop.visitor,
+  createOrderBody(shop, { items: [createItem(shop.roll, 2)] }),
+)
+const [template] = await db.select().from(orders).where(eq(orders.id, placed.id))
+const [itemTemplate] = await db.select().from(orderItems).where(eq(orderItems.order, placed.id))
+assert.ok(template && itemTemplate)
+
+const kinds = ['orders', 'revenue', 'canceled-orders', 'items', 'popular-items', 'order-times']
+// The first and the last day are in the middle of a month, and whole months lie between them.
+const queries = ['from=2025-03-30&to=2025-12-31', 'from=2025-10-01&to=2026-01-20&mode=delivery']
+
+/** What the interface tells, and what it tells without any roll-up. */
+async function assertExact(): Promise<void> {
+  for (const call of [shop.admin, employee]) {
+    const answers = await told(call)
+    const state = await db.select().from(rollUps)
+    await db.delete(rollUps)
+    assert.deepEqual(answers, await told(call))
+    if (state.length > 0) await db.insert(rollUps).values(state)
+  }
+}
+
+async function told(call: typeof shop.admin) {
+  const answers: Record<string, unknown> = {}
+  for (const kind of kinds) {
+    for (const query of queries) {
+      const reply = await call<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}?${query}`)
+      assert.equal(reply.status, 200)
+      answers[`${kind}?${query}`] = reply.data.rows
+    }
+  }
+  return answers
+}
+
+async function rolledUp(): Promise<unknown[]> {
+  const tables: unknown[] = []
+  for (const table of [salesOfDays, soldProducts, orderHours]) {
+    const cells = await db.execute<{ cell: string }>(sql`select cell::text from ${table} as cell order by 1`)
+    tables.push(cells.rows)
+  }
+  return tables
+}
+
+const someMoment = fc
+  .tuple(
+    fc.constantFrom('2025-03-29', '2025-03-30', '2025-10-25', '2025-10-26', '2025-12-31', '2026-01-01'),
+    fc.integer({ min: 0, max: 1439 }),
+  )
+  .map(([day, minute]) => new Date(instantAt(day, minute)))
+const someState = fc.record({
+  appointment: fc.option(someMoment),
+  fate: fc.constantFrom('open', 'completed', 'canceled', 'rejected', 'failed'),
+  isConfirmed: fc.boolean(),
+  cents: fc.integer({ min: 0, max: 100_000 }),
+  pieces: fc.integer({ min: 1, max: 9 }),
+  grams: fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 2 }),
+  isRemoved: fc.boolean(),
+})
+const someOrder = fc.record({
+  createdAt: someMoment,
+  isHere: fc.boolean(),
+  isDelivery: fc.boolean(),
+  isQuotation: fc.boolean(),
+  state: someState,
+})
+type State = typeof someState extends fc.Arbitrary<infer One> ? One : never
+type Order = typeof someOrder extends fc.Arbitrary<infer One> ? One : never
+const place = fc.nat({ max: 30 })
+const someStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('place' as const), order: someOrder }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), at: place, state: someState }),
+  },
+  fc.record({ kind: fc.constant('remove' as const), at: place }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollUp' as const) }) },
+  fc.record({ kind: fc.constant('crash' as const), after: fc.nat({ max: 3 }) }),
+  fc.record({ kind: fc.constant('check' as const) }),
+)
+
+const columnsOf = ({ appointment, fate, isConfirmed, cents }: State) => ({
+  appointment,
+  isConfirmed,
+  isCompleted: fate === 'completed',
+  isCanceled: fate === 'canceled',
+  isRejected: fate === 'rejected',
+  isFailed: fate === 'failed',
+  endedAt: fate === 'open' ? null : new Date(0),
+  pricing: { ...template.pricing, totalGross: cents, totalNet: cents } as typeof template.pricing,
+})
+const itemOf = ({ pieces, grams, isRemoved }: State) => ({ amount: pieces, weights: grams, isRemoved })
+
+let number = 0
+async function store(order: Order): Promise<number> {
+  const {
+    id: _id,
+    status: _status,
+    paymentStatus: _payment,
+    totalGross: _gross,
+    totalNet: _net,
+    ...rest
+  } = {
+    ...(template ?? assert.fail()),
+  }
+  number += 1
+  const [row] = await db
+    .insert(orders)
+    .values({
+      ...rest,
+      ...columnsOf(order.state),
+      uid: `o${number}`,
+      hash: String(number),
+      idempotencyKey: null,
+      branch: order.isHere ? shop.branch : other,
+      createdAt: order.createdAt,
+      appointmentDate: null,
+      isDelivery: order.isDelivery,
+      isQuotation: order.isQuotation,
+    })
+    .returning({ id: orders.id })
+  assert.ok(row)
+  await db
+    .insert(orderItems)
+    .values(
+      [0, 1].map((index) => ({ ...itemTemplate, ...itemOf(order.state), order: row.id, index })) as never,
+    )
+  return row.id
+}
+
+/** Work that breaks off after so many of its parts, as if the process had been killed. */
+function crashingAfter(parts: number): RollUp {
+  let left = parts
+  const breakable =
+    <Given extends unknown[]>(part: (...given: Given) => Promise<void>) =>
+    async (...given: Given) => {
+      await part(...given)
+      left -= 1
+      if (left < 0) throw new Error('killed')
+    }
+  return {
+    ...salesRollUp,
+    rollUpDays: breakable(salesRollUp.rollUpDays),
+    rollUpMonth: breakable(salesRollUp.rollUpMonth),
+  }
+}
+
+test('figures from roll-ups are those of the raw rows after whatever happened to orders, and rebuilt they are the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someStep, { maxLength: 14 }), async (steps) => {
+      await forgetAll(db)
+      const ids: number[] = []
+      const idAt = (at: number) => ids[at % Math.max(1, ids.length)] ?? 0
+      for (const step of steps) {
+        if (step.kind === 'place') ids.push(await store(step.order))
+        if (step.kind === 'change') {
+          await db
+            .update(orders)
+            .set(columnsOf(step.state))
+            .where(eq(orders.id, idAt(step.at)))
+          await db
+            .update(orderItems)
+            .set(itemOf(step.state))
+            .where(eq(orderItems.order, idAt(step.at)))
+        }
+        if (step.kind === 'remove') await db.delete(orders).where(eq(orders.id, idAt(step.at)))
+        if (step.kind === 'rollUp') await rollUpEndedDays(db, salesRollUp)
+        if (step.kind === 'crash')
+          await rollUpEndedDays(db, crashingAfter(step.after)).catch((error: unknown) =>
+            assert.match(String(error), /killed/),
+          )
+        if (step.kind === 'check') await assertExact()
+      }
+      await assertExact()
+      await rollUpEndedDays(db, salesRollUp)
+      assert.deepEqual(await db.select().from(rollUpChanges), [])
+      await assertExact()
+      const before = await rolledUp()
+      await rebuildRollUp(db, salesRollUp)
+      assert.deepEqual(await rolledUp(), before)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+async function forgetAll(db: Database): Promise<void> {
+  await db.execute(
+    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${rollUps}, ${rollUpChanges} cascade`,
+  )
+}

@@ -1,0 +1,75 @@
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
+import { bigint, boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { decimal } from '../../db/columns.ts'
+
+const common = {
+  day: date().notNull(),
+  branch: integer().notNull(),
+  mode: text().$type<Mode>().notNull(),
+}
+/** Whether the row is of the whole month that begins with `day`. */
+const isMonth = () => boolean().notNull()
+
+/** Orders of a sales day. */
+export const salesOfDays = snakeCase.table(
+  'sales_of_days',
+  {
+    ...common,
+    orders: integer().notNull(),
+    /** In cents, with tax. */
+    revenue: bigint({ mode: 'number' }).notNull(),
+    /** Orders that ended early. */
+    canceled: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.branch, table.mode] })],
+)
+
+/** Products sold on a sales day. */
+export const soldProducts = snakeCase.table(
+  'sold_products',
+  {
+    isMonth: isMonth(),
+    ...common,
+    product: integer().notNull(),
+    unit: text().$type<Unit>().notNull(),
+    isWeighed: boolean().notNull(),
+    /** The name in the latest order, and that order. */
+    name: text().notNull(),
+    lastOrder: integer().notNull(),
+    amount: decimal({ places: 6 }).notNull(),
+    grams: decimal({ places: 6 }).notNull(),
+    /** Orders with the product, counted where its first item is. */
+    orders: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.isMonth,
+        table.day,
+        table.branch,
+        table.mode,
+        table.product,
+        table.unit,
+        table.isWeighed,
+      ],
+    }),
+  ],
+)
+
+/** When orders came, by the day on which they did. */
+export const orderHours = snakeCase.table(
+  'order_hours',
+  {
+    isMonth: isMonth(),
+    ...common,
+    weekday: integer().notNull(),
+    hour: integer().notNull(),
+    orders: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.isMonth, table.day, table.branch, table.mode, table.weekday, table.hour],
+    }),
+  ],
+)

@@ -1,0 +1,55 @@
+import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { and, between, eq, not, sql } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import type { RollUp } from '../../db/rollups/roll-up.ts'
+import { shopDay } from '../../db/shop-time-sql.ts'
+import { orderedFor, orders } from '../ordering-tables.ts'
+import { receivedWithin, soldWithin } from './sales-conditions.ts'
+import { orderHourRows, salesRows, soldProductRows } from './sales-rows.ts'
+import { orderHours, salesOfDays, soldProducts } from './sales-roll-up-tables.ts'
+
+/** Orders by sales day, product and hour. Triggers of `orders` and `order_items` note the days that are changed (decision 083). */
+export const salesRollUp: RollUp = {
+  name: 'sales',
+  async firstDay(db) {
+    const earliest = [orders.createdAt, orderedFor(orders)].map(
+      (moment) => sql`(select min(${moment}) from ${orders})`,
+    )
+    const { rows } = await db.execute<{ day: string | null }>(
+      sql`select ${shopDay(sql`least(${sql.join(earliest, sql`, `)})`)} as day`,
+    )
+    return rows[0]?.day ?? null
+  },
+  async rollUpDays(db, days) {
+    const sold = sql`(${soldWithin(days)})`
+    await db.delete(salesOfDays).where(between(salesOfDays.day, days.from, days.to))
+    await db.execute(sql`
+      insert into ${salesOfDays} (day, branch, mode, orders, revenue, canceled) ${salesRows(sold)}`)
+    await forget(db, soldProducts, days)
+    await db.execute(sql`
+      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders)
+      ${soldProductRows(sold)}`)
+    await forget(db, orderHours, days)
+    await db.execute(sql`
+      insert into ${orderHours} (is_month, day, branch, mode, weekday, hour, orders)
+      ${orderHourRows(sql`(${receivedWithin(days)})`)}`)
+  },
+  async rollUpMonth(db, month) {
+    const ofDays = sql`not is_month and day between ${month.from}::date and ${month.to}::date`
+    await db.execute(sql`
+      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders)
+      select true, ${month.from}::date, branch, mode, product, unit, is_weighed,
+        (array_agg(name order by last_order desc))[1], max(last_order), sum(amount), sum(grams), sum(orders)
+      from ${soldProducts} where ${ofDays} group by 3, 4, 5, 6, 7`)
+    await db.execute(sql`
+      insert into ${orderHours} (is_month, day, branch, mode, weekday, hour, orders)
+      select true, ${month.from}::date, branch, mode, weekday, hour, sum(orders)
+      from ${orderHours} where ${ofDays} group by 3, 4, 5, 6`)
+  },
+}
+
+async function forget(db: Database, table: typeof soldProducts | typeof orderHours, { from, to }: Period) {
+  await db.delete(table).where(and(not(table.isMonth), between(table.day, from, to)))
+  await db.delete(table).where(and(eq(table.isMonth, true), between(table.day, `${monthOf(from)}-01`, to)))
+}

@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { shopHour } from '../../db/shop-time-sql.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import { countsAsSale, hasEndedEarly } from '../reading/order-conditions.ts'
+import { salesDay } from './sales-conditions.ts'
+
+const day = sql`${salesDay}::date`
+const mode = sql`case when ${orders.isDelivery} then 'delivery' when ${orders.isDineIn} then 'dineIn' else 'takeaway' end`
+const received = shopHour(orders.createdAt)
+const receivedDay = sql`(${orders.createdAt} at time zone 'Europe/Vienna')::date`
+
+/** Raw orders in the form of `sales_of_days`. */
+export function salesRows(condition: SQL): SQL {
+  return sql`
+    select ${day} as day, ${orders.branch} as branch, ${mode} as mode,
+      count(*) filter (where ${countsAsSale})::int as orders,
+      coalesce(sum(${orders.totalGross}) filter (where ${countsAsSale}), 0)::bigint as revenue,
+      count(*) filter (where ${hasEndedEarly})::int as canceled
+    from ${orders} where ${condition} group by 1, 2, 3`
+}
+
+/** Raw orders in the form of `order_hours`. */
+export function orderHourRows(condition: SQL): SQL {
+  return sql`
+    select false as is_month, ${receivedDay} as day, ${orders.branch} as branch, ${mode} as mode,
+      ${received.weekday} as weekday, ${received.hour} as hour, count(*)::int as orders
+    from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5, 6`
+}
+
+/** Raw items of orders in the form of `sold_products`. */
+export function soldProductRows(condition: SQL): SQL {
+  const { amount, index, name, order, product, unit, weights } = orderItems
+  const grams = sql`(select coalesce(sum(piece::numeric), 0) from jsonb_array_elements_text(${weights}) piece)`
+  const isFirst = sql`${index} = min(${index}) over (partition by ${order}, ${product})`
+  return sql`
+    select false as is_month, day, branch, mode, product, unit, is_weighed,
+      (array_agg(name order by last_order desc, index))[1] as name, max(last_order) as last_order,
+      sum(amount) as amount, sum(grams) as grams, count(*) filter (where is_first)::int as orders
+    from (
+      select ${day} as day, ${orders.branch} as branch, ${mode} as mode, ${product} as product, ${unit} as unit,
+        jsonb_array_length(${weights}) > 0 as is_weighed, ${name} as name, ${orders.id} as last_order, ${index} as index,
+        ${amount} as amount, ${grams} as grams, ${isFirst} as is_first
+      from ${orders} join ${orderItems} on ${order} = ${orders.id}
+      where ${condition} and ${countsAsSale} and not ${orderItems.isRemoved}
+    ) as sold
+    group by 2, 3, 4, 5, 6, 7`
+}

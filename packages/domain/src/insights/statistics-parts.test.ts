@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
+import { daysBetween } from '../time/wall-time.ts'
+import { statisticsParts, wholeMonths } from './statistics-parts.ts'
+
+const period = { from: '2026-01-20', to: '2026-04-10' }
+
+test('whole months are read as months, the rest as days, and what is not rolled up from the raw rows', () => {
+  assert.deepEqual(statisticsParts(period, { until: '2026-04-08', since: null, changed: [] }), {
+    months: ['2026-02-01', '2026-03-01'],
+    days: [
+      { from: '2026-01-20', to: '2026-01-31' },
+      { from: '2026-04-01', to: '2026-04-08' },
+    ],
+    raw: [{ from: '2026-04-09', to: '2026-04-10' }],
+  })
+})
+
+test('a changed day is counted anew, and its month day by day', () => {
+  assert.deepEqual(
+    statisticsParts(period, { until: '2026-04-30', since: null, changed: ['2026-02-03', '2026-07-01'] }),
+    {
+      months: ['2026-03-01'],
+      days: [
+        { from: '2026-01-20', to: '2026-02-02' },
+        { from: '2026-02-04', to: '2026-02-28' },
+        { from: '2026-04-01', to: '2026-04-10' },
+      ],
+      raw: [{ from: '2026-02-03', to: '2026-02-03' }],
+    },
+  )
+})
+
+test('before the first roll-up all is raw, and what has no raw rows any more never is', () => {
+  const raw = { months: [], days: [], raw: [period] }
+  assert.deepEqual(statisticsParts(period, { until: null, since: null, changed: [] }), raw)
+  const { days, raw: rest } = statisticsParts(period, { until: null, since: '2026-04-10', changed: [] })
+  assert.deepEqual([days.at(0)?.from, days.at(-1)?.to], ['2026-01-20', '2026-04-09'])
+  assert.deepEqual(rest, [{ from: '2026-04-10', to: '2026-04-10' }])
+})
+
+const someDay = fc
+  .integer({ min: dayNumber('2027-11-20'), max: dayNumber('2028-04-10') })
+  .map((number) => dayOfNumber(number))
+
+test('each day is in one part', () => {
+  fc.assert(
+    fc.property(
+      someDay,
+      fc.nat({ max: 150 }),
+      fc.option(someDay),
+      fc.option(someDay),
+      fc.array(someDay),
+      (from, more, until, since, changed) => {
+        const asked = { from, to: dayOfNumber(dayNumber(from) + more) }
+        const { months, days, raw } = statisticsParts(asked, { until, since, changed })
+        const ofMonths = months.flatMap((first) =>
+          wholeMonths({ from: first, to: first }, '2030-01-01').flatMap((month) =>
+            daysBetween(month.from, month.to),
+          ),
+        )
+        const inParts = [...days, ...raw].flatMap((part) => daysBetween(part.from, part.to))
+        assert.deepEqual([...ofMonths, ...inParts].toSorted(), daysBetween(asked.from, asked.to))
+      },
+    ),
+  )
+})
+
+test('months are whole when their last day is rolled up', () => {
+  assert.deepEqual(wholeMonths(period, '2026-03-30'), [
+    { from: '2026-01-01', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+  ])
+})

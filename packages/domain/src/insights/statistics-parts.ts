@@ -1,0 +1,67 @@
+import { dayNumber, dayOfNumber } from '../time/day-number.ts'
+import { daysBetween } from '../time/wall-time.ts'
+import type { Period } from './statistics-period.ts'
+
+/** What is rolled up of a subject of statistics. */
+export type RolledUp = {
+  /** The last day that is rolled up, with all before it; null before the first roll-up. */
+  until: string | null
+  /** The first day whose raw rows are still stored; null where all are. */
+  since: string | null
+  /** Days with a change that is not in the roll-ups yet. */
+  changed: readonly string[]
+}
+
+/** From where the figures of a period are read; each of its days is in exactly one of these. */
+export type StatisticsParts = {
+  /** First days of whole months. */
+  months: string[]
+  /** Days that are rolled up and not in these months. */
+  days: Period[]
+  /** Days that have to be counted in the raw rows. */
+  raw: Period[]
+}
+
+/**
+ * Divides a period into what is rolled up and what is not: the days after the last roll-up and days that were changed since come from the raw rows, unless
+ * these are not stored any more; of the others whole months come as months.
+ */
+export function statisticsParts(period: Period, { until, since, changed }: RolledUp): StatisticsParts {
+  const changedDays = new Set(changed)
+  const isRaw = (day: string) =>
+    (since === null || day >= since) && (until === null || day > until || changedDays.has(day))
+  const parts: StatisticsParts = { months: [], days: [], raw: [] }
+  for (const [month, days] of Map.groupBy(daysBetween(period.from, period.to), monthOf)) {
+    const isWhole =
+      until !== null && days.length === daysBetween(...edgesOf(month)).length && edgesOf(month)[1] <= until
+    if (isWhole && !days.some(isRaw)) parts.months.push(`${month}-01`)
+    else for (const day of days) append(isRaw(day) ? parts.raw : parts.days, day)
+  }
+  return parts
+}
+
+/** The months of some days whose last day is not after `until`. */
+export function wholeMonths({ from, to }: Period, until: string): Period[] {
+  const months = new Set(daysBetween(from, to).map(monthOf))
+  return [...months]
+    .map(edgesOf)
+    .filter(([, last]) => last <= until)
+    .map(([first, last]) => ({ from: first, to: last }))
+}
+
+/** The month of a day, such as 2026-12. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+function edgesOf(month: string): [first: string, last: string] {
+  const first = `${month}-01`
+  const next = dayOfNumber(dayNumber(first) + 31).slice(0, 7)
+  return [first, dayOfNumber(dayNumber(`${next}-01`) - 1)]
+}
+
+function append(ranges: Period[], day: string): void {
+  const last = ranges.at(-1)
+  if (last !== undefined && dayNumber(last.to) + 1 === dayNumber(day)) last.to = day
+  else ranges.push({ from: day, to: day })
+}
