@@ -26,9 +26,32 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
   await page.getByRole('button', { name: 'Umsatz pro Tag als Tabelle' }).click()
   await expect(page.getByRole('table', { name: 'Umsatz pro Tag' })).toContainText('Davor')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Beliebte Produkte als CSV speichern' }).click()
+  await page.getByRole('button', { name: 'Beliebte Produkte exportieren' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await (await download).path()
   expect(await readFile(file, 'utf8')).toContain(branch.product.name)
+
+  const products = page.getByRole('region', { name: 'Produkte', exact: true })
+  for (const [choice, ending] of [
+    ['Excel (XLSX)', 'xlsx'],
+    ['Bild (PNG)', 'png'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page
+      .getByRole('button', {
+        name: ending === 'xlsx' ? 'Produkte exportieren' : 'Wann bestellt wird exportieren',
+        exact: true,
+      })
+      .click()
+    await page.getByRole('menuitem', { name: choice }).click()
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
+  }
+
+  await products.getByRole('link', { name: branch.product.name }).click()
+  await expect(page.getByRole('button', { name: /^Filter „Mit / })).toHaveText(`Mit ${branch.product.name}`)
+  await expect(page.getByText('1 Bestellung', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
 
   await page.reload()
   await expect(orders).toContainText('Bestellungen1')

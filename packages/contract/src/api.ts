@@ -13,6 +13,7 @@ import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
+import { productStatisticsApi } from './insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from './insights/shop-statistics-api.ts'
 import { statisticsApi } from './insights/statistics-api.ts'
 import { fontsApi } from './media/fonts-api.ts'
@@ -107,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(statisticsApi),
   ...Object.values(salesStatisticsApi),
   ...Object.values(websiteStatisticsApi),
+  ...Object.values(productStatisticsApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

@@ -27,7 +27,8 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   'last-year': 'Gleiche Wochentage im Vorjahr',
 }
 
-const commonFields = {
+/** What every statistic of the shop is asked with. */
+export const commonFields = {
   ...periodFields,
   compare: optionalSelect({
     label: 'Vergleich',
@@ -40,7 +41,11 @@ const commonFields = {
   }),
 }
 
-const salesFields = { ...commonFields, mode: optionalSelect({ label: 'Bestellart', options: modeLabels }) }
+/** What every statistic of orders is asked with. */
+export const salesFields = {
+  ...commonFields,
+  mode: optionalSelect({ label: 'Bestellart', options: modeLabels }),
+}
 
 function salesStatistics<Row>() {
   return <Kind extends string>(kind: Kind, permission: Permission, summary: string) =>

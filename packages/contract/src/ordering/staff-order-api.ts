@@ -5,7 +5,13 @@ import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { itemEditFields } from './item-edit.ts'
-import { orderStateLabels, type ShortOrder, type OrderSummary, type OrderView } from './order.ts'
+import {
+  countingLabels,
+  orderStateLabels,
+  type ShortOrder,
+  type OrderSummary,
+  type OrderView,
+} from './order.ts'
 
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
 const statusFailure = 'Bestellstatus konnte nicht geändert werden'
@@ -16,6 +22,12 @@ const historyQuery = {
   ...branchQuery,
   from: date({ label: 'Von' }),
   to: date({ label: 'Bis' }),
+  dueFrom: date({ label: 'Bestellt für, ab', hint: 'Der Tag des Termins, ohne Termin der des Eingangs.' }),
+  dueTo: date({ label: 'Bestellt für, bis', hint: 'Zählt mit.' }),
+  counting: select({ label: 'In der Statistik', options: countingLabels }),
+  weekday: integer({ label: 'Wochentag des Eingangs', hint: '1 ist Montag.', min: 1, max: 7 }),
+  hour: integer({ label: 'Stunde des Eingangs', min: 0, max: 23 }),
+  product: integer({ label: 'Nummer eines Produkts', min: 1 }),
   status: select({ label: 'Status', options: orderStateLabels }),
   mode: select({ label: 'Bestellart', options: modeLabels }),
   paymentMethod: select({ label: 'Zahlungsart', options: paymentMethodLabels }),

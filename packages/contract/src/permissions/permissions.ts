@@ -150,6 +150,8 @@ export const permissionGroups = {
       'statistics.browsers',
       'statistics.operatingSystems',
       'statistics.visitorTimes',
+      'statistics.soldProducts',
+      'statistics.exportTable',
     ],
   },
   'customers.personalData': {

@@ -1,8 +1,11 @@
+import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, handleFile } from '../../http/handle.ts'
 import { comparedStatistics } from './compared-statistics.ts'
+import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
+import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
 import {
   countBrowsers,
@@ -44,4 +47,6 @@ export const statisticsHandlers = [
   handle(website.browsers, comparedStatistics('browsers', countBrowsers)),
   handle(website.operatingSystems, comparedStatistics('operating-systems', countOperatingSystems)),
   handle(website.visitorTimes, comparedStatistics('visitor-times', countVisitorTimes)),
+  handle(productStatisticsApi.soldProducts, comparedStatistics('sold-products', sumSoldProducts)),
+  handleFile(productStatisticsApi.exportTable, exportTable),
 ]

@@ -5,7 +5,7 @@ import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
-import { createOrderBody, send } from '../testing/order-factory.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { shortened } from '../testing/shortened.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
@@ -150,4 +150,27 @@ test('missed leaves out what waits for its customer, as the domain does', async 
   const missed = (await ids('', '/missed')).filter((id) => placedCases.includes(id))
   assert.deepEqual(new Set(missed), new Set(waiting))
   assert.equal(missed.length, 4)
+})
+
+test('a figure of the statistics leads to the orders that it counts', async () => {
+  const day = '2025-06-05'
+  const came = new Date(`${day}T08:30:00Z`)
+  const sold = await placed({ items: [createItem(shop.roll, 1)] })
+  const called = await placed()
+  const later = await placed()
+  const inquiry = await placed()
+  await store(sold, { createdAt: came, appointment: null, appointmentDate: null })
+  await store(called, { createdAt: came, isCanceled: true, endedAt: came })
+  await store(later, { createdAt: came, appointment: new Date('2025-06-07T22:30:00Z') })
+  await store(inquiry, { createdAt: came, isQuotation: true })
+  const due = `dueFrom=${day}&dueTo=${day}`
+  assert.deepEqual(await ids(due), [inquiry, called, sold])
+  assert.deepEqual(await ids(`${due}&counting=sales`), [sold])
+  assert.deepEqual(await ids(`${due}&counting=ended-early`), [called])
+  assert.deepEqual(await ids('dueFrom=2025-06-08&dueTo=2025-06-08'), [later])
+  const received = `from=${day}&to=${day}`
+  assert.deepEqual(await ids(`${received}&weekday=4&hour=10`), [inquiry, later, called, sold])
+  assert.deepEqual(await ids(`${received}&weekday=4&hour=11`), [])
+  assert.deepEqual(await ids(`${due}&product=${shop.roll}&counting=sales`), [sold])
+  assert.deepEqual(await ids(`${due}&product=999999`), [])
 })

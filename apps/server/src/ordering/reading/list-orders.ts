@@ -18,6 +18,7 @@ import {
   isPlacedBetween,
   searchOrders,
 } from './order-conditions.ts'
+import { isBehindFigure } from './figure-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orderSummary, orderView } from './order-view.ts'
 import { orders } from '../ordering-tables.ts'
@@ -89,6 +90,7 @@ async function readPage<Row>(
     status && isInState(status),
     mode && isOfMode(mode),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
+    isBehindFigure(query),
   )
   const order = from || to ? latestFirst : newestFirst
   const isBehind = before ? order.behind(before) : undefined

@@ -4,7 +4,8 @@ import type {
   HourCount,
   LabelCount,
 } from '@theke/contract/insights/shop-statistics-api.ts'
-import type { CardTable } from './chart-card.tsx'
+import type { CardTable } from './card-table.ts'
+import type { DrillLink } from './drill-link.ts'
 import { chartDayOf } from './chart-day.ts'
 import { eventLabels, statisticsTexts as texts, weekdays } from './statistics-texts.ts'
 
@@ -19,7 +20,17 @@ export function wholeNumber(value: number): string {
 /** A line a day with the value of the compared day beside it; none where nothing happened at all. */
 export function dayTable(
   data: Compared<DayValue> | undefined,
-  { value, before, format }: { value: string; before: string; format: (value: number) => string },
+  {
+    value,
+    before,
+    format,
+    linkOf = () => null,
+  }: {
+    value: string
+    before: string
+    format: (value: number) => string
+    linkOf?: (day: string) => DrillLink | null
+  },
 ): CardTable {
   const rows = data?.rows ?? []
   const other = data?.compared?.rows ?? []
@@ -30,6 +41,7 @@ export function dayTable(
       ? []
       : rows.map((day, index) => [chartDayOf(day.date), day.value, other[index]?.value ?? 0]),
     format,
+    links: rows.map(({ date }) => linkOf(date)),
   }
 }
 
@@ -50,8 +62,12 @@ export function labelTable(
 }
 
 /** A line an hour of the week in which something happened. */
-export function hourTable(rows: readonly HourCount[] = []): CardTable {
+export function hourTable(
+  rows: readonly HourCount[] = [],
+  linkOf: ((weekday: number, hour: number) => DrillLink) | null = null,
+): CardTable {
   return {
+    links: rows.map(({ weekday, hour }) => linkOf?.(weekday, hour) ?? null),
     head: [texts.weekday, texts.hour, texts.count],
     rows: rows.map(({ weekday, hour, count }) => [weekdays[weekday - 1] ?? '', texts.hours(hour), count]),
   }

@@ -1,20 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { downloadText } from '../../../download-text.ts'
-import { csvOf } from './csv.ts'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { useRef, useState, type ReactNode } from 'react'
+import type { CardTable } from './card-table.ts'
+import { LongRows, Rows } from './card-rows.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
-
-export type CardTable = {
-  head: readonly string[]
-  rows: readonly (readonly (string | number)[])[]
-  /** How a number of a column reads; by default as a number. */
-  format?: (value: number, column: number) => string
-}
-
-const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 })
-const rowsShown = 10
 
 /** A figure with its heading: as a chart, where there is one, or as a table; its rows can be taken along. */
 export function ChartCard({
@@ -24,7 +15,9 @@ export function ChartCard({
   isPending,
   table,
   chart,
+  isReadable = false,
   isWide = false,
+  tools,
 }: {
   title: string
   hint?: string
@@ -33,9 +26,14 @@ export function ChartCard({
   isPending: boolean
   table: CardTable
   chart?: ReactNode
+  /** The chart can be read aloud and reached by keys itself, so no table stands beside it. */
+  isReadable?: boolean
   isWide?: boolean
+  /** What narrows this figure alone. */
+  tools?: ReactNode
 }) {
   const [isTable, setTable] = useState(false)
+  const drawn = useRef<HTMLDivElement>(null)
   const showsChart = chart !== undefined && !isTable
   const isEmpty = table.rows.length === 0
   return (
@@ -43,6 +41,7 @@ export function ChartCard({
       <header className={classes.cardHead}>
         <h2>{title}</h2>
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+        {tools}
         <span className={classes.tools}>
           {chart !== undefined && (
             <Button
@@ -58,82 +57,24 @@ export function ChartCard({
               {isTable ? texts.chart : texts.table}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            color="gray.7"
-            disabled={isEmpty}
-            leftSection={<IconDownload size={16} stroke={1.5} />}
-            aria-label={texts.exportOf(title)}
-            onClick={() => downloadText(`${file}.csv`, 'text/csv', csvOf(table.head, table.rows))}
-          >
-            {texts.export}
-          </Button>
+          <ExportMenu title={title} file={file} table={table} chart={showsChart ? drawn : null} />
         </span>
       </header>
       {isPending && <Skeleton height={220} aria-hidden />}
       {!isPending && isEmpty && <p className={classes.nothing}>{texts.nothing}</p>}
       {!isPending && !isEmpty && showsChart && (
         <>
-          <div className={classes.chart} aria-hidden>
+          <div ref={drawn} className={classes.chart} aria-hidden={isReadable ? undefined : true}>
             {chart}
           </div>
-          <div className="visually-hidden">
-            <Rows title={title} table={table} rows={table.rows} />
-          </div>
+          {!isReadable && (
+            <div className="visually-hidden">
+              <Rows title={title} table={{ ...table, links: [] }} count={table.rows.length} />
+            </div>
+          )}
         </>
       )}
       {!isPending && !isEmpty && !showsChart && <LongRows title={title} table={table} />}
     </section>
-  )
-}
-
-/** A table of which the first rows are shown, and all where they are asked for. */
-function LongRows({ title, table }: { title: string; table: CardTable }) {
-  const [isWhole, setWhole] = useState(false)
-  const hidden = table.rows.length - rowsShown
-  return (
-    <>
-      <Rows title={title} table={table} rows={isWhole ? table.rows : table.rows.slice(0, rowsShown)} />
-      {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" color="gray.7" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? texts.fewer : texts.more(hidden)}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Rows({ title, table, rows }: { title: string; table: CardTable; rows: CardTable['rows'] }) {
-  const { head, format = (value: number) => numbers.format(value) } = table
-  return (
-    <table className={classes.table} aria-label={title}>
-      <thead>
-        <tr>
-          {head.map((name, column) => (
-            <th key={name} scope="col" data-number={typeof rows[0]?.[column] === 'number' || undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, line) => (
-          <tr key={line}>
-            {cells.map((value, column) =>
-              column === 0 ? (
-                <th key={column} scope="row">
-                  {typeof value === 'number' ? format(value, column) : value}
-                </th>
-              ) : (
-                <td key={column} data-number={typeof value === 'number' || undefined}>
-                  {typeof value === 'number' ? format(value, column) : value}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,4 +1,6 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { DrillLink } from './drill-link.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 
@@ -16,6 +18,7 @@ export function Figure({
   before,
   format,
   isBadWhenMore = false,
+  link = null,
 }: {
   label: string
   hint?: string
@@ -23,6 +26,8 @@ export function Figure({
   before: number
   format: (value: number) => string
   isBadWhenMore?: boolean
+  /** The orders behind the sum. */
+  link?: DrillLink | null
 }) {
   const change = before === 0 ? null : (value - before) / before
   const isBad = change !== null && change !== 0 && change > 0 === isBadWhenMore
@@ -30,7 +35,15 @@ export function Figure({
   return (
     <div className={classes.figure} title={hint}>
       <dt>{label}</dt>
-      <dd className={classes.value}>{format(value)}</dd>
+      <dd className={classes.value}>
+        {link === null ? (
+          format(value)
+        ) : (
+          <Link className={classes.drill} aria-label={texts.ordersOf(label, format(value))} {...link}>
+            {format(value)}
+          </Link>
+        )}
+      </dd>
       <dd className={classes.change}>
         {change !== null && change !== 0 && (
           <span data-bad={isBad || undefined}>

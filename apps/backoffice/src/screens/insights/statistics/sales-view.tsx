@@ -2,14 +2,17 @@ import { salesStatisticsApi, type DayValue } from '@theke/contract/insights/shop
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
+import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
 import { HourMap } from './hour-map.tsx'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
+import { ProductsCard } from './products-card.tsx'
 import { useStatistic } from './use-statistic.ts'
 
 const DayChart = lazy(() => import('./day-chart.tsx'))
@@ -21,6 +24,7 @@ const wholeEuros = (value: number) => `${wholeNumber(value)} €`
 
 /** What was sold in some days, against others. */
 export function SalesView({ filter }: { filter: StatisticsFilter }) {
+  const mayList = useMay('orders.list')
   const query = salesQuery(filter)
   const takings = useStatistic('revenue', query, (query, signal) => api.call(revenue, { query, signal }))
   const counted = useStatistic('orders', query, (query, signal) => api.call(orders, { query, signal }))
@@ -37,6 +41,10 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   )
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
 
+  const salesLink = mayList ? ordersDue(filter, { counting: 'sales' }) : null
+  const hourLink = mayList
+    ? (weekday: number, hour: number) => ordersReceived(filter, { counting: 'sales', weekday, hour })
+    : null
   const [now, before] = [sum(takings.data?.rows), sum(takings.data?.compared?.rows)]
   const [count, countBefore] = [sum(counted.data?.rows), sum(counted.data?.compared?.rows)]
   const names = { now: texts.now, before: texts.comparedShort[filter.compare] }
@@ -45,8 +53,14 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   return (
     <div className={classes.parts}>
       <dl className={classes.figures}>
-        <Figure label={texts.revenue} value={now} before={before} format={money} />
-        <Figure label={texts.orders} value={count} before={countBefore} format={wholeNumber} />
+        <Figure label={texts.revenue} value={now} before={before} format={money} link={salesLink} />
+        <Figure
+          label={texts.orders}
+          value={count}
+          before={countBefore}
+          format={wholeNumber}
+          link={salesLink}
+        />
         <Figure
           label={texts.average}
           value={count === 0 ? 0 : now / count}
@@ -60,6 +74,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={sum(canceled.data?.compared?.rows)}
           format={wholeNumber}
           isBadWhenMore
+          link={mayList ? ordersDue(filter, { counting: 'ended-early' }) : null}
         />
       </dl>
       <ChartCard
@@ -67,7 +82,12 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         title={texts.revenueByDay}
         file={`umsatz-${filter.from}-${filter.to}`}
         isPending={takings.isPending}
-        table={dayTable(takings.data, { value: texts.revenue, before: names.before, format: money })}
+        table={dayTable(takings.data, {
+          value: texts.revenue,
+          before: names.before,
+          format: money,
+          linkOf: (day) => (mayList ? ordersDue(filter, { counting: 'sales' }, day) : null),
+        })}
         {...(hasSales && {
           chart: (
             <Suspense fallback={<div className={classes.chartPlace} />}>
@@ -82,13 +102,15 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           ),
         })}
       />
+      <ProductsCard filter={filter} mayList={mayList} />
       <ChartCard
         title={texts.orderTimes}
         hint={texts.orderTimesHint}
         file={`bestellzeiten-${filter.from}-${filter.to}`}
         isPending={times.isPending}
-        table={hourTable(times.data?.rows)}
-        chart={<HourMap rows={times.data?.rows ?? []} />}
+        table={hourTable(times.data?.rows, hourLink)}
+        isReadable
+        chart={<HourMap title={texts.orderTimes} rows={times.data?.rows ?? []} linkOf={hourLink} />}
       />
       <ChartCard
         title={texts.popularItems}

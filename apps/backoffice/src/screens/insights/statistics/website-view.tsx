@@ -95,7 +95,8 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         file={`besuchszeiten-${suffix}`}
         isPending={times.isPending}
         table={hourTable(times.data?.rows)}
-        chart={<HourMap rows={times.data?.rows ?? []} />}
+        isReadable
+        chart={<HourMap title={texts.visitorTimes} rows={times.data?.rows ?? []} />}
       />
       {lists.map(([kind, endpoint, title, label, count]) => (
         <LabelCard key={kind} {...{ kind, endpoint, title, label, count, filter }} />

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@theke/contract/endpoint.ts'
-import { orderStateLabels } from '@theke/contract/ordering/order.ts'
+import { countingLabels, orderStateLabels } from '@theke/contract/ordering/order.ts'
 import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
@@ -16,6 +16,16 @@ export type HistoryFilter = {
   mode: Mode | null
   payment: PaymentMethod | null
   search: string
+} & FigureFilter
+
+/** What leads from a figure of the statistics to the orders that it counts. */
+export type FigureFilter = {
+  dueFrom: string
+  dueTo: string
+  counting: keyof typeof countingLabels | null
+  weekday: number | null
+  hour: number | null
+  product: number | null
 }
 
 /** The filter that an address states; what cannot be read narrows nothing. */
@@ -28,7 +38,21 @@ export function historyFilter(address: Readonly<Record<string, string | undefine
     mode: oneOf(modeLabels, address['mode']),
     payment: oneOf(paymentMethodLabels, address['payment']),
     search: address['search'] ?? '',
+    dueFrom: dayIn(address['dueFrom']),
+    dueTo: dayIn(address['dueTo']),
+    counting: oneOf(countingLabels, address['counting']),
+    weekday: wholeIn(address['weekday'], 1, 7),
+    hour: wholeIn(address['hour'], 0, 23),
+    product: wholeIn(address['product'], 1, maxNumber),
   }
+}
+
+const maxNumber = 2_147_483_647
+
+/** A whole number as an address states it; null where it states none in these bounds. */
+function wholeIn(text: string | undefined, min: number, max: number): number | null {
+  const value = /^\d+$/.test(text ?? '') ? Number(text) : NaN
+  return value >= min && value <= max ? value : null
 }
 
 /** The filter as the shop is asked with it. */
@@ -38,6 +62,12 @@ export function historyQuery(filter: HistoryFilter): QueryOf<typeof staffOrderAp
     to: filter.to || null,
     branch: filter.branch === null ? null : { id: filter.branch },
     search: filter.search,
+    dueFrom: filter.dueFrom || null,
+    dueTo: filter.dueTo || null,
+    weekday: filter.weekday,
+    hour: filter.hour,
+    product: filter.product,
+    ...(filter.counting && { counting: filter.counting }),
     ...(filter.status && { status: filter.status }),
     ...(filter.mode && { mode: filter.mode }),
     ...(filter.payment && { paymentMethod: filter.payment }),

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { type HistoryFilter, narrows } from './history-filter.ts'
 import classes from './history.module.css'
 import { texts } from '../ordering-texts.ts'
+import { FigureChips } from './figure-chips.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useBranches } from '../live/use-branches.ts'
 
@@ -24,11 +25,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
 
   function reset(): void {
     setSearch('')
-    onChange(
-      Object.fromEntries(
-        ['from', 'to', 'branch', 'status', 'mode', 'payment', 'search'].map((name) => [name, undefined]),
-      ),
-    )
+    onChange(Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])))
   }
 
   const select = (
@@ -93,6 +90,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
       {select('status', history.status, filter.status, orderStateLabels)}
       {select('mode', history.mode, filter.mode, modeLabels)}
       {select('payment', history.payment, filter.payment, paymentMethodLabels)}
+      <FigureChips filter={filter} onChange={onChange} />
       {narrows(filter) && (
         <Button className={classes.reset} variant="subtle" color="dark.9" onClick={reset}>
           {history.reset}

@@ -16,6 +16,13 @@ export const historyTexts = {
   any: 'Alle',
   filters: 'Filter',
   reset: 'Filter zurücksetzen',
+  due: (from: string, to: string) => (from === to ? `Bestellt für ${from}` : `Bestellt für ${from} – ${to}`),
+  received: (weekday: string, hour: number | null) =>
+    `Eingang ${[weekday, hour === null ? '' : `${hour}–${hour + 1} Uhr`].filter((part) => part !== '').join(', ')}`,
+  weekdays: ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'],
+  withProduct: (name: string) => `Mit ${name}`,
+  someProduct: (id: number) => `Produkt ${id}`,
+  removeFilter: (name: string) => `Filter „${name}“ entfernen`,
   total: (count: number, max: number) =>
     count === 1 ? '1 Bestellung' : `${totalText(count, max)} Bestellungen`,
   shown: (shown: number, total: number, max: number) =>

@@ -10,7 +10,7 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { customerReport } from './customer-report.ts'
 import { customerTexts } from './customer-texts.ts'
-import { downloadText } from '../../../download-text.ts'
+import { downloadText } from '../../../download-file.ts'
 import classes from '../profile/profile.module.css'
 
 /** What the shop knows of a customer, to hand out or to forget (GDPR). */

@@ -1,0 +1,14 @@
+/** What the list of sold products says. */
+export const productsTexts = {
+  title: 'Produkte',
+  hint: 'Nach Umsatz, mit Steuer, ohne Lieferkosten und Beilagen. Abweichung: gewogen gegen bestellt.',
+  category: 'Kategorie',
+  allCategories: 'Alle Kategorien',
+  product: 'Produkt',
+  revenue: 'Umsatz',
+  kilograms: 'kg',
+  pieces: 'Stück',
+  orders: 'Bestellungen',
+  deviation: 'Abweichung',
+  deviationValue: 'das sind',
+} as const

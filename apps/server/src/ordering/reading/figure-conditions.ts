@@ -1,0 +1,54 @@
+import type { countingLabels } from '@theke/contract/ordering/order.ts'
+import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { and, eq, gte, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { shopHour } from '../../db/shop-time-sql.ts'
+import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
+import { countsAsSale, hasEndedEarly } from './order-conditions.ts'
+
+type FigureQuery = {
+  dueFrom?: string | null | undefined
+  dueTo?: string | null | undefined
+  counting?: keyof typeof countingLabels | undefined
+  weekday?: number | null | undefined
+  hour?: number | null | undefined
+  product?: number | null | undefined
+}
+
+/** The orders that a figure of the statistics counts, so that its number leads to them (R-STATISTICS-06). */
+export function isBehindFigure({
+  dueFrom,
+  dueTo,
+  counting,
+  weekday,
+  hour,
+  product,
+}: FigureQuery): SQL | undefined {
+  const received = shopHour(orders.createdAt)
+  return and(
+    dueFrom || dueTo ? isDueBetween(dueFrom, dueTo) : undefined,
+    counting && (counting === 'sales' ? countsAsSale : hasEndedEarly),
+    weekday ? eq(received.weekday, weekday) : undefined,
+    typeof hour === 'number' ? eq(received.hour, hour) : undefined,
+    product ? contains(product) : undefined,
+  )
+}
+
+/** Orders for these days, both included: that of the appointment, else the one on which they came. */
+function isDueBetween(from: string | null | undefined, to: string | null | undefined): SQL | undefined {
+  const within = (moment: SQLWrapper) =>
+    and(
+      from ? gte(moment, new Date(startOfDay(from))) : undefined,
+      to ? lt(moment, new Date(startOfDay(addDays(to, 1)))) : undefined,
+    )
+  const appointment = orderedFor(orders)
+  return or(within(appointment), and(isNull(appointment), within(orders.createdAt)))
+}
+
+function contains(product: number): SQL {
+  const isSold = and(
+    eq(orderItems.order, orders.id),
+    eq(orderItems.product, product),
+    not(orderItems.isRemoved),
+  )
+  return sql`exists (select from ${orderItems} where ${isSold})`
+}

@@ -1,0 +1,105 @@
+import type { SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
+import { cutNoise } from '@theke/domain/decimal.ts'
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { cents, roundCents, toAmount } from '@theke/domain/money.ts'
+import { unitTypes } from '@theke/domain/units.ts'
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import { countsAsSale } from '../reading/order-conditions.ts'
+import { type SalesFilter, soldWithin } from './sales-conditions.ts'
+
+type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
+
+/** The most products of a reply; what is beyond sold least. */
+const maxProducts = 2000
+const gramsPerKilogram = unitTypes.weight.kilogram
+
+const { amount, unit, weights, ordered, gross } = orderItems
+
+const gramsOf = (unit: SQL): SQL =>
+  sql`case ${unit} ${sql.join(
+    Object.entries(unitTypes.weight).map(([name, grams]) => sql.raw(`when '${name}' then ${grams}`)),
+    sql` `,
+  )} end`
+const weighed = sql`(select sum(piece::numeric) from jsonb_array_elements_text(${weights}) piece)`
+const counted = sql.join(
+  Object.keys(unitTypes.amount).map((name) => sql.raw(`'${name}'`)),
+  sql`, `,
+)
+// The same as `orderedGrams` of the domain, of an item that is still the product that was ordered.
+const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${orderItems.product} and (${ordered} ->> 'unitPrice')::numeric > 0 then round(
+  (${ordered} ->> 'gross')::numeric / (${ordered} ->> 'unitPrice')::numeric
+  * coalesce(${gramsOf(sql`coalesce(${ordered} ->> 'priceUnit', ${ordered} ->> 'unit')`)}, 1)) end`
+
+/** Revenue, amounts and deviations of weight a product, the highest revenue first; addons and delivery are not in it (R-STATISTICS-12). */
+export async function sumSoldProducts(
+  ctx: Context,
+  period: Period,
+  { category, ...filter }: ProductFilter,
+): Promise<SoldProduct[]> {
+  const items = ctx.db.$with('sold_item').as(
+    ctx.db
+      .select({
+        order: orderItems.order,
+        product: orderItems.product,
+        name: orderItems.name,
+        gross,
+        grams: sql`coalesce(${weighed}, ${amount} * ${gramsOf(sql`${unit}`)})`.as('grams'),
+        pieces: sql`case when ${unit} in (${counted}) then ${amount} end`.as('pieces'),
+        weighed: sql`case when ${orderedWeight} is not null then ${weighed} end`.as('weighed'),
+        ordered: sql`case when ${weighed} > 0 then ${orderedWeight} end`.as('ordered'),
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.order, orders.id))
+      .where(
+        and(
+          soldWithin(ctx, period, filter),
+          countsAsSale,
+          not(orderItems.isRemoved),
+          category ? inArray(orderItems.product, await productsOf(ctx, category.id)) : undefined,
+        ),
+      ),
+  )
+  const total = (value: SQL) => sql`coalesce(sum(${value}), 0)`.mapWith(Number)
+  const revenue = total(sql`${items.gross}`)
+  const rows = await ctx.db
+    .with(items)
+    .select({
+      product: items.product,
+      name: sql<string>`(array_agg(${items.name} order by ${items.order} desc))[1]`,
+      orders: sql`count(distinct ${items.order})`.mapWith(Number),
+      revenue,
+      grams: total(sql`${items.grams}`),
+      pieces: total(sql`${items.pieces}`),
+      weighed: total(sql`${items.weighed}`),
+      deviation: total(sql`${items.weighed} - ${items.ordered}`),
+      // The share of the price that stands for the difference.
+      value: total(sql`${items.gross} * (${items.weighed} - ${items.ordered}) / nullif(${items.weighed}, 0)`),
+    })
+    .from(items)
+    .groupBy(items.product)
+    .orderBy(desc(revenue), items.product)
+    .limit(maxProducts)
+  return rows.map(({ product, name, orders, revenue, grams, pieces, weighed, deviation, value }) => ({
+    product,
+    name,
+    orders,
+    revenue: toAmount(cents(revenue)),
+    kilograms: cutNoise(grams / gramsPerKilogram),
+    pieces: cutNoise(pieces),
+    weighedKilograms: cutNoise(weighed / gramsPerKilogram),
+    deviationKilograms: cutNoise(deviation / gramsPerKilogram),
+    deviationValue: toAmount(roundCents(value)),
+  }))
+}
+
+/** The products that any menu has in a category. */
+async function productsOf({ services }: Context, category: number): Promise<number[]> {
+  const { menus } = await services.cache.current()
+  const placed = menus
+    .flatMap(({ catalog }) => catalog)
+    .filter(({ categoryId }) => categoryId === category)
+    .flatMap(({ productIds }) => productIds)
+  return [...new Set(placed)]
+}
