@@ -3,6 +3,9 @@ import process from 'node:process'
 import { areFrontEndsBuilt } from './front-ends.ts'
 import { installPackages } from './install.ts'
 
+/** What operators run beside a shop needs no more than the shop. */
+const operators = ['backup', 'restore']
+
 const [command = ''] = process.argv.splice(2, 1)
 
 try {
@@ -14,6 +17,7 @@ try {
 await import(`./${command}.ts`)
 
 function neededFor(name: string) {
-  if (name !== 'start') return 'everything'
+  if (operators.includes(name)) return 'server'
+  if (name !== 'start' && name !== 'drill') return 'everything'
   return areFrontEndsBuilt() ? 'server' : 'build'
 }

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { buildApp } from './app.ts'
+import { startBackups } from './backup/backup-worker.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
@@ -52,6 +53,9 @@ async function start(): Promise<void> {
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   const background = { ...services, ...database.background }
   if (role !== 'web') await startWorkers(background)
+  await shutdown.open(startBackups(environment, database.connectionString, services.files), (backups) =>
+    backups.stop(),
+  )
   if (role !== 'worker') {
     await app.listen({ host: environment.host, port: environment.port })
     process.stdout.write(welcome(origin, greeting))

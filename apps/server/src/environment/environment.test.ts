@@ -21,6 +21,9 @@ test('nothing has to be set', () => {
     rateLimits: true,
     trustedProxies: ['loopback'],
     secretKey: undefined,
+    backupUrl: undefined,
+    backupKey: undefined,
+    backupKeyFile: undefined,
     pgBin: undefined,
   })
 })
@@ -44,6 +47,8 @@ test('settings are read and cannot be changed afterwards', () => {
     RATE_LIMITS: 'off',
     TRUSTED_PROXIES: ' loopback, 172.16.0.0/12,fd00:1::7 ',
     SECRET_KEY: 'k'.repeat(32),
+    BACKUP_URL: '/mnt/backup',
+    BACKUP_KEY: 'b'.repeat(32),
     PG_BIN: '/usr/lib/postgresql/17/bin',
   })
   assert.deepEqual(environment, {
@@ -63,6 +68,9 @@ test('settings are read and cannot be changed afterwards', () => {
     rateLimits: false,
     trustedProxies: ['loopback', '172.16.0.0/12', 'fd00:1::7'],
     secretKey: 'k'.repeat(32),
+    backupUrl: '/mnt/backup',
+    backupKey: 'b'.repeat(32),
+    backupKeyFile: undefined,
     pgBin: '/usr/lib/postgresql/17/bin',
   })
   assert.ok(Object.isFrozen(environment))

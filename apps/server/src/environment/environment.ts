@@ -31,6 +31,12 @@ export type Environment = Readonly<{
   trustedProxies: readonly string[]
   /** Encrypts secrets in the database; undefined means a key that is created and stored in the data folder. */
   secretKey: string | undefined
+  /** Where the embedded database is backed up to: the path of a folder, or a bucket; undefined means nowhere. */
+  backupUrl: string | undefined
+  /** Encrypts backups; undefined where it is in a file, or where there are none. */
+  backupKey: string | undefined
+  /** File with the key of the backups. */
+  backupKeyFile: string | undefined
   /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
   pgBin: string | undefined
 }>
@@ -68,7 +74,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseConnections: readConnections(value('DATABASE_CONNECTIONS'), problems),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
-    storageUrl: readStorage(value('STORAGE_URL'), problems),
+    storageUrl: readStorage('STORAGE_URL', value('STORAGE_URL'), problems),
     pushOrigin: readUrl('PUSH_ORIGIN', value('PUSH_ORIGIN'), ['http:', 'https:'], problems)?.replace(
       /\/+$/,
       '',
@@ -78,7 +84,10 @@ export function readEnvironment(variables: Variables): Environment {
     datatransUrl: address('DATATRANS_URL'),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     trustedProxies: readProxies(value('TRUSTED_PROXIES'), problems),
-    secretKey: readSecretKey(value('SECRET_KEY'), problems),
+    secretKey: readKey('SECRET_KEY', value('SECRET_KEY'), problems),
+    backupUrl: readBackup(value('BACKUP_URL'), value, problems),
+    backupKey: readKey('BACKUP_KEY', value('BACKUP_KEY'), problems),
+    backupKeyFile: value('BACKUP_KEY_FILE'),
     pgBin: value('PG_BIN'),
   })
   if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
@@ -112,12 +121,12 @@ function readUrl(name: string, text: string | undefined, protocols: string[], pr
   return undefined
 }
 
-function readStorage(text: string | undefined, problems: string[]) {
+function readStorage(name: string, text: string | undefined, problems: string[]) {
   if (text === undefined) return undefined
   const { protocol, username, password, pathname } = URL.parse(text) ?? {}
   const isWeb = protocol === 'http:' || protocol === 'https:'
   if (isWeb && username && password && /^\/[^/]+/.test(pathname ?? '')) return text
-  problems.push('STORAGE_URL muss wie https://key:secret@host/bucket aussehen')
+  problems.push(`${name} muss wie https://key:secret@host/bucket aussehen`)
   return undefined
 }
 
@@ -141,8 +150,22 @@ function readProxies(text: string | undefined, problems: string[]): string[] {
   return entries
 }
 
-function readSecretKey(text: string | undefined, problems: string[]): string | undefined {
+function readKey(name: string, text: string | undefined, problems: string[]): string | undefined {
   if (text !== undefined && text.length < minKeyLength)
-    problems.push(`SECRET_KEY muss mindestens ${minKeyLength} Zeichen haben`)
+    problems.push(`${name} muss mindestens ${minKeyLength} Zeichen haben`)
   return text
+}
+
+function readBackup(
+  text: string | undefined,
+  value: (name: string) => string | undefined,
+  problems: string[],
+): string | undefined {
+  if (text === undefined) return undefined
+  if (value('BACKUP_KEY') === undefined && value('BACKUP_KEY_FILE') === undefined)
+    problems.push(
+      'Zu BACKUP_URL gehört BACKUP_KEY oder BACKUP_KEY_FILE (einen Schlüssel macht "npm run backup -- --new-key")',
+    )
+  if (/^https?:/.test(text)) return readStorage('BACKUP_URL', text, problems)
+  return path.resolve(text)
 }

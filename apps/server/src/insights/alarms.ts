@@ -9,6 +9,7 @@ import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { timeAlarms } from '../timekeeping/time-alarms.ts'
 import { signageAlarms } from '../signage/signage-alarms.ts'
 import { setUpAlarms } from '../shop/setup/setup-alarms.ts'
+import { backupAlarms } from './backup-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import { proxyAlarms } from './proxy-alarms.ts'
 import type { AlarmSource } from '../core/raised-alarm.ts'
@@ -26,6 +27,7 @@ const sources: readonly AlarmSource[] = [
   signageAlarms,
   jobAlarms,
   diskAlarms,
+  backupAlarms,
   proxyAlarms,
 ]
 

@@ -1,9 +1,11 @@
-import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
+import type { BackupHealth, SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
 import { setupTasks } from '@theke/domain/shop/setup.ts'
 import { sql } from 'drizzle-orm'
+import { type BackupOutcome, isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
 import type { Context } from '../core/context.ts'
 import { missingSetUpTasks } from '../shop/setup/setup-guide.ts'
 import { version } from '../environment/version.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Services } from '../core/services.ts'
 import { shopDisk } from '../storage/disk-space.ts'
 
@@ -26,6 +28,7 @@ export async function systemHealth({ db, services, now }: Context): Promise<Syst
     version,
     database: { version: row.version, bytes: Number(row.bytes) },
     disk: await shopDisk(services.environment),
+    backup: backupHealth(services.environment),
     outbox: { waiting: row.waiting, failed: row.failed },
     jobs: { total: services.jobs.length, failing: row.failing },
     proxies: proxiesOf(services),
@@ -38,4 +41,14 @@ function proxiesOf({ proxies }: Services): SystemHealth['proxies'] {
     trusted: proxies.trusted,
     untrusted: untrusted && { address: untrusted.address, at: new Date(untrusted.at).toISOString() },
   }
+}
+
+function backupHealth(environment: Environment): BackupHealth | null {
+  if (!isBackedUp(environment)) return null
+  const { log, base, drill } = readBackupStatus(environment.dataDir)
+  return { log: told(log), base: told(base), drill: told(drill) }
+}
+
+function told({ at, failure }: BackupOutcome) {
+  return { at: at === null ? null : new Date(at).toISOString(), failure }
 }

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 const unfinished = '.tmp'
 
 /** Stores files in the folder `images` of the data folder. */
-export async function openDiskStore(dataDir: string): Promise<FileStore> {
-  const root = path.join(dataDir, 'images')
+export function openDiskStore(dataDir: string): Promise<FileStore> {
+  return openFolderStore(path.join(dataDir, 'images'))
+}
+
+/** Stores files below a folder, which is created where it is missing. */
+export async function openFolderStore(root: string): Promise<FileStore> {
   await mkdir(root, { recursive: true })
 
   return {
@@ -32,6 +36,20 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     async list(folder) {
       const names = await readdir(path.join(root, folder)).catch(nullWhereMissing)
       return (names ?? []).filter((name) => !name.endsWith(unfinished))
+    },
+
+    async listAll() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished))
+      const found: StoredFile[] = []
+      for (const { parentPath, name } of files) {
+        const place = path.join(parentPath, name)
+        const known = await stat(place).catch(nullWhereMissing)
+        if (known === null) continue
+        const key = path.relative(root, place).split(path.sep).join('/')
+        found.push({ key, bytes: known.size, writtenAt: Math.floor(known.mtimeMs) })
+      }
+      return found
     },
   }
 }

@@ -46,6 +46,15 @@ for (const [where, files] of Object.entries(stores)) {
     assert.deepEqual(await files.list('pictures/3'), [])
   })
 
+  test(`${where} all files of all folders are listed with size and instant`, async () => {
+    await files.write('pictures/7/1.jpg', Buffer.from('abc'))
+    await files.write('uploads/b/2-1.pdf', Buffer.from('abcd'))
+    const found = new Map((await files.listAll()).map(({ key, ...file }) => [key, file]))
+    assert.equal(found.get('pictures/7/1.jpg')?.bytes, 3)
+    assert.equal(found.get('uploads/b/2-1.pdf')?.bytes, 4)
+    assert.ok((found.get('pictures/7/1.jpg')?.writtenAt ?? 0) > 0)
+  })
+
   test(`${where} a large file and an empty one are whole`, async () => {
     const large = Buffer.alloc(12_000_000, 'ab')
     await files.write('uploads/a/1-1.pdf', large)

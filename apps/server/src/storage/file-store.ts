@@ -10,4 +10,9 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
   /** Names of the files in a folder, without the folder and in order; those that are being written are left out. */
   list: (folder: string) => Promise<string[]>
+  /** All files in all folders. */
+  listAll: () => Promise<StoredFile[]>
 }
+
+/** A file with the instant (milliseconds) at which it was last written. */
+export type StoredFile = { key: string; bytes: number; writtenAt: number }

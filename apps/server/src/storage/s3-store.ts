@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../environment/startup-error.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 const timeoutMs = 20_000
 const retries = 3
@@ -9,9 +9,10 @@ const retries = 3
 /**
  * Stores files in a bucket with the S3 protocol, such as those of AWS, MinIO or Hetzner.
  * @param storageUrl `https://key:secret@host/bucket`, with `?region=` where the service has regions.
+ * @param variable the setting that the address comes from, for the message.
  * @throws StartError where the bucket cannot be used.
  */
-export async function openS3Store(storageUrl: string): Promise<FileStore> {
+export async function openS3Store(storageUrl: string, variable = 'STORAGE_URL'): Promise<FileStore> {
   const { origin, pathname, username, password, searchParams } = new URL(storageUrl)
   const bucket = origin + pathname.replace(/\/+$/, '')
   const client = new AwsClient({
@@ -38,17 +39,26 @@ export async function openS3Store(storageUrl: string): Promise<FileStore> {
     throw new Error(`The bucket answered ${response.status} to ${method}: ${codeIn(await response.text())}`)
   }
 
-  async function page(folder: string, token: string | null): Promise<string> {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
+  async function page(prefix: string, token: string | null): Promise<string> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix })
     if (token !== null) query.set('continuation-token', token)
     const response = await ask('GET', `${bucket}?${query.toString()}`)
     if (!response.ok) throw new Error('The bucket does not exist')
     return response.text()
   }
 
-  await page('pictures', null).catch((error: unknown) => {
+  async function* pages(prefix: string): AsyncGenerator<string> {
+    let token: string | null = null
+    do {
+      const xml = await page(prefix, token)
+      yield xml
+      token = valuesOf('NextContinuationToken', xml)[0] ?? null
+    } while (token !== null)
+  }
+
+  await page('pictures/', null).catch((error: unknown) => {
     throw new StartError(
-      `Der Speicher ${bucket} lässt sich nicht verwenden (${error instanceof Error ? error.message : String(error)}). Prüfen Sie STORAGE_URL.`,
+      `Der Speicher ${bucket} lässt sich nicht verwenden (${error instanceof Error ? error.message : String(error)}). Prüfen Sie ${variable}.`,
     )
   })
 
@@ -73,13 +83,22 @@ export async function openS3Store(storageUrl: string): Promise<FileStore> {
 
     async list(folder) {
       const names: string[] = []
-      let token: string | null = null
-      do {
-        const xml = await page(folder, token)
+      for await (const xml of pages(`${folder}/`))
         names.push(...valuesOf('Key', xml).map((key) => key.slice(folder.length + 1)))
-        token = valuesOf('NextContinuationToken', xml)[0] ?? null
-      } while (token !== null)
       return names
+    },
+
+    async listAll() {
+      const files: StoredFile[] = []
+      for await (const xml of pages('')) {
+        for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+          const [key = '', size = '', modified = ''] = ['Key', 'Size', 'LastModified'].map(
+            (tag) => valuesOf(tag, entry)[0],
+          )
+          files.push({ key, bytes: Number(size), writtenAt: Date.parse(modified) })
+        }
+      }
+      return files
     },
   }
 }

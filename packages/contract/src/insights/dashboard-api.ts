@@ -40,6 +40,12 @@ export type ComingOrder = Pick<
   total: number
 }
 
+/** When something of the backup last succeeded, and a German sentence where it failed since. */
+export type BackupOutcome = { at: string | null; failure: string | null }
+
+/** The log is backed up every 30 seconds, everything once a day; a drill is what somebody starts by hand. */
+export type BackupHealth = { log: BackupOutcome; base: BackupOutcome; drill: BackupOutcome }
+
 /** How the machine is; bytes and counts. */
 export type SystemHealth = {
   /** How many tasks of the set-up guide are done. */
@@ -48,6 +54,8 @@ export type SystemHealth = {
   database: { version: string; bytes: number }
   /** The disk that the shop writes to. Its reserve lets the embedded database start when it is full; null where there is none. */
   disk: { freeBytes: number; totalBytes: number; hasReserve: boolean | null }
+  /** Null where none is configured. */
+  backup: BackupHealth | null
   outbox: { waiting: number; failed: number }
   jobs: { total: number; failing: number }
   /** Whose `X-Forwarded-For` is believed, and which address lately sent one without being believed. */

@@ -34,6 +34,10 @@ export const dashboardTexts = {
   disk: 'Festplatte',
   diskOf: (free: string, total: string) => `${free} von ${total} frei`,
   noReserve: 'Ohne Reserve für die Datenbank',
+  backup: 'Sicherung',
+  noBackup: 'Nicht eingerichtet (BACKUP_URL)',
+  backupOf: (kind: 'log' | 'base' | 'drill', moment: string | null) =>
+    `${{ log: 'Änderungen', base: 'Ganze Sicherung', drill: 'Probe' }[kind]}: ${moment ?? 'noch nie'}`,
   outbox: 'Nachrichten',
   outboxOf: (waiting: number, failed: number) => `${waiting} warten, ${failed} fehlgeschlagen (3 Tage)`,
   proxies: 'Vertraute Proxys',

@@ -9,7 +9,7 @@ import { sizeLabel } from './size-label.ts'
 
 /** How the machine is, for administrators. */
 export function SystemCard({ system }: { system: SystemHealth }) {
-  const { setUp, version, database, disk, outbox, jobs, proxies } = system
+  const { setUp, version, database, disk, backup, outbox, jobs, proxies } = system
   const now = useNow()
   return (
     <Card title={dashboardTexts.system}>
@@ -32,6 +32,16 @@ export function SystemCard({ system }: { system: SystemHealth }) {
           <dt>{dashboardTexts.disk}</dt>
           <dd>{dashboardTexts.diskOf(sizeLabel(disk.freeBytes), sizeLabel(disk.totalBytes))}</dd>
           {disk.hasReserve === false && <dd>{dashboardTexts.noReserve}</dd>}
+        </div>
+        <div>
+          <dt>{dashboardTexts.backup}</dt>
+          {backup === null && <dd>{dashboardTexts.noBackup}</dd>}
+          {backup !== null &&
+            (['log', 'base', 'drill'] as const).map((kind) => {
+              const { at } = backup[kind]
+              const moment = at === null ? null : shortMoment(Date.parse(at), now)
+              return <dd key={kind}>{dashboardTexts.backupOf(kind, moment)}</dd>
+            })}
         </div>
         <div>
           <dt>{dashboardTexts.outbox}</dt>

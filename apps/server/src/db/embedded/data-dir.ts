@@ -16,6 +16,9 @@ import { StartError } from '../../environment/startup-error.ts'
 import { type Account, canReach } from './os-user.ts'
 import { openSharedPlace, sharedPlace } from './shared-place.ts'
 
+/** A file in the data folder while a backup is being restored there. */
+export const restoringMark = 'restoring'
+
 // The kernel allows 107 bytes for the whole path of a unix socket; PostgreSQL needs `.s.PGSQL.5432.lock` beside it.
 const maxSocketFolderLength = 107 - '/.s.PGSQL.5432.lock'.length
 

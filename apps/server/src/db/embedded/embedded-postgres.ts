@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { freeReserve, keepReserve, reserveBytes } from '../disk-reserve.ts'
 import { databaseOsUser } from './os-user.ts'
 import { findBinaries } from './find-binaries.ts'
 import { clusterMajor, createCluster, embeddedName } from './cluster.ts'
-import { openDataDir, openSocketFolder } from './data-dir.ts'
+import { openDataDir, openSocketFolder, restoringMark } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { stopStalePostmaster } from './stop-stale-postmaster.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -51,6 +51,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
+  if (existsSync(path.join(folder, restoringMark))) {
+    throw new StartError(
+      `In "${folder}" wurde eine Wiederherstellung nicht fertig. Starten Sie sie mit "npm run restore" noch einmal.`,
+    )
+  }
   const account = databaseOsUser(path.join(folder, 'postgres'))
   const home = openDataDir(folder, account)
   const socketFolder = openSocketFolder(home, account)
@@ -124,7 +129,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const onExit = () => void child.kill('SIGINT')
     process.once('exit', onExit)
     return {
-      connectionString: `postgresql://${embeddedName}@localhost/${embeddedName}?host=${encodeURIComponent(socketFolder)}`,
+      connectionString: embeddedAddress(socketFolder),
       async stop() {
         isStopping = true
         clearInterval(timer)
@@ -141,11 +146,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** The address of the embedded database with its sockets in this folder. */
+export function embeddedAddress(socketFolder: string): string {
+  return `postgresql://${embeddedName}@localhost/${embeddedName}?host=${encodeURIComponent(socketFolder)}`
+}
+
 function reportToOperator(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-function settingsFor(
+/** The settings that PostgreSQL is started with. */
+export function settingsFor(
   socketFolder: string,
   major: number,
   isDurable: boolean,
@@ -157,6 +168,8 @@ function settingsFor(
     port: 5432,
     max_connections: 100,
     shared_buffers: '128MB',
+    // What is not backed up yet is kept, but not until the disk is full.
+    max_slot_wal_keep_size: '4GB',
     // The embedded database is not replicated; the process for that would only cost memory.
     max_logical_replication_workers: 0,
     jit: 'off',

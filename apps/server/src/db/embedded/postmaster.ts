@@ -17,6 +17,8 @@ export type PostmasterOptions = {
   logFile: string
   account: Account | undefined
   settings: Record<string, string | number>
+  /** How long it may take until it accepts connections. */
+  startMs?: number
 }
 
 /**
@@ -24,7 +26,7 @@ export type PostmasterOptions = {
  * @throws StartError with PostgreSQL's own reason when it does not.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
-  for (const deadline = performance.now() + startMilliseconds; ; await sleep(100)) {
+  for (const deadline = performance.now() + (options.startMs ?? startMilliseconds); ; await sleep(100)) {
     const { child, logStart } = spawnPostmaster(options)
     if (await isReady(child, options.cluster, deadline)) return child
     const log = readFileSync(options.logFile).subarray(logStart).toString()
