@@ -22,6 +22,7 @@ const areas: Record<string, Screens> = {
     ['/hand-over', 'Bereit zum Scannen'],
     ['/outbox', 'sabine@kundin.example'],
     ['/print-jobs', 'Druckprotokoll'],
+    ['/api-tokens', 'API-Tokens'],
     ['/labels', 'PDF öffnen'],
     ['/logs', 'Angemeldet'],
     ['/logs/changes', /Filialen:/],

@@ -56,6 +56,7 @@ import { registerPageRoutes } from './ssr/render-page-routes.ts'
 import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-routes.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
+import { apiTokenIn, requireApiToken } from './people/api-tokens/api-token.ts'
 import { knownDeviceOf } from './people/known-device.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { findSession } from './people/login/sessions.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => originalAssetAddress(sanitizeRequestUrl(url)),
   })
   const contextOf = contexts(services)
+  const callContextOf = (request: FastifyRequest) => contextOf(request, { takesTokens: true })
   // Browsers of the staff are counted by themselves, all others by their address.
   const callerOf = ({ cookies, ip }: FastifyRequest) =>
     knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
@@ -158,10 +160,10 @@ export async function buildApp(
       ...timekeepingHandlers(notifyPerson, countExpectedOrders),
       ...signageHandlers,
     ],
-    contextOf,
+    callContextOf,
     environment.rateLimits ? { pool: services.pool, clock: services.clock, callerOf } : null,
   )
-  await registerPaymentRoutes(app, contextOf)
+  await registerPaymentRoutes(app, callContextOf)
   registerMediaRoutes(app, services)
   registerTemplatePictures(app, services)
   registerSmsReports(app, services)
@@ -179,15 +181,24 @@ export async function buildApp(
   return app
 }
 
-/** Creates the context of a request. The session cookie identifies the user. */
+/** Creates the context of a request. The session cookie identifies the user, or an API token where the interface is called. */
 function contexts(services: Services) {
-  return async function contextOf(request: FastifyRequest): Promise<Context> {
+  return async function contextOf(
+    request: FastifyRequest,
+    { takesTokens = false }: { takesTokens?: boolean } = {},
+  ): Promise<Context> {
     const now = services.clock.now()
-    const token = request.cookies[sessionCookie]
+    const session = request.cookies[sessionCookie]
+    const token = takesTokens ? apiTokenIn(request.headers) : null
     return {
       db: services.db,
       now,
-      user: token === undefined ? null : await findSession(services.db, token, now),
+      user:
+        token !== null
+          ? await requireApiToken(services, token, now)
+          : session === undefined
+            ? null
+            : await findSession(services.db, session, now),
       language: preferredLanguage(request),
       log: request.log,
       address: rateLimitKey(request.ip),

@@ -29,6 +29,7 @@ import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
+import { apiTokensApi } from './people/api-tokens-api.ts'
 import { customerDataApi } from './people/customer-data-api.ts'
 import { passkeysApi } from './people/passkeys-api.ts'
 import { paymentWebhooksApi, paymentsApi } from './payments/payments-api.ts'
@@ -98,6 +99,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(secondFactorApi),
   ...Object.values(passkeysApi),
   ...Object.values(timeAccessApi),
+  ...Object.values(apiTokensApi),
   ...Object.values(customerDataApi),
   ...Object.values(messagesApi),
   ...Object.values(pushApi),

@@ -29,6 +29,8 @@ export const errorCatalog = {
   'code-needed': [401, 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.'],
   'bad-code': [401, 'Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ihres Telefons richtig?'],
   'bad-passkey': [401, 'Die Anmeldung mit Passkey ist fehlgeschlagen.'],
+  'bad-api-token': [401, 'Dieses API-Token ist ungültig, abgelaufen oder widerrufen.'],
+  'not-with-token': [403, 'Das geht nicht mit einem API-Token.'],
   'not-allowed': [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'bad-time-token': [403, 'Benutzername oder Zugangsschlüssel stimmen nicht.'],
   'bad-calendar-address': [403, 'Diese Kalender-Adresse gilt nicht mehr.'],

@@ -16,6 +16,8 @@ export type SessionUser = {
   branchIds: number[]
   /** Null where the person is known by something else than a login in a browser. */
   session: { id: number; csrfToken: string } | null
+  /** Set where a program calls, with an API token that this person made. */
+  token?: { id: number }
 }
 
 /**

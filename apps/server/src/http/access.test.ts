@@ -4,16 +4,24 @@ import { mayAccess, type Role } from '@theke/contract/access.ts'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import { builtInSets } from '@theke/contract/permissions/built-in-sets.ts'
-import { employeePermissions, mayCall } from '@theke/contract/permissions/requirements.ts'
+import { employeePermissions, mayCall, readsAsVisitor } from '@theke/contract/permissions/requirements.ts'
 import { eq } from 'drizzle-orm'
 import { permissionSets } from '../people/people-tables.ts'
+import { createProgram } from '../people/testing/api-token.ts'
 import { createPerson } from '../people/testing/login-fixture.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 
 const fixture = await testApp()
 const nothing: ReadonlySet<string> = new Set()
 
-type Person = { name: string; call: Caller; isVisitor?: true; may: (endpoint: Endpoint) => boolean }
+type Person = {
+  name: string
+  call: Caller
+  isVisitor?: true
+  may: (endpoint: Endpoint) => boolean
+  /** Whether a public read answers them like a visitor. */
+  readsAsVisitor?: (endpoint: Endpoint) => boolean
+}
 
 const callers: Person[] = [
   {
@@ -42,6 +50,19 @@ for (const { key, permissions } of builtInSets) {
   callers.push({ name: key, call: await person.enter(), may: (one) => mayCall({ roles, granted }, one) })
 }
 
+/** Programs with an API token: one that may all that a token can, one that may little. */
+const programs = { everything: builtInSets[0]?.permissions ?? [], orders: ['orders.read'] }
+for (const [name, permissions] of Object.entries(programs)) {
+  const { call } = await createProgram(fixture, name, [...permissions])
+  const holder = { roles, granted: new Set(permissions), token: {} }
+  callers.push({
+    name: `a token for ${name}`,
+    call,
+    may: (one) => mayCall(holder, one),
+    readsAsVisitor: (one) => readsAsVisitor(holder, one),
+  })
+}
+
 /** Calls whose caller is known by nothing but a token or a key, which nobody here has. */
 function provenByToken({ path }: Endpoint): boolean {
   return path.includes('/:accessToken/') || /^\/api\/(time-terminal|signage)\b/.test(path)
@@ -50,14 +71,17 @@ function provenByToken({ path }: Endpoint): boolean {
 for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && path !== '/backend/logout')) {
   test(`${endpoint.method} ${endpoint.path} is for those who may use it`, async () => {
     const url = endpoint.path.replace(/:(id|branchId|index)\b/g, '999999').replace(/:\w+/g, 'nothing')
-    for (const { name, call, isVisitor, may } of callers) {
+    for (const { name, call, isVisitor, may, ...caller } of callers) {
       const { status, errors, headers } = await call(
         endpoint.method,
         url,
         endpoint.method === 'GET' ? undefined : {},
       )
       // A reply that is the same for all visitors may stay in their browsers, which ask whether it changed.
-      const isShared = endpoint.isCached === true && status === 200 && isVisitor === true
+      const isShared =
+        endpoint.isCached === true &&
+        status === 200 &&
+        (isVisitor === true || caller.readsAsVisitor?.(endpoint) === true)
       assert.equal(headers['cache-control'], isShared ? 'no-cache' : 'no-store', name)
       if (provenByToken(endpoint)) assert.ok(status === 403 || status === 422, name)
       else if (may(endpoint)) {
@@ -67,7 +91,10 @@ for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && 
         assert.ok(status < 500 || isOff, `${name}: ${status}`)
       } else {
         assert.equal(status, isVisitor ? 401 : 403, name)
-        assert.match(errors[0]?.message ?? '', /^(Bitte melden|Dafür fehlt|Das dürfen)/)
+        assert.match(
+          errors[0]?.message ?? '',
+          /^(Bitte melden|Dafür fehlt|Das dürfen|Das geht nicht mit einem API-Token)/,
+        )
       }
     }
   })

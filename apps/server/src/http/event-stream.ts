@@ -104,13 +104,19 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
   }
 }
 
-/** Calls back when a session ended or its person's access changed. */
-function watchSession({ user, services: { announcements } }: Context, tell: () => void): () => void {
-  const id = user?.session?.id
-  if (id === undefined) return () => {}
-  return announcements.subscribe('theke_sessions', (ended) => {
-    if (ended === String(id)) tell()
+/** Calls back when a session or token ended or its person's access changed. */
+function watchSession(ctx: Context, tell: () => void): () => void {
+  const access = accessOf(ctx)
+  if (access === null) return () => {}
+  return ctx.services.announcements.subscribe('theke_sessions', (ended) => {
+    if (ended === access) tell()
   })
+}
+
+/** What the database announces the session or the token of a caller as; null where there is none. */
+function accessOf({ user }: Context): string | null {
+  if (user?.token) return `token ${user.token.id}`
+  return user?.session ? String(user.session.id) : null
 }
 
 /** Counts a stream until the returned function is called; refuses too many streams. */
@@ -118,7 +124,7 @@ function takePlace(ctx: Context, server: object, raw: ServerResponse, kind: Stre
   const streams = openStreams.get(server)
   if (streams === undefined) throw new Error('Event streams were not registered')
   const { counts, all, hasLimits } = streams
-  const caller = ctx.user?.session?.id ?? ctx.device
+  const caller = accessOf(ctx) ?? ctx.device
   const limits = [
     { key: `${kind} ${ctx.knownDevice?.id ?? ctx.address}`, most: maxPerAddress[kind] },
     ...(caller === null ? [] : [{ key: `caller ${caller}`, most: maxPerCaller }]),

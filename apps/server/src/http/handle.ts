@@ -12,7 +12,7 @@ import {
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
-import { mayCall } from '@theke/contract/permissions/requirements.ts'
+import { isOpenToTokens, mayCall, readsAsVisitor } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -125,8 +125,9 @@ export function registerHandlers(
         async handler(request, reply) {
           // Replies depend on the caller, so they are not cacheable unless they say so.
           void reply.header('cache-control', 'no-store')
-          const caller = await contextOf(request)
-          requireAccess(caller, endpoint)
+          const asking = await contextOf(request)
+          requireAccess(asking, endpoint)
+          const caller = readsAsVisitor(asking.user, endpoint) ? { ...asking, user: null } : asking
           if (endpoint.method !== 'GET') requireCsrfToken(request, caller.user)
           const form = endpoint.file?.isMultipart ? await readMultipart(request, endpoint.file) : null
           const ctx = form === null ? caller : { ...caller, file: form.file }
@@ -184,7 +185,9 @@ function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, clock, calle
 
 function requireAccess(ctx: Context, endpoint: Endpoint): void {
   if (mayCall(ctx.user, endpoint)) return
-  throw ctx.user === null ? httpError('not-logged-in') : permissionMissing(endpoint.permission)
+  if (ctx.user === null) throw httpError('not-logged-in')
+  if (ctx.user.token && !isOpenToTokens(endpoint)) throw httpError('not-with-token')
+  throw permissionMissing(endpoint.permission)
 }
 
 /** Refuses fields that the caller may not read. */

@@ -9,7 +9,8 @@ import type { Job } from '../core/job.ts'
 import { customers } from './customers/customer-tables.ts'
 import type { CustomerRow } from './customers/require-customer.ts'
 import { linkMs } from './login/login-links.ts'
-import { loginLinks, sessions } from './people-tables.ts'
+import { endedBefore, endedTokenMs } from './api-tokens/api-token.ts'
+import { apiTokens, loginLinks, sessions } from './people-tables.ts'
 import { sessionMaxAgeMs } from './login/sessions.ts'
 
 const atOnce = 200
@@ -23,6 +24,7 @@ export const peopleRetentionJob: Job = {
     const { config } = await ctx.services.cache.current()
     await ctx.db.delete(sessions).where(lte(sessions.lastSeenAt, new Date(ctx.now - sessionMaxAgeMs)))
     await ctx.db.delete(loginLinks).where(lt(loginLinks.createdAt, new Date(ctx.now - linkMs)))
+    await ctx.db.delete(apiTokens).where(endedBefore(ctx.now - endedTokenMs))
     const removed = await removeOldCustomers(ctx, new Date(daysAgo(ctx.now, config.retentionCustomerDays)))
     return removed === 0 ? '' : `${removed} Kunden gelöscht`
   },

@@ -1,3 +1,4 @@
+import { apiTokensApi } from '@theke/contract/people/api-tokens-api.ts'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
@@ -5,6 +6,7 @@ import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
 import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { handle } from '../http/handle.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens/manage-api-tokens.ts'
 import { currentUser } from './login/current-user.ts'
 import {
   endOtherSessions,
@@ -65,6 +67,9 @@ export function peopleHandlers(enqueueMessage: EnqueuePersonMessage) {
     handle(timeAccessApi.setBadge, setBadge),
     handle(timeAccessApi.renewTimeToken, renewTimeToken),
     handle(timeAccessApi.revokeTimeToken, revokeTimeToken),
+    handle(apiTokensApi.listApiTokens, listApiTokens),
+    handle(apiTokensApi.createApiToken, createApiToken),
+    handle(apiTokensApi.revokeApiToken, revokeApiToken),
     handle(sessionsApi.listSessions, listSessions),
     handle(sessionsApi.endSession, endSession),
     handle(sessionsApi.endOtherSessions, endOtherSessions),

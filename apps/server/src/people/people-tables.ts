@@ -161,6 +161,29 @@ export const recoveryCodes = snakeCase.table(
   (table) => [index('recovery_codes_user_id').on(table.userId)],
 )
 
+/** By which programs call the interface in place of a person. */
+export const apiTokens = snakeCase.table(
+  'api_tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique('api_tokens_token_hash'),
+    /** Keys of permission sets. */
+    permissions: text().array().notNull(),
+    /** None for all. */
+    branches: ids(),
+    /** The person who made it; it may never do more than they may. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => referenceIndexes('api_tokens', { user_id: table.userId }),
+)
+
 /** One link a person at most, to choose a new password with. */
 export const passwordResets = snakeCase.table('password_resets', {
   userId: integer()

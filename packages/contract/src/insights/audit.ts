@@ -3,6 +3,7 @@ import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
 import { orderStateLabels } from '../ordering/order.ts'
+import { auditedTokenFields } from '../people/api-tokens-api.ts'
 import { configFields } from '../shop/config/config.ts'
 
 /** What can happen to a record. */
@@ -51,6 +52,7 @@ type Audited = { path: string; plural: string; fields: Fields }
 export const audited: readonly Audited[] = [
   { path: 'orders', plural: 'Bestellungen', fields: auditedOrderFields },
   ...entities,
+  { path: 'api-tokens', plural: 'API-Tokens', fields: auditedTokenFields },
   { path: 'sold-out', plural: 'Ausverkaufte Produkte', fields: auditedSoldOutFields },
   { path: 'config', plural: 'Konfiguration', fields: configFields },
 ]

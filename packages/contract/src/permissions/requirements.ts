@@ -25,8 +25,8 @@ export type PermissionOption = { key: string; area: string; label: string; isOpt
 /** Which keys of permission sets allow a permission; or everybody on the staff, or administrators only. */
 type Requirement = 'staff' | 'admin' | readonly string[]
 
-/** A person, as far as permissions go. */
-export type Holder = { roles: readonly Role[]; granted: ReadonlySet<string> }
+/** Somebody who calls, as far as permissions go: a person, or a program with an API token. */
+export type Holder = { roles: readonly Role[]; granted: ReadonlySet<string>; token?: object | undefined }
 
 const groups: readonly [string, PermissionGroup][] = Object.entries(permissionGroups)
 
@@ -86,12 +86,34 @@ export function permissionsOf(holder: Holder): string[] {
   return staffPermissions.filter((permission) => holdsNamed(holder, permission))
 }
 
+type Asked = Pick<Endpoint, 'allow' | 'method' | 'permission'>
+
 /** Tells whether somebody, or a visitor, may use an endpoint. */
-export function mayCall(
-  holder: Holder | null,
-  { allow, permission }: Pick<Endpoint, 'allow' | 'permission'>,
-): boolean {
-  return allow === 'anyone' || hasPermission(holder, permission)
+export function mayCall(holder: Holder | null, endpoint: Asked): boolean {
+  if (holder?.token !== undefined && !isOpenToTokens(endpoint)) return false
+  return endpoint.allow === 'anyone' || hasPermission(holder, endpoint.permission)
+}
+
+/** What a permission set allows and no token does: it changes how people prove who they are. */
+const credentialPermissions: readonly string[] = ['users.setPin', 'users.setBadge']
+
+/** Calls in which people log in, or whose header brings the key of a device or a person. */
+const ownProofs = ['session.', 'signagePlayer.', 'timeTerminal.', 'timeTracking.']
+
+/**
+ * Tells whether some API token may use an endpoint: what permission sets allow besides credentials, and reads of visitors. Logging in, one's
+ * own account, and what only administrators may do are for people.
+ */
+export function isOpenToTokens({ allow, method, permission }: Asked): boolean {
+  if (allow === 'anyone') return method === 'GET' && !ownProofs.some((area) => permission.startsWith(area))
+  return Array.isArray(requirements.get(permission)) && !credentialPermissions.includes(permission)
+}
+
+/** Tells whether a public read answers a holder like a visitor: a token sees more only of records that one of its permissions is about. */
+export function readsAsVisitor(holder: Holder | null, { allow, permission }: Asked): boolean {
+  if (holder?.token === undefined || allow !== 'anyone') return false
+  const [about] = permission.split('.')
+  return !holder.granted.values().some((key) => key.startsWith(`${about}.`))
 }
 
 /** Why somebody may not, in a sentence that names what is missing. */
@@ -104,9 +126,10 @@ export function missingPermissionText(permission: Permission): string {
   return `Dafür fehlt Ihnen die Berechtigung ${labels.join(' oder ')}.`
 }
 
-function holdsNamed({ roles, granted }: Holder, permission: string): boolean {
+function holdsNamed({ roles, granted, token }: Holder, permission: string): boolean {
   if (!isStaff(roles)) return false
   const needed = requirements.get(permission)
-  if (isAdmin(roles) || needed === 'staff') return true
+  if (needed === 'staff') return token === undefined
+  if (isAdmin(roles)) return true
   return Array.isArray(needed) && needed.some((key) => granted.has(key))
 }

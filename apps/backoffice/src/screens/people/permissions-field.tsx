@@ -21,7 +21,14 @@ const rows = entities
   .toSorted((one, other) => recordsName(one).localeCompare(recordsName(other), 'de'))
 
 /** What a permission set allows: single permissions by area, and a table of what may be done with the records. */
-export function PermissionsField({ field, value, onChange, error, isDisabled = false }: WidgetProps) {
+export function PermissionsField({
+  field,
+  value,
+  onChange,
+  error,
+  isDisabled = false,
+  hint = texts.hint,
+}: WidgetProps & { hint?: string }) {
   const chosen = new Set(textsIn(value))
 
   function choose(keys: readonly string[], isChosen: boolean): void {
@@ -97,7 +104,7 @@ export function PermissionsField({ field, value, onChange, error, isDisabled = f
           </tbody>
         </table>
       </div>
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={classes.hint}>{hint}</p>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconDeviceTablet,
+  IconKey,
   IconPlugConnected,
   IconPrinter,
   IconSettings,
@@ -55,6 +56,13 @@ export const shopArea: Area = {
       () => import('../people/permission-set-override.ts'),
     ),
     screens(externalUser, { icon: IconPlugConnected, needs: externalUser.endpoints.create.permission }),
+    {
+      path: '/api-tokens',
+      title: screenTitles.apiTokens,
+      needs: 'apiTokens.list',
+      navigation: { icon: IconKey },
+      view: () => import('../people/api-tokens/api-tokens-screen.tsx'),
+    },
     {
       path: '/set-up',
       title: screenTitles.setUp,
