@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
-import { type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
 
 type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
 
@@ -54,7 +54,8 @@ export async function sumSoldProducts(
       .innerJoin(orderItems, eq(orderItems.order, orders.id))
       .where(
         and(
-          soldWithin(ctx, period, filter),
+          soldWithin(period),
+          isAsked(ctx, filter),
           countsAsSale,
           not(orderItems.isRemoved),
           category ? inArray(orderItems.product, await productsOf(ctx, category.id)) : undefined,
