@@ -5,7 +5,9 @@ import {
   oldestMonthKept,
 } from '@theke/domain/insights/analytics-months.ts'
 import { daysAgo } from '@theke/domain/people/retention.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { lt, sql } from 'drizzle-orm'
+import { keepRollUpsBefore } from '../db/rollups/roll-up.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Job } from '../core/job.ts'
@@ -45,7 +47,10 @@ export async function maintainAnalyticsPartitions(db: Database, now: number, wan
       if (name < oldest) await db.execute(sql.raw(`DROP TABLE ${prefix}${name}`))
     }
   })
-  await inBatches((limit) => removeEvents(db, new Date(Math.max(keptSince(now), wantedSince)), limit))
+  const removedBefore = Math.max(keptSince(now), wantedSince)
+  // The day of that instant is not whole any more.
+  await keepRollUpsBefore(db, 'visits', addDays(dayOf(removedBefore), 1))
+  await inBatches((limit) => removeEvents(db, new Date(removedBefore), limit))
 }
 
 async function removeEvents(db: Database, before: Date, limit: number): Promise<number> {

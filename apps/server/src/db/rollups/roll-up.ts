@@ -9,7 +9,7 @@ import { type RollUpName, rollUpChanges, rollUps } from './roll-up-tables.ts'
 /** A subject of statistics that is rolled up by day and month. */
 export type RollUp = {
   name: RollUpName
-  /** The first day with raw rows, null where there are none. */
+  /** The first day with raw rows or with something that is rolled up, null where there is none. */
   firstDay: (db: Database) => Promise<string | null>
   /** Replaces what is rolled up of some days by what the raw rows say, and removes their months. */
   rollUpDays: (db: Database, days: Period) => Promise<void>
@@ -31,7 +31,7 @@ const beforeAllDays = '2000-01-01'
 export async function rollUpEndedDays(db: Database, rollUp: RollUp): Promise<number> {
   for (let done = 0; ;) {
     const days = await inTurn(db, rollUp, async (db, { until, since, last }) => {
-      const first = until === null ? (since ?? (await rollUp.firstDay(db)) ?? last) : addDays(until, 1)
+      const first = until === null ? laterOf((await rollUp.firstDay(db)) ?? last, since) : addDays(until, 1)
       const fresh = daysBetween(first, last).slice(0, daysAtOnce)
       const changed = await takeChanges(db, rollUp, until)
       const days = [...changed.filter((day) => since === null || day >= since), ...fresh]
@@ -49,8 +49,7 @@ export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<numbe
   for (let next: string | null = null; ;) {
     const days: string[] = await inTurn(db, rollUp, async (db, { until, since }) => {
       if (until === null) return []
-      const from: string = next ?? since ?? (await rollUp.firstDay(db)) ?? until
-      if (next === null) await rollUp.rollUpDays(db, { from: since ?? beforeAllDays, to: addDays(from, -1) })
+      const from: string = next ?? laterOf((await rollUp.firstDay(db)) ?? until, since)
       const days = daysBetween(from, until).slice(0, daysAtOnce)
       await recompute(db, rollUp, days, until)
       return days
@@ -60,6 +59,15 @@ export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<numbe
     done += days.length
     next = addDays(last, 1)
   }
+}
+
+/** Leaves what is rolled up of the days before `since` as it is, because raw rows of them are removed. */
+export async function keepRollUpsBefore(db: Database, name: RollUpName, since: string): Promise<void> {
+  const latest = sql`greatest(${rollUps.since}, excluded.since)`
+  await db
+    .insert(rollUps)
+    .values({ name, since })
+    .onConflictDoUpdate({ target: rollUps.name, set: { since: latest } })
 }
 
 /** One step at a time, over all processes. The lock comes before the first query, so that what was done before it is seen. */
@@ -112,6 +120,10 @@ async function recompute(
     .insert(rollUps)
     .values({ name, until })
     .onConflictDoUpdate({ target: rollUps.name, set: { until } })
+}
+
+function laterOf(day: string, other: string | null): string {
+  return other !== null && other > day ? other : day
 }
 
 function rangesOf(days: readonly string[]): Period[] {

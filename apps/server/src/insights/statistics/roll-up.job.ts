@@ -1,8 +1,9 @@
 import type { Job } from '../../core/job.ts'
 import { rebuildRollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
+import { visitRollUp } from './visit-roll-up.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 
-const all = [salesRollUp]
+const all = [salesRollUp, visitRollUp]
 
 /** Rolls up the days that have ended, and those that were changed afterwards. */
 export const rollUpJob: Job = {

@@ -1,33 +1,26 @@
 import type { LabelCount } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import Bowser from 'bowser'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { analyticsLog } from '../analytics-tables.ts'
-import { type VisitFilter, visitsWithin } from './website-events.ts'
+import { agentLabel } from './agent-label.ts'
+import { countsOf, type VisitFilter } from './visit-counts.ts'
+import type { VisitKind } from './visit-roll-up-tables.ts'
 
 const unknown = 'Unbekannt'
 const direct = 'Direkt'
 /** The most different texts that are read of one property; beyond it they are made up. */
 const maxTexts = 5000
 
-const { data, sessionId, type } = analyticsLog
-
 /** Sizes of screens, such as 390 × 844. */
 export function countResolutions(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  const size = sql`${data} -> 'screen'`
-  return byLabel(ctx, period, {
-    filter,
-    text: sql`concat_ws(' × ', ${size} ->> 'width', ${size} ->> 'height')`,
-    label: (text) => text,
-  })
+  return byLabel(ctx, period, { kind: 'resolution', filter, label: (text) => text })
 }
 
 /** Pixels of the screen for one of the page, such as 2. */
 export function countPixelRatios(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
   const label = (text: string) =>
     text === '' ? '' : Number(text).toLocaleString('de-AT', { maximumFractionDigits: 2 })
-  return byLabel(ctx, period, { filter, text: sql`${data} ->> 'pixelRatio'`, label })
+  return byLabel(ctx, period, { kind: 'pixelRatio', filter, label })
 }
 
 /** Whether visitors prefer light or dark pages. */
@@ -36,24 +29,19 @@ export function countColorSchemes(ctx: Context, period: Period, filter: VisitFil
     ['true', 'Dunkel'],
     ['false', 'Hell'],
   ])
-  const label = (text: string) => schemes.get(text) ?? ''
-  return byLabel(ctx, period, { filter, text: sql`${data} ->> 'darkMode'`, label })
+  return byLabel(ctx, period, { kind: 'darkMode', filter, label: (text) => schemes.get(text) ?? '' })
 }
 
 /** The websites from which visitors came. */
 export function countReferrers(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
   const ownHost = new URL(ctx.services.origin).hostname
-  const label = (text: string) => {
-    const host = URL.parse(text)?.hostname ?? ''
-    return host === '' || host === ownHost ? direct : host
-  }
-  return byLabel(ctx, period, { filter, text: sql`${data} ->> 'referrer'`, label })
+  const label = (host: string) => (host === '' || host === ownHost ? direct : host)
+  return byLabel(ctx, period, { kind: 'referrer', filter, label })
 }
 
 /** The browsers of visitors. */
 export function countBrowsers(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  const label = (agent: string) => agentOf(agent)?.getBrowserName() ?? ''
-  return byLabel(ctx, period, { filter, text: userAgent, label })
+  return byAgent(ctx, period, 'browser', filter)
 }
 
 /** The operating systems of visitors. */
@@ -62,36 +50,37 @@ export function countOperatingSystems(
   period: Period,
   filter: VisitFilter,
 ): Promise<LabelCount[]> {
-  const label = (agent: string) => agentOf(agent)?.getOSName() ?? ''
-  return byLabel(ctx, period, { filter, text: userAgent, label })
+  return byAgent(ctx, period, 'system', filter)
 }
 
-const userAgent = sql`${data} ->> 'userAgent'`
-
-function agentOf(agent: string) {
-  return agent === '' ? null : Bowser.getParser(agent)
+function byAgent(
+  ctx: Context,
+  period: Period,
+  kind: 'browser' | 'system',
+  filter: VisitFilter,
+): Promise<LabelCount[]> {
+  const label = (text: string, isRolledUp: boolean) => (isRolledUp ? text : agentLabel(kind, text))
+  return byLabel(ctx, period, { kind, filter, label })
 }
 
-/** Visits by a property of their device, which each visit tells once. */
+/** Visits of days by a property of their device, which each visit tells once. */
 async function byLabel(
   ctx: Context,
   period: Period,
-  { filter, text, label }: { filter: VisitFilter; text: SQL; label: (text: string) => string },
+  {
+    kind,
+    filter,
+    label,
+  }: { kind: VisitKind; filter: VisitFilter; label: (text: string, isRolledUp: boolean) => string },
 ): Promise<LabelCount[]> {
-  const rows = await ctx.db
-    .select({
-      text: sql<string>`coalesce(${text}, '')`,
-      count: sql<number>`count(distinct ${sessionId})::int`,
-    })
-    .from(analyticsLog)
-    .where(and(await visitsWithin(ctx, period, filter), eq(type, 'device-info')))
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`)
-    .limit(maxTexts)
+  const { rows } = await ctx.db.execute<{ text: string; isRolledUp: boolean; count: number }>(sql`
+    select label as text, is_rolled_up as "isRolledUp", sum(count)::int as count
+    from ${await countsOf(ctx, period, { kind, filter })}
+    group by 1, 2 order by 3 desc, 1 limit ${maxTexts}`)
   const counts = new Map<string, number>()
-  for (const row of rows) {
-    const name = label(row.text) || unknown
-    counts.set(name, (counts.get(name) ?? 0) + row.count)
+  for (const { text, isRolledUp, count } of rows) {
+    const name = label(text, isRolledUp) || unknown
+    counts.set(name, (counts.get(name) ?? 0) + count)
   }
   return [...counts]
     .map(([name, count]) => ({ label: name, count }))

@@ -1,4 +1,3 @@
-import type { AnalyticsType } from '@theke/contract/insights/analytics.ts'
 import type {
   DayValue,
   EventFlow,
@@ -6,134 +5,69 @@ import type {
   LabelCount,
 } from '@theke/contract/insights/shop-statistics-api.ts'
 import { type Period, valuesOfDays } from '@theke/domain/insights/statistics-period.ts'
-import { and, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { shopDay, shopHour, withinPeriod } from '../../db/shop-time-sql.ts'
-import { visibleBranches } from '../../ordering/reading/order-scope.ts'
-import { analyticsLog } from '../analytics-tables.ts'
-
-export type VisitFilter = { branch?: { id: number } | null | undefined }
-
-const { sessionId, createdAt, type, category, action, path } = analyticsLog
+import { countsOf, type VisitFilter } from './visit-counts.ts'
+import type { VisitKind } from './visit-roll-up-tables.ts'
 
 /** The longest list of pages, events or transitions. */
 const maxRows = 500
 
-const named: AnalyticsType[] = ['event', 'commerce', 'search']
-const visits = sql`count(distinct ${sessionId})`
-const calls = sql<number>`count(*)::int`
-
-/**
- * Events of some days that the caller may know of: administrators all, others those on the pages of their branches (R-STATISTICS-07). Everything is in the
- * month's partition, so other months are not read.
- */
-export async function visitsWithin(
-  ctx: Context,
-  period: Period,
-  { branch = null }: VisitFilter,
-): Promise<SQL | undefined> {
-  return and(withinPeriod(createdAt, period), await onPagesOf(ctx, branch))
-}
-
-async function onPagesOf(ctx: Context, branch: { id: number } | null): Promise<SQL | undefined> {
-  const visible = visibleBranches(ctx)
-  if (visible === null && branch === null) return undefined
-  const { branches } = await ctx.services.cache.current()
-  const pages = branches
-    .filter(({ id }) => (visible?.includes(id) ?? true) && (branch === null || branch.id === id))
-    .map(({ identifier }) => `/store/${identifier}`)
-  return or(sql`false`, inArray(path, pages), ...pages.map((page) => like(path, `${escaped(page)}/%`)))
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
-/** Visits a day; one is a session of a browser. */
+/** Visits a day; one is a session of a browser on a day. */
 export function countVisitors(ctx: Context, period: Period, filter: VisitFilter): Promise<DayValue[]> {
-  return byDay(ctx, period, { filter, condition: ne(sessionId, ''), value: visits })
+  return byDay(ctx, period, 'visits', filter)
 }
 
 /** Pages shown a day. */
 export function countPageViews(ctx: Context, period: Period, filter: VisitFilter): Promise<DayValue[]> {
-  return byDay(ctx, period, { filter, condition: eq(type, 'page-view'), value: calls })
+  return byDay(ctx, period, 'views', filter)
 }
 
 async function byDay(
   ctx: Context,
   period: Period,
-  { filter, condition, value }: { filter: VisitFilter; condition: SQL; value: SQL },
+  kind: VisitKind,
+  filter: VisitFilter,
 ): Promise<DayValue[]> {
-  const rows = await ctx.db
-    .select({ date: shopDay(createdAt), value: value.mapWith(Number) })
-    .from(analyticsLog)
-    .where(and(await visitsWithin(ctx, period, filter), condition))
-    .groupBy(sql`1`)
-  return valuesOfDays(
-    period,
-    rows.map(({ date, value }) => ({ date, value: Number(value) })),
-  )
+  const { rows } = await ctx.db.execute<DayValue>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, sum(count)::int as value
+    from ${await countsOf(ctx, period, { kind, filter, isByDay: true })} group by day`)
+  return valuesOfDays(period, rows)
 }
 
 /** How often each page was shown. */
-export async function countPages(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  return ctx.db
-    .select({ label: path, count: calls })
-    .from(analyticsLog)
-    .where(and(await visitsWithin(ctx, period, filter), eq(type, 'page-view')))
-    .groupBy(path)
-    .orderBy(desc(calls), path)
-    .limit(maxRows)
+export function countPages(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
+  return byLabel(ctx, period, 'pages', filter)
 }
-
-const eventName = sql<string>`concat_ws(' · ', nullif(${category}, ''), nullif(${action}, ''))`
 
 /** How often each event happened, by its category and action. */
-export async function countEvents(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  return ctx.db
-    .select({ label: eventName, count: calls })
-    .from(analyticsLog)
-    .where(and(await visitsWithin(ctx, period, filter), inArray(type, named)))
-    .groupBy(sql`1`)
-    .orderBy(desc(calls), sql`1`)
-    .limit(maxRows)
+export function countEvents(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
+  return byLabel(ctx, period, 'events', filter)
 }
 
-/** How often a page or event was followed by another in the same visit; the same twice is no step. */
+async function byLabel(
+  ctx: Context,
+  period: Period,
+  kind: VisitKind,
+  filter: VisitFilter,
+): Promise<LabelCount[]> {
+  const { rows } = await ctx.db.execute<LabelCount>(sql`
+    select label, sum(count)::int as count from ${await countsOf(ctx, period, { kind, filter })}
+    group by label order by 2 desc, label limit ${maxRows}`)
+  return rows
+}
+
+/** How often a page or event was followed by another in the same visit of a day; the same twice is no step. */
 export async function countEventFlow(
   ctx: Context,
   period: Period,
   filter: VisitFilter,
 ): Promise<EventFlow[]> {
-  const step = sql<string>`case when ${type} = 'page-view' then ${path} else ${eventName} end`
-  const steps = ctx.db.$with('steps').as(
-    ctx.db
-      .select({
-        to: step.as('to_step'),
-        from: sql<
-          string | null
-        >`lag(${step}) over (partition by ${sessionId} order by ${createdAt}, ${analyticsLog.id})`.as(
-          'from_step',
-        ),
-      })
-      .from(analyticsLog)
-      .where(
-        and(
-          await visitsWithin(ctx, period, filter),
-          ne(sessionId, ''),
-          inArray(type, [...named, 'page-view']),
-        ),
-      ),
-  )
-  const count = sql<number>`count(*)::int`
-  return ctx.db
-    .with(steps)
-    .select({ from: sql<string>`${steps.from}`, to: steps.to, count })
-    .from(steps)
-    .where(ne(steps.from, steps.to))
-    .groupBy(steps.from, steps.to)
-    .orderBy(desc(count), steps.from, steps.to)
-    .limit(maxRows)
+  const { rows } = await ctx.db.execute<EventFlow>(sql`
+    select label as "from", to_label as "to", sum(count)::int as count
+    from ${await countsOf(ctx, period, { kind: 'flow', filter })}
+    group by label, to_label order by 3 desc, label, to_label limit ${maxRows}`)
+  return rows
 }
 
 /** When visits take place, by weekday and hour; a visit counts in each hour in which something happened. */
@@ -142,11 +76,8 @@ export async function countVisitorTimes(
   period: Period,
   filter: VisitFilter,
 ): Promise<HourCount[]> {
-  const inHour = sql<number>`count(distinct (${sessionId}, ${shopDay(createdAt)}))::int`
-  return ctx.db
-    .select({ ...shopHour(createdAt), count: inHour })
-    .from(analyticsLog)
-    .where(and(await visitsWithin(ctx, period, filter), ne(sessionId, '')))
-    .groupBy(sql`1, 2`)
-    .orderBy(sql`1, 2`)
+  const { rows } = await ctx.db.execute<HourCount>(sql`
+    select label::int as weekday, to_label::int as hour, sum(count)::int as count
+    from ${await countsOf(ctx, period, { kind: 'hours', filter })} group by 1, 2 order by 1, 2`)
+  return rows
 }

@@ -13,11 +13,12 @@ import { orderHours, salesOfDays, soldProducts } from './sales-roll-up-tables.ts
 export const salesRollUp: RollUp = {
   name: 'sales',
   async firstDay(db) {
-    const earliest = [orders.createdAt, orderedFor(orders)].map(
-      (moment) => sql`(select min(${moment}) from ${orders})`,
+    const moments = [orders.createdAt, orderedFor(orders)].map(
+      (moment) => sql`(select ${shopDay(sql`min(${moment})`)} from ${orders})`,
     )
+    const rolledUp = sql`(select to_char(min(day), 'YYYY-MM-DD') from ${salesOfDays})`
     const { rows } = await db.execute<{ day: string | null }>(
-      sql`select ${shopDay(sql`least(${sql.join(earliest, sql`, `)})`)} as day`,
+      sql`select least(${sql.join([...moments, rolledUp], sql`, `)}) as day`,
     )
     return rows[0]?.day ?? null
   },

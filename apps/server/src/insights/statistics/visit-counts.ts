@@ -1,0 +1,44 @@
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { withinPeriod } from '../../db/shop-time-sql.ts'
+import { visibleBranches } from '../../ordering/reading/order-scope.ts'
+import { analyticsLog } from '../analytics-tables.ts'
+import { visitCounts, type VisitKind } from './visit-roll-up-tables.ts'
+import { visitRows } from './visit-rows.ts'
+
+export type VisitFilter = { branch?: { id: number } | null | undefined }
+
+/** Counts of a kind, of ended days from the roll-ups and of others from the events; `is_rolled_up` tells which. `isByDay` asks for days where months would do. */
+export async function countsOf(
+  ctx: Context,
+  period: Period,
+  { kind, filter, isByDay = false }: { kind: VisitKind; filter: VisitFilter; isByDay?: boolean },
+): Promise<SQL> {
+  const parts = await readParts(ctx.db, 'visits', period)
+  const raw = visitRows(
+    kind,
+    rawOf(parts, (days) => withinPeriod(analyticsLog.createdAt, days)),
+  )
+  return sql`(
+    select * from (
+      select true as is_rolled_up, day, places, label, to_label, count from ${visitCounts}
+      where kind = ${kind} and ${isByDay ? sql`not is_month and ${dayCellsOf(parts)}` : cellsOf(parts)}
+      union all select false as is_rolled_up, * from (${raw}) as raw
+    ) as counted where ${await isVisible(ctx, filter, kind)}
+  ) as counts`
+}
+
+/** What the caller may know of: administrators all, others what was on the pages of their branches (R-STATISTICS-07). */
+async function isVisible(ctx: Context, { branch = null }: VisitFilter, kind: VisitKind): Promise<SQL> {
+  const visible = visibleBranches(ctx)
+  if (visible === null && branch === null) return sql`true`
+  const { branches } = await ctx.services.cache.current()
+  const identifiers = branches
+    .filter(({ id }) => (visible?.includes(id) ?? true) && (branch === null || branch.id === id))
+    .map(({ identifier }) => identifier)
+  const asked = sql`${sql.param(identifiers)}::text[]`
+  // Of a step both ends have to be on these pages.
+  return kind === 'flow' ? sql`places <@ ${asked}` : sql`places && ${asked}`
+}

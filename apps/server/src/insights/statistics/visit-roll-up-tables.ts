@@ -1,0 +1,34 @@
+import { boolean, date, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+
+/** What of visits is counted. */
+export type VisitKind =
+  | 'visits'
+  | 'views'
+  | 'pages'
+  | 'events'
+  | 'flow'
+  | 'hours'
+  | 'resolution'
+  | 'pixelRatio'
+  | 'darkMode'
+  | 'referrer'
+  | 'browser'
+  | 'system'
+
+/** Counts of visits, by day and by month. Without a key, since what visitors send may be longer than one; rows of a day are always written together. */
+export const visitCounts = snakeCase.table(
+  'visit_counts',
+  {
+    kind: text().$type<VisitKind>().notNull(),
+    /** Whether the row is of the whole month that begins with `day`. */
+    isMonth: boolean().notNull(),
+    day: date().notNull(),
+    /** The branches, by their identifiers, on whose pages it was. */
+    places: text().array().notNull(),
+    label: text().notNull(),
+    /** The second part of what has two: the next step, or the hour. */
+    toLabel: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index('visit_counts_day').on(table.isMonth, table.kind, table.day)],
+)

@@ -1,0 +1,68 @@
+import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import type { RollUp } from '../../db/rollups/roll-up.ts'
+import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
+import { analyticsLog } from '../analytics-tables.ts'
+import { agentLabel } from './agent-label.ts'
+import { visitCounts, type VisitKind } from './visit-roll-up-tables.ts'
+import { visitRows } from './visit-rows.ts'
+
+const counted: VisitKind[] = ['visits', 'views', 'pages', 'events', 'flow', 'hours']
+const ofDevices: VisitKind[] = ['resolution', 'pixelRatio', 'darkMode', 'referrer']
+const ofAgents = ['browser', 'system'] as const
+const rowsAtOnce = 1000
+
+type CountRow = Pick<typeof visitCounts.$inferInsert, 'day' | 'places' | 'label' | 'count'>
+
+/** Visits by day. Events are only ever added to the present day, so no day changes after it has ended. */
+export const visitRollUp: RollUp = {
+  name: 'visits',
+  async firstDay(db) {
+    const { rows } = await db.execute<{ day: string | null }>(sql`
+      select least(
+        (select ${shopDay(sql`min(${analyticsLog.createdAt})`)} from ${analyticsLog}),
+        (select to_char(min(day), 'YYYY-MM-DD') from ${visitCounts} where not is_month and kind = 'visits')
+      ) as day`)
+    return rows[0]?.day ?? null
+  },
+  async rollUpDays(db, { from, to }) {
+    const { day, isMonth } = visitCounts
+    await db.delete(visitCounts).where(and(eq(isMonth, false), between(day, from, to)))
+    await db.delete(visitCounts).where(and(eq(isMonth, true), between(day, `${monthOf(from)}-01`, to)))
+    const condition = sql`(${withinPeriod(analyticsLog.createdAt, { from, to })})`
+    for (const kind of [...counted, ...ofDevices]) {
+      await db.execute(sql`
+        insert into ${visitCounts} (kind, is_month, day, places, label, to_label, count)
+        select ${kind}, false, day, places, label, to_label, count from (${visitRows(kind, condition)}) as raw`)
+    }
+    const { rows } = await db.execute<CountRow>(sql`
+      select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows('browser', condition)}) as raw`)
+    for (const kind of ofAgents) await storeAgents(db, kind, rows)
+  },
+  async rollUpMonth(db, { from, to }) {
+    await db.execute(sql`
+      insert into ${visitCounts} (kind, is_month, day, places, label, to_label, count)
+      select kind, true, ${from}::date, places, label, to_label, sum(count)
+      from ${visitCounts} where not is_month and day between ${from}::date and ${to}::date
+      group by kind, places, label, to_label`)
+  },
+}
+
+/** Counts browsers or systems, so that nothing is stored by which one could tell a device from others. */
+async function storeAgents(
+  db: Database,
+  kind: (typeof ofAgents)[number],
+  rows: readonly CountRow[],
+): Promise<void> {
+  const sums = new Map<string, typeof visitCounts.$inferInsert>()
+  for (const { day, places, label: agent, count } of rows) {
+    const label = agentLabel(kind, agent)
+    const key = JSON.stringify([day, places, label])
+    const before = sums.get(key)?.count ?? 0
+    sums.set(key, { kind, isMonth: false, day, places, label, toLabel: '', count: before + count })
+  }
+  const all = [...sums.values()]
+  for (let first = 0; first < all.length; first += rowsAtOnce)
+    await db.insert(visitCounts).values(all.slice(first, first + rowsAtOnce))
+}
