@@ -50,6 +50,7 @@ const referrers = [
   'https://www.instagram.com/',
 ]
 const searches = ['leberkäse', 'schnitzel', 'grillplatte', 'blunzn', 'wachtel', 'brot']
+const foundNothing = ['blunzn', 'wachtel']
 
 /** What visitors of the past two months did who agreed to be counted. The same `now` always gives the same. */
 export function pastVisits(now: number): DemoVisitEvent[] {
@@ -93,7 +94,10 @@ function visit(sessionId: string, day: string, chance: Chance): DemoVisitEvent[]
   }
   if (chance.percent(30)) {
     const label = chance.oneOf(searches)
-    add({ type: 'search', category: 'products', action: 'search', path: shop }, { label })
+    add(
+      { type: 'search', category: 'products', action: 'search', path: shop },
+      { label, hits: foundNothing.includes(label) ? 0 : 3 },
+    )
   }
   if (chance.percent(55)) return events
   trade('add-to-cart', shop)

@@ -9,6 +9,7 @@ import { contentApi } from './content/site-view.ts'
 import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
+import { visitStatisticsApi } from './insights/visit-statistics-api.ts'
 import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
@@ -111,6 +112,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(salesStatisticsApi),
   ...Object.values(websiteStatisticsApi),
   ...Object.values(productStatisticsApi),
+  ...Object.values(visitStatisticsApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

@@ -26,12 +26,13 @@ export function track(
   queue = [...queue, { type, category, action, path, data: labelled }].slice(-maxQueueLength)
 }
 
-/** Tracks a search, debounced by a second (R-STATISTICS-02). */
-export function trackSearch(category: string, term: string): void {
+/** Tracks a search and, where it is known, how much it found, debounced by a second (R-STATISTICS-02). */
+export function trackSearch(category: string, term: string, hits?: number): void {
   clearTimeout(searching)
   const label = term.trim()
-  if (label !== '')
-    searching = setTimeout(() => track(category, 'search', label, {}, 'search'), searchPauseMs)
+  if (label === '') return
+  const data = hits === undefined ? {} : { hits }
+  searching = setTimeout(() => track(category, 'search', label, data, 'search'), searchPauseMs)
 }
 
 /** Says how to send what waits at once. */

@@ -152,6 +152,10 @@ export const permissionGroups = {
       'statistics.visitorTimes',
       'statistics.soldProducts',
       'statistics.exportTable',
+      'statistics.funnel',
+      'statistics.lostSearches',
+      'statistics.abandonedProducts',
+      'statistics.online',
     ],
   },
   'customers.personalData': {

@@ -1,5 +1,6 @@
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
+import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
 import { comparedStatistics } from './compared-statistics.ts'
 import { exportTable } from './export-table.ts'
@@ -15,6 +16,7 @@ import {
   countReferrers,
   countResolutions,
 } from './visitor-devices.ts'
+import { countFunnel, countLostSearches, countOnline, listAbandonedProducts } from './visit-insights.ts'
 import {
   countEventFlow,
   countEvents,
@@ -49,4 +51,11 @@ export const statisticsHandlers = [
   handle(website.visitorTimes, comparedStatistics('visitor-times', countVisitorTimes)),
   handle(productStatisticsApi.soldProducts, comparedStatistics('sold-products', sumSoldProducts)),
   handleFile(productStatisticsApi.exportTable, exportTable),
+  handle(visitStatisticsApi.funnel, comparedStatistics('funnel', countFunnel)),
+  handle(visitStatisticsApi.lostSearches, comparedStatistics('searches-without-hits', countLostSearches)),
+  handle(
+    visitStatisticsApi.abandonedProducts,
+    comparedStatistics('abandoned-products', listAbandonedProducts),
+  ),
+  handle(visitStatisticsApi.online, countOnline),
 ]

@@ -30,7 +30,7 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   const asked = useDeferredValue(term, '')
   const hits = useHits(categories, asked)
   const isEmpty = asked !== '' && hits.length === 0
-  useEffect(() => trackSearch('products', term), [term])
+  useEffect(() => trackSearch('products', asked, hits.length), [asked, hits.length])
   const choose = ({ product, categoryId }: Hit) => {
     onChosen()
     if (view.shop.isOverlayForm) showInOverlay({ categoryId, productId: product.id })

@@ -64,9 +64,16 @@ export function ChartCard({
       {!isPending && isEmpty && <p className={classes.nothing}>{texts.nothing}</p>}
       {!isPending && !isEmpty && showsChart && (
         <>
-          <div ref={drawn} className={classes.chart} aria-hidden={isReadable ? undefined : true}>
-            {chart}
-          </div>
+          {isReadable ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+            <section className={classes.chart} tabIndex={0} aria-label={texts.chartOf(title)}>
+              <div ref={drawn}>{chart}</div>
+            </section>
+          ) : (
+            <div ref={drawn} className={classes.chart} aria-hidden>
+              {chart}
+            </div>
+          )}
           {!isReadable && (
             <div className="visually-hidden">
               <Rows title={title} table={{ ...table, links: [] }} count={table.rows.length} />

@@ -8,7 +8,10 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { dayTable, flowTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Figure } from './figure.tsx'
+import { FunnelCard } from './funnel-card.tsx'
 import { HourMap } from './hour-map.tsx'
+import { LostCards } from './lost-cards.tsx'
+import { OnlineCard } from './online-card.tsx'
 import { type StatisticsFilter, visitsQuery } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
@@ -90,6 +93,8 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
           </Suspense>
         }
       />
+      <FunnelCard filter={filter} />
+      <OnlineCard branch={filter.branch} />
       <ChartCard
         title={texts.visitorTimes}
         file={`besuchszeiten-${suffix}`}
@@ -98,6 +103,7 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         isReadable
         chart={<HourMap title={texts.visitorTimes} rows={times.data?.rows ?? []} />}
       />
+      <LostCards filter={filter} />
       {lists.map(([kind, endpoint, title, label, count]) => (
         <LabelCard key={kind} {...{ kind, endpoint, title, label, count, filter }} />
       ))}
