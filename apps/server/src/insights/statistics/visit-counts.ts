@@ -3,12 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
-import { visibleBranches } from '../../ordering/reading/order-scope.ts'
 import { analyticsLog } from '../analytics-tables.ts'
 import { visitCounts, type VisitKind } from './visit-roll-up-tables.ts'
 import { visitRows } from './visit-rows.ts'
-
-export type VisitFilter = { branch?: { id: number } | null | undefined }
+import { askedIdentifiers, type VisitFilter } from './visits-within.ts'
 
 /** Counts of a kind, of ended days from the roll-ups and of others from the events; `is_rolled_up` tells which. `isByDay` asks for days where months would do. */
 export async function countsOf(
@@ -31,13 +29,9 @@ export async function countsOf(
 }
 
 /** What the caller may know of: administrators all, others what was on the pages of their branches (R-STATISTICS-07). */
-async function isVisible(ctx: Context, { branch = null }: VisitFilter, kind: VisitKind): Promise<SQL> {
-  const visible = visibleBranches(ctx)
-  if (visible === null && branch === null) return sql`true`
-  const { branches } = await ctx.services.cache.current()
-  const identifiers = branches
-    .filter(({ id }) => (visible?.includes(id) ?? true) && (branch === null || branch.id === id))
-    .map(({ identifier }) => identifier)
+async function isVisible(ctx: Context, filter: VisitFilter, kind: VisitKind): Promise<SQL> {
+  const identifiers = await askedIdentifiers(ctx, filter)
+  if (identifiers === null) return sql`true`
   const asked = sql`${sql.param(identifiers)}::text[]`
   // Of a step both ends have to be on these pages.
   return kind === 'flow' ? sql`places <@ ${asked}` : sql`places && ${asked}`

@@ -13,7 +13,7 @@ import { and, desc, eq, gt, gte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { analyticsLog } from '../analytics-tables.ts'
-import { type VisitFilter, visitsWithin } from './website-events.ts'
+import { type VisitFilter, visitsWithin } from './visits-within.ts'
 
 const { sessionId, createdAt, type, action, category, path, data } = analyticsLog
 

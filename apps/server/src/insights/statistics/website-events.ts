@@ -7,7 +7,8 @@ import type {
 import { type Period, valuesOfDays } from '@theke/domain/insights/statistics-period.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { countsOf, type VisitFilter } from './visit-counts.ts'
+import { countsOf } from './visit-counts.ts'
+import type { VisitFilter } from './visits-within.ts'
 import type { VisitKind } from './visit-roll-up-tables.ts'
 
 /** The longest list of pages, events or transitions. */
