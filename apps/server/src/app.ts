@@ -35,6 +35,7 @@ import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
 import { rateLimitKey } from './http/limits/rate-limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { handbookHandlers } from './handbook/handbook-routes.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './queue/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
@@ -155,6 +156,7 @@ export async function buildApp(
       ...customerDataHandlers,
       ...messagesHandlers,
       ...insightsHandlers,
+      ...handbookHandlers,
       ...printingHandlers,
       ...jobsHandlers,
       ...timekeepingHandlers(notifyPerson, countExpectedOrders),

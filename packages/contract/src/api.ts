@@ -9,6 +9,7 @@ import { contentApi } from './content/site-view.ts'
 import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
+import { handbookApi } from './handbook-api.ts'
 import { visitStatisticsApi } from './insights/visit-statistics-api.ts'
 import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
@@ -90,6 +91,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(drawingApi),
   ...Object.values(fontsApi),
   ...Object.values(searchApi),
+  ...Object.values(handbookApi),
   ...entities.flatMap((entity) => [
     ...Object.values(entity.endpoints),
     ...Object.values(bulkEndpoints(entity)),

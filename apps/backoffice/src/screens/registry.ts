@@ -1,6 +1,7 @@
 import { catalogueArea } from './catalogue/catalogue-area.ts'
 import { contentArea } from './content/content-area.ts'
 import { dashboardArea } from './insights/dashboard-area.ts'
+import { handbookArea } from './handbook/handbook-area.ts'
 import { insightsArea } from './insights/insights-area.ts'
 import { messagesArea } from './messages/messages-area.ts'
 import { orderingArea } from './ordering/ordering-area.ts'
@@ -24,4 +25,5 @@ export const areas: readonly Area[] = [
   shopArea,
   peopleArea,
   insightsArea,
+  handbookArea,
 ]

@@ -23,4 +23,5 @@ export const screenTitles = {
   taskBoard: 'Aufgaben',
   plays: 'Wiedergaben',
   profile: 'Mein Zugang',
+  handbook: 'Handbuch',
 }

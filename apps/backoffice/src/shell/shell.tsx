@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { useSearchEverywhere } from './palette.lazy.tsx'
 import { Calls } from './calls.tsx'
+import { HelpLink } from './help-link.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
 import { overlaysId } from './overlays.ts'
@@ -44,6 +45,7 @@ export function Shell() {
           </ActionIcon>
           <span className={classes.barTitle}>{title || de.app.name}</span>
           <Calls isNarrow={false} />
+          <HelpLink className={classes.help} />
         </section>
       ) : (
         <section aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>

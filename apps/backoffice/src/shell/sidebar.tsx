@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Calls } from './calls.tsx'
+import { HelpLink } from './help-link.tsx'
 import { navigationFor, type NavigationEntry } from './navigation.ts'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -52,6 +53,9 @@ export function Sidebar({
                 {de.shell.more}
               </UnstyledButton>
             </li>
+            <li>
+              <HelpLink className={classes.entry} />
+            </li>
           </ul>
         </nav>
         <Calls isNarrow />
@@ -63,6 +67,7 @@ export function Sidebar({
     <div className={classes.sidebar}>
       <div className={classes.top}>
         <span className={classes.name}>{de.app.name}</span>
+        <HelpLink className={classes.help} />
         <UnstyledButton
           className={classes.fold}
           onClick={onToggle}

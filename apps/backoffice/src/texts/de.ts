@@ -36,6 +36,8 @@ export const de = {
     closeMenu: 'Menü schließen',
     collapse: 'Menü einklappen',
     more: 'Mehr',
+    help: 'Hilfe zu dieser Ansicht',
+    helpShort: 'Hilfe',
     search: 'Überall suchen',
     searchShort: 'Suchen',
     noConnection: 'Der Shop ist gerade nicht erreichbar.',

@@ -249,6 +249,8 @@ export const accountPermissions = [
   'push.subscribeStaff',
   'push.unsubscribeStaff',
   'search.findRecords',
+  'handbook.load',
+  'handbook.loadFile',
   'image-templates.layers',
   'fonts.list',
   'contentAi.loadState',

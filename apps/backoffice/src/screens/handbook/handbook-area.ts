@@ -1,0 +1,16 @@
+import { IconBook } from '@tabler/icons-react'
+import { screenTitles } from '../screen-titles.ts'
+import type { Area } from '../screen.ts'
+import { handbookPath } from './handbook-path.ts'
+
+export const handbookArea: Area = {
+  heading: 'Hilfe',
+  screens: [
+    {
+      path: handbookPath,
+      title: screenTitles.handbook,
+      navigation: { icon: IconBook },
+      view: () => import('./handbook-screen.tsx'),
+    },
+  ],
+}
