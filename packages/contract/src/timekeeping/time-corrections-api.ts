@@ -83,8 +83,8 @@ export type PresentPerson = {
   minutes: number
 }
 
-/** What waits for a decision of the caller; none of what they may not decide. */
-export type OpenDecisions = { corrections: number; absences: number }
+/** What waits for a decision of the caller; none of what they may not decide. Requests are those for days off and for shifts of others. */
+export type OpenDecisions = { corrections: number; requests: number }
 
 const decisionLabels = { approve: 'Genehmigen', reject: 'Ablehnen' } as const
 

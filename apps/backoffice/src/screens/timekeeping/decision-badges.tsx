@@ -10,9 +10,9 @@ export function CorrectionsBadge() {
   return <DecisionBadge of="corrections" />
 }
 
-/** How many requests for days off wait for a decision. */
+/** How many requests for days off and for shifts wait for a decision. */
 export function RequestsBadge() {
-  return <DecisionBadge of="absences" />
+  return <DecisionBadge of="requests" />
 }
 
 function DecisionBadge({ of }: { of: keyof OpenDecisions }) {

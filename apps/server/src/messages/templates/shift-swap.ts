@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('de-AT', {
   month: 'numeric',
 })
 
-const news: Readonly<Record<string, (other: string) => { subject: string; text: string }>> = {
+const news: Readonly<Record<string, (other: string, owner: string) => { subject: string; text: string }>> = {
   offered: (other) => ({
     subject: `${other} bietet Ihnen eine Schicht an`,
     text: `${other} bietet Ihnen diese Schicht an. Nehmen Sie an, entscheidet die Filialleitung:`,
@@ -28,21 +28,31 @@ const news: Readonly<Record<string, (other: string) => { subject: string; text: 
     subject: `${other} behält die angebotene Schicht`,
     text: `${other} hat das Angebot zurückgezogen und behält diese Schicht:`,
   }),
+  toDecide: (other, owner) => ({
+    subject: `${other} möchte eine Schicht übernehmen`,
+    text:
+      owner === ''
+        ? `${other} möchte diese offene Schicht übernehmen, was gegen eine Regel verstößt oder sich überschneidet. Bitte entscheiden Sie:`
+        : `${other} möchte diese Schicht von ${owner} übernehmen. Bitte entscheiden Sie:`,
+  }),
   rejected: () => ({
     subject: 'Der Schichttausch wurde abgelehnt',
     text: 'Die Filialleitung hat abgelehnt, dass diese Schicht die Person wechselt:',
   }),
 }
 
-/** To somebody whose shift is offered, accepted or stays where it is. */
+/** To somebody whose shift is offered, accepted or stays where it is, or who is to decide about it. */
 export function shiftSwap(values: Readonly<Record<string, string>>, origin: string): MailContent {
-  const { kind = '', name = '', other = '', day = '', time = '', comment = '' } = values
-  const { subject = '', text = '' } = news[kind]?.(other) ?? {}
+  const { kind = '', name = '', other = '', owner = '', day = '', time = '', comment = '' } = values
+  const { subject = '', text = '' } = news[kind]?.(other, owner) ?? {}
   return {
     subject,
     heading: `${subject}.`,
     paragraphs: [`Guten Tag ${name},`, text, `${dayFormat.format(Date.parse(day))}, ${time}`],
     ...(comment === '' ? {} : { quote: comment }),
-    button: { label: 'Zu meiner Zeit', link: `${origin}/backend#/my-time` },
+    button:
+      kind === 'toDecide'
+        ? { label: 'Zu den Anträgen', link: `${origin}/backend#/absence-requests` }
+        : { label: 'Zu meiner Zeit', link: `${origin}/backend#/my-time` },
   }
 }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
 import { absenceRequests } from '../requests/request-tables.ts'
+import { countSwapsToDecide } from '../swaps/list-swaps.ts'
 import { managedScope } from '../time-scope.ts'
 
 /** Counts what waits for a decision of the caller; the sidebar asks every minute, so partial indexes serve the first two counts. */
@@ -12,7 +13,7 @@ export async function countOpenDecisions(ctx: Context): Promise<OpenDecisions> {
   const { db, user } = ctx
   const decidesTimes = hasPermission(user, timeCorrectionsApi.decideCorrection.permission)
   const decidesAbsences = hasPermission(user, absenceRequestsApi.decideAbsenceRequest.permission)
-  const [requested, waiting, unfit, absences] = await Promise.all([
+  const [requested, waiting, unfit, absences, swaps] = await Promise.all([
     decidesTimes
       ? db.$count(
           timeCorrections,
@@ -29,6 +30,7 @@ export async function countOpenDecisions(ctx: Context): Promise<OpenDecisions> {
           and(eq(absenceRequests.status, 'open'), managedScope(ctx, absenceRequests)),
         )
       : 0,
+    countSwapsToDecide(ctx),
   ])
-  return { corrections: requested + waiting + unfit, absences }
+  return { corrections: requested + waiting + unfit, requests: absences + swaps }
 }

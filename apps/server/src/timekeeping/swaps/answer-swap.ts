@@ -14,7 +14,7 @@ import { httpError } from '../../http/http-errors.ts'
 import type { NotifyPerson } from '../notify-person.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { oneSwap } from './list-swaps.ts'
-import { notifySwap, type SwapNews } from './notify-swap.ts'
+import { notifyDeciders, notifySwap, type SwapNews } from './notify-swap.ts'
 import { shiftSwaps, type StoredSwap } from './swap-tables.ts'
 import { partiesOf, stateOf, type SwapOfShift } from './swap-views.ts'
 
@@ -67,11 +67,12 @@ function isPartyOf(action: SwapAction, parties: readonly SwapParty[]): boolean {
   return by.some((party) => parties.includes(party))
 }
 
-/** Accepts an offer; a manager decides then, and whose shift it is gets to know. */
+/** Accepts an offer; managers are asked to decide then, and whose shift it is gets to know. */
 export function acceptSwap(notifyPerson: NotifyPerson) {
   return (ctx: Context, { id }: { id: number }): Promise<ShiftSwap> =>
     inSwap(ctx, id, ['accept'], async (ctx, { user, swap }) => {
       await tell(ctx, notifyPerson, { swap, kind: 'accepted', to: swap.from, other: user.id })
+      await notifyDeciders(ctx, notifyPerson, { swap, taker: user.id })
       return { status: 'accepted', taker: user.id }
     })
 }

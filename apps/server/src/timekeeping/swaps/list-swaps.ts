@@ -1,15 +1,16 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { shiftSwapsApi, type ShiftSwap } from '@theke/contract/timekeeping/shift-swaps-api.ts'
-import { isPending } from '@theke/domain/timekeeping/shift-swap.ts'
+import { isPending, swapActions } from '@theke/domain/timekeeping/shift-swap.ts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { peopleOfBranch } from '../../people/people-of-branch.ts'
+import { managedScope } from '../time-scope.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { shiftSwaps } from './swap-tables.ts'
-import { swapViews, type SwapOfShift } from './swap-views.ts'
+import { partiesOf, stateOf, swapViews, type SwapOfShift } from './swap-views.ts'
 
 const shownSwaps = 200
 
@@ -32,6 +33,16 @@ export async function oneSwap(ctx: Context, id: number): Promise<ShiftSwap> {
   const [view] = await swapViews(ctx, await readSwaps(ctx, eq(shiftSwaps.id, id)))
   if (view === undefined) throw new Error(`Swap ${id} is gone`)
   return view
+}
+
+/** How many swaps wait for the caller, who decides about them. */
+export async function countSwapsToDecide(ctx: Context): Promise<number> {
+  const { user, now } = ctx
+  if (user === null || !hasPermission(user, shiftSwapsApi.decideSwap.permission)) return 0
+  const isWaiting = and(eq(shiftSwaps.status, 'accepted'), gt(shiftSwaps.start, new Date(now)))
+  const rows = await readSwaps(ctx, and(managedScope(ctx, shiftSwaps), isWaiting))
+  return rows.filter((row) => swapActions(stateOf(row, now), partiesOf(user, row.swap)).includes('confirm'))
+    .length
 }
 
 /** The others who work at a branch of the caller's, by name. */

@@ -7,6 +7,7 @@ import { httpError } from '../../http/http-errors.ts'
 import type { NotifyPerson } from '../notify-person.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { oneSwap } from './list-swaps.ts'
+import { notifyDeciders } from './notify-swap.ts'
 import { shiftSwaps } from './swap-tables.ts'
 import { openShiftViews } from './swap-views.ts'
 import { warningsOfTaking } from './take-warnings.ts'
@@ -79,7 +80,8 @@ export function takeOpenShift(notifyPerson: NotifyPerson) {
         .onConflictDoNothing()
         .returning()
       if (row === undefined) throw httpError('shift-requested')
-      if (!needsManager) await transferShift(ctx, notifyPerson, { shift, taker: user.id })
+      if (needsManager) await notifyDeciders(ctx, notifyPerson, { swap: row, taker: user.id })
+      else await transferShift(ctx, notifyPerson, { shift, taker: user.id })
       return row
     })
     return oneSwap(ctx, swap.id)

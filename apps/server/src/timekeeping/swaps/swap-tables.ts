@@ -42,6 +42,9 @@ export const shiftSwaps = snakeCase.table(
       taker: table.taker,
     }),
     index('shift_swaps_branch').on(table.branch, table.id),
+    index('shift_swaps_to_decide')
+      .on(table.branch)
+      .where(sql`status = 'accepted'`),
     // A person offers a shift once at a time, and asks once for an open one.
     uniqueIndex('shift_swaps_offer')
       .on(table.schedule, table.from)

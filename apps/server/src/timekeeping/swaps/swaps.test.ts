@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import type { OpenShift, ShiftSwap } from '@theke/contract/timekeeping/shift-swaps-api.ts'
 import { addDays, dayOf, instantAt, weekdayOf } from '@theke/domain/time/wall-time.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { changes } from '../../audit/audit-tables.ts'
 import { outbox } from '../../messages/messages-tables.ts'
 import { renderMessages } from '../../messages/rendering/render-messages.ts'
+import { users } from '../../people/people-tables.ts'
 import { ruleExceptions } from '../planning/planning-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
@@ -72,6 +73,13 @@ const swapsOf = async ({ call }: Worker) => (await call<ShiftSwap[]>('GET', '/ap
 const ownerOf = async (id: number) =>
   (await db.select().from(workingSchedules).where(eq(workingSchedules.id, id)))[0]?.user
 const recipients = async () => (await db.select().from(outbox).orderBy(outbox.id)).map((one) => one.recipient)
+const textOfLast = async () => {
+  const message = (await db.select().from(outbox).orderBy(outbox.id)).at(-1)
+  assert.ok(message)
+  return (await renderMessages(fixture.services, db, [message])).get(message.id)?.text ?? ''
+}
+const waitingFor = async ({ call }: Worker) =>
+  (await call<{ requests: number }>('GET', '/api/time-decisions')).data.requests
 const mailOf = ({ username }: Worker) => `${username}@shop.example`
 
 test('of several people who take an open shift at once the first gets it', async () => {
@@ -105,6 +113,9 @@ test('a shift that breaks a rule says so before, and waits for a manager who say
   const { data: asked } = await take(anna, id)
   assert.deepEqual([asked.state, asked.actions, await ownerOf(id)], ['accepted', ['takeBack'], null])
   assert.equal((await take(anna, id)).errors[0]?.message, 'Sie haben diese Schicht schon angefragt.')
+  // The managers of the branch are asked, nobody else.
+  assert.deepEqual(await recipients(), [mailOf(leader)])
+  assert.match(await textOfLast(), /möchte diese offene Schicht übernehmen.*Bitte entscheiden Sie/s)
   const [pending] = await swapsOf(leader)
   assert.deepEqual([pending?.actions, pending?.warnings.length], [['confirm', 'reject'], 1])
   const refused = await decide(leader, asked.id, true)
@@ -135,6 +146,11 @@ test('a shift goes to a colleague once a manager confirms, and both are notified
   )
   assert.equal(await ownerOf(id), anna.id)
   const taker = accepted[0].status === 200 ? bert : clara
+  assert.deepEqual((await recipients()).toSorted(), [mailOf(anna), mailOf(leader)].toSorted())
+  assert.deepEqual(
+    await Promise.all([leader, leaderThere, anna].map((person) => waitingFor(person))),
+    [1, 0, 0],
+  )
   await db.delete(outbox)
   assert.equal((await decide(leader, swap.id, true)).data.state, 'confirmed')
   assert.equal(await ownerOf(id), taker.id)
@@ -234,5 +250,12 @@ test('a manager leaves an own swap to others', async () => {
   const { id } = await shift(anna, 0, [8, 14])
   const { data: swap } = await offer(anna, id)
   await answer(leader, swap.id, 'accept')
+  // Nobody else of the branch decides, so administrators are asked.
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(sql`'ROLE_ADMIN' = any(${users.roles})`)
+  assert.deepEqual((await recipients()).toSorted(), [mailOf(anna), admin?.email ?? ''].toSorted())
+  assert.equal(await waitingFor(leader), 0)
   assert.equal((await decide(leader, swap.id, true)).status, 403)
 })

@@ -4,6 +4,7 @@ import { shiftSwapsApi, type ShiftSwap } from '@theke/contract/timekeeping/shift
 import type { SwapAction } from '@theke/domain/timekeeping/shift-swap.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
+import { correctionsKey } from '../corrections-query.ts'
 import { swapTexts as texts } from './swap-texts.ts'
 
 const key = ['shift-swaps']
@@ -38,6 +39,8 @@ export function useSwapsSettled() {
   return async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: key }),
+      // The number beside the requests in the sidebar.
+      queries.invalidateQueries({ queryKey: correctionsKey }),
       queries.invalidateQueries({ queryKey: ['my-time', 'schedules'] }),
     ])
   }

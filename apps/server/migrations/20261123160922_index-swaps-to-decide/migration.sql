@@ -1,0 +1,1 @@
+CREATE INDEX "shift_swaps_to_decide" ON "shift_swaps" ("branch") WHERE status = 'accepted';
