@@ -30,6 +30,13 @@ export const templateTexts = {
     count === 1
       ? '1 Schicht wird offen, weil ihre Person nicht mehr zur Filiale gehört.'
       : `${count} Schichten werden offen, weil ihre Personen nicht mehr zur Filiale gehören.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 Schicht fällt auf einen Feiertag und wird nicht eingeplant.'
+      : `${count} Schichten fallen auf Feiertage und werden nicht eingeplant.`,
+  onHolidays: (count: number) =>
+    count === 1 ? '1 Schicht fällt auf einen Feiertag.' : `${count} Schichten fallen auf Feiertage.`,
+  withHolidays: 'Auch an Feiertagen einplanen',
   conflicts: 'Das passt dann nicht:',
   plan: 'Einplanen',
 } as const

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, Skeleton, TextInput } from '@mantine/core'
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import type { PlanTemplate } from '@theke/contract/timekeeping/plan-templates-api.ts'
 import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
@@ -99,12 +99,30 @@ function ApplyTemplate({
   onBack: () => void
   onApply: (changes: readonly ShiftChange[]) => void
 }) {
-  const { changes, known, opened, warnings } = useMemo(() => templateUse(template, week), [template, week])
+  const [withHolidays, setWithHolidays] = useState(false)
+  const { changes, known, opened, onHolidays, warnings } = useMemo(
+    () => templateUse(template, week, { withHolidays }),
+    [template, week, withHolidays],
+  )
+  const isLeftOut = onHolidays > 0 && !withHolidays
   return (
     <>
-      <p>{changes.length === 0 ? texts.addsNothing : texts.adds(changes.length)}</p>
+      {(changes.length > 0 || !isLeftOut) && (
+        <p>{changes.length === 0 ? texts.addsNothing : texts.adds(changes.length)}</p>
+      )}
       {known > 0 && changes.length > 0 && <p className={classes.muted}>{texts.known(known)}</p>}
       {opened > 0 && <p>{texts.opened(opened)}</p>}
+      {onHolidays > 0 && (
+        <>
+          <p>{(isLeftOut ? texts.leftOut : texts.onHolidays)(onHolidays)}</p>
+          <Checkbox
+            mb={16}
+            label={texts.withHolidays}
+            checked={withHolidays}
+            onChange={(event) => setWithHolidays(event.currentTarget.checked)}
+          />
+        </>
+      )}
       {warnings.length > 0 && (
         <>
           <strong>{texts.conflicts}</strong>
