@@ -1,5 +1,5 @@
 import type { PlannedPerson, PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
-import { addDays } from '../../../shop-time.ts'
+import { addDays, dayOf } from '../../../shop-time.ts'
 import { daysOf, shiftState, workMinutes, type PlanShift } from './plan-shifts.ts'
 
 /** A row of the plan: a person, or null for the open shifts. */
@@ -7,6 +7,8 @@ export type PlanRow = {
   person: PlannedPerson | null
   /** The shifts of each day from Monday on, in their order. */
   days: PlanShift[][]
+  /** The shifts that last into each day from the one before. */
+  overnight: PlanShift[][]
   /** Minutes of work in the week, absences counted as the target of their days. */
   planned: number
   /** Null without a contract. */
@@ -95,9 +97,17 @@ function rowOf(person: PlannedPerson | null, shifts: readonly PlanShift[], days:
   return {
     person,
     days: byDay,
+    overnight: days.map((day) => shifts.filter((shift) => lastsInto(shift, day))),
     planned: sumOf(planned),
     target: targets === null ? null : sumOf(targets),
   }
+}
+
+/** Whether a shift began on an earlier day and goes on at midnight of this one. */
+function lastsInto({ planned, published }: PlanShift, day: string): boolean {
+  const values = planned ?? published
+  if (values === null || values.isAllDay) return false
+  return dayOf(Date.parse(values.start)) < day && dayOf(Date.parse(values.end) - 1) >= day
 }
 
 function startOf({ planned, published }: PlanShift): number {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlanActions } from './plan-actions.ts'
 import type { PlanRow } from './plan-rows.ts'
-import { delayed, movedTo, resized, type PlanShift } from './plan-shifts.ts'
+import { daysOf, delayed, movedTo, resized, type PlanShift } from './plan-shifts.ts'
 
 const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -71,7 +71,10 @@ export function useGridKeys({
         return
       }
       if (event.altKey && shift?.planned) {
-        actions.change(shift, movedTo(shift.planned, cellAt(to)))
+        const cell = cellAt(to)
+        // A day also shows what began before it, and only its person changes there.
+        const [first = cell.day] = hasHours ? daysOf(shift.planned) : []
+        actions.change(shift, movedTo(shift.planned, { ...cell, day: first }))
         requestAnimationFrame(() => focusCell(to.row, to.column, shift.key))
         return
       }

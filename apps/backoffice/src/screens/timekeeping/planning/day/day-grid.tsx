@@ -35,7 +35,8 @@ export function DayGrid({
   actions: PlanActions
 }) {
   const date = weekDays(week.week)[day] ?? week.week
-  const ofDay = rows.flatMap(({ days }) => days[day] ?? [])
+  const shiftsOf = (row: PlanRow) => [...(row.overnight[day] ?? []), ...(row.days[day] ?? [])]
+  const ofDay = rows.flatMap(shiftsOf)
   const span = daySpan(date, ofDay, week.needs)
   const hours = Array.from({ length: (span.to - span.from) / hour }, (_, index) => span.from + index * hour)
   const table = useRef<HTMLTableElement>(null)
@@ -49,7 +50,7 @@ export function DayGrid({
     const shift = shiftOf(key)
     if (!shift?.planned) return
     const minutes = shift.planned.isAllDay ? 0 : quarters(x, trackWidth, span)
-    // An absence of several days keeps its first one.
+    // An absence of several days keeps its first one, and so does a shift over midnight.
     const [first = date] = daysOf(shift.planned)
     const after = delayed(movedTo(shift.planned, { user, day: first }), minutes)
     if (isCopy) actions.copy({ ...shift, planned: after }, { user, day: first })
@@ -92,7 +93,7 @@ export function DayGrid({
               <DayTrack
                 row={row}
                 index={index}
-                shifts={row.days[day] ?? []}
+                shifts={shiftsOf(row)}
                 date={date}
                 span={span}
                 week={week}
