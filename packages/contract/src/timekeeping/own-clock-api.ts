@@ -2,10 +2,10 @@ import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import type { ClockState } from '@theke/domain/timekeeping/clock-state.ts'
 import type { RowOf } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
-import { date, dateTime, list, select, text } from '../fields.ts'
+import { date, dateTime, list, reference, select, text } from '../fields.ts'
 import { clockEventLabels } from './ledger-labels.ts'
 import type { workingSchedule } from './working-schedule.ts'
-import { maxSentEvents, type SentEvent } from './time-terminal-api.ts'
+import { maxSentEvents, type SentEvent, type TimeTerminal, type WorkChoice } from './time-terminal-api.ts'
 
 /** How somebody stands, and whether they may clock on their own device. */
 export type OwnClock = {
@@ -19,6 +19,9 @@ export type OwnClock = {
   /** Today without pauses, up to the moment of the reply. */
   workedMinutes: number
   lastEvent: { kind: ClockEventKind; at: string } | null
+  /** What can be begun, where the branch wants a choice; what the person chose last. */
+  choices: TimeTerminal['choices']
+  lastChoice: WorkChoice | null
 }
 
 /** Clocking on one's own device, where the branch allows it (R-TIME-16). */
@@ -48,6 +51,9 @@ export const ownClockApi = {
           clientKey: text({ label: 'Schlüssel', isRequired: true, max: 100 }),
           kind: select({ label: 'Stempel', options: clockEventLabels }),
           at: dateTime({ label: 'Zeitpunkt', isRequired: true }),
+          department: reference('departments', { label: 'Abteilung' }),
+          project: reference('projects', { label: 'Projekt' }),
+          task: reference('tasks', { label: 'Aufgabe' }),
         },
         { label: 'Stempel', min: 1, max: maxSentEvents },
       ),

@@ -66,3 +66,37 @@ test('what does not fit is refused at once, and left to a manager where it was m
   const [earlier] = await send(worker, event('pause', 60))
   assert.equal(earlier?.outcome, 'waiting')
 })
+
+test('where the branch wants it people choose what they begin on their own device as well', async () => {
+  const worker = await fixture.worker([here])
+  assert.deepEqual([(await load(worker)).choices, (await load(worker)).lastChoice], [[], null])
+  const place = (branch: number) => ({ name: 'Feinkost', identifier: `feinkost-${branch}`, branch })
+  const own = await fixture.create('departments', place(here))
+  const foreign = await fixture.create('departments', place(there))
+  await admin('PUT', `/api/branches/${here}`, { clockingChoice: 'department' })
+  const { choices } = await load(worker)
+  assert.deepEqual(
+    choices.map(({ department, name }) => [department, name]),
+    [[own, 'Feinkost']],
+  )
+  // A department of another branch is left out, and the event counts.
+  const sent = await send(
+    worker,
+    { ...event('start', 50), department: own },
+    event('end', 40),
+    { ...event('start', 30), department: foreign },
+    event('end', 20),
+  )
+  assert.deepEqual(
+    sent.map(({ outcome }) => outcome),
+    sent.map(() => 'counted'),
+  )
+  assert.deepEqual(
+    (await fixture.activitiesOf(worker.id)).map(({ department }) => department),
+    [own, null],
+  )
+  assert.deepEqual((await load(worker)).lastChoice, { department: null, project: null, task: null })
+  const nobody = await fixture.worker([there])
+  await admin('PUT', `/api/branches/${there}`, { clockingChoice: 'department' })
+  assert.deepEqual((await load(nobody)).choices, [])
+})

@@ -1,5 +1,5 @@
 import type { OwnClock, ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
-import type { SentEvent } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { SentEvent, WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { timeTrackingApi } from '@theke/contract/timekeeping/time-tracking-api.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { madeOfflineMs } from '@theke/domain/timekeeping/clock-events.ts'
@@ -13,6 +13,7 @@ import { clockStanding } from '../ledger/clock-standing.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { namesOf } from '../names-of.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
+import { lastChoicesOf, placesOf, readChoices, readPlaces } from '../terminal/work-choices.ts'
 import { usualBranch } from './usual-branch.ts'
 
 /** How the caller stands today, and whether their branch lets them clock on their own device (R-TIME-16). */
@@ -20,8 +21,11 @@ export async function loadOwnClock(ctx: Context): Promise<OwnClock> {
   const user = ctx.user?.id ?? 0
   const today = new Date(startOfDay(dayOf(ctx.now)))
   const branch = await usualBranch(ctx, ctx.now)
-  const [isAllowed, named, activities, [last]] = await Promise.all([
-    isRemoteAllowed(ctx, branch),
+  const isAllowed = await isRemoteAllowed(ctx, branch)
+  const asks = isAllowed && branch !== undefined
+  const [choices, lastChoices, named, activities, [last]] = await Promise.all([
+    asks ? readChoices(ctx, branch) : [],
+    asks ? lastChoicesOf(ctx, branch, [user]) : new Map<number, WorkChoice>(),
     namesOf(ctx.db, { branches: [branch ?? null] }),
     ctx.db
       .select()
@@ -46,6 +50,8 @@ export async function loadOwnClock(ctx: Context): Promise<OwnClock> {
     now: new Date(ctx.now).toISOString(),
     ...clockStanding(activities, ctx.now),
     lastEvent: last === undefined ? null : { kind: last.kind, at: last.at.toISOString() },
+    choices,
+    lastChoice: lastChoices.get(user) ?? null,
   }
 }
 
@@ -61,13 +67,15 @@ export async function sendOwnEvents(
     .map(({ at, ...event }) => ({ ...event, at: Math.min(Date.parse(at ?? ''), ctx.now) }))
     .toSorted((a, b) => a.at - b.at)
   const results: SentEvent[] = []
-  for (const { clientKey, kind, at } of events) {
+  for (const event of events) {
+    const { clientKey, kind, at } = event
     const branch = await usualBranch(ctx, at)
     if (branch === undefined || !(await isRemoteAllowed(ctx, branch))) {
       const message = branch === undefined ? workingTimeTexts.withoutBranch : workingTimeTexts.remoteOff
       results.push({ clientKey, outcome: 'refused', message })
       continue
     }
+    const places = await readPlaces(ctx, branch, [event])
     results.push(
       await answeredEvent(ctx, {
         user: ctx.user?.id ?? 0,
@@ -76,9 +84,7 @@ export async function sendOwnEvents(
         clientKey,
         source: 'app',
         branch,
-        department: null,
-        project: null,
-        task: null,
+        ...placesOf(places, event),
         refusal: ctx.now - at > madeOfflineMs ? null : timeTrackingApi[kind].failure,
       }),
     )

@@ -15,6 +15,7 @@ export const myTimeTexts = {
     out: (time: string) => `heute, bis ${time}`,
   } satisfies Record<ClockState, (time: string) => string>,
   today: 'heute',
+  nothingToday: 'Heute ist noch nichts erfasst.',
   clocksFor: (branch: string) => `Zählt für ${branch}.`,
   waiting: (count: number) =>
     count === 1

@@ -7,6 +7,8 @@ import { isPossible } from '@theke/domain/timekeeping/clock-state.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { timeLabel } from '../../../shop-time.ts'
+import { lastChosenFirst } from '../terminal/last-chosen-first.ts'
+import { StartChoices } from '../terminal/start-choices.tsx'
 import { myTimeTexts as texts } from './my-time-texts.ts'
 import classes from './own-clock.module.css'
 import { useOwnClock } from './use-own-clock.ts'
@@ -28,16 +30,22 @@ export function OwnClockCard({ user }: { user: number }) {
       <Skeleton height={120} aria-hidden />
     )
   const { state, since, workedMinutes } = standing
-  const { isAllowed, branch } = told.data
+  const { isAllowed, branch, lastChoice } = told.data
+  const choices = isPossible(state, 'start') ? lastChosenFirst(told.data.choices, lastChoice) : []
   return (
     <Card title={texts.states[state]}>
-      {(state !== 'out' || workedMinutes > 0) && (
+      {state === 'out' && workedMinutes === 0 ? (
+        <p className={classes.none}>{texts.nothingToday}</p>
+      ) : (
         <p className={classes.now} data-state={state}>
           <b>{texts.hours(formatMinutes(workedMinutes))}</b>{' '}
           {since === null ? texts.today : texts.standing[state](timeLabel(Date.parse(since)))}
         </p>
       )}
-      {isAllowed && (
+      {isAllowed && choices.length > 0 && (
+        <StartChoices choices={choices} onPress={(choice) => press('start', choice)} />
+      )}
+      {isAllowed && choices.length === 0 && (
         <div className={classes.buttons}>
           {actions
             .filter(([kind]) => isPossible(state, kind))

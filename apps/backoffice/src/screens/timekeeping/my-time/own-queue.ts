@@ -1,9 +1,10 @@
 import { clockEventLabels } from '@theke/contract/timekeeping/ledger-labels.ts'
+import type { WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import { isRecord, keysOf } from '@theke/domain/typed-objects.ts'
 
 /** A tap on this device until the server has it. It is sent under its key, so it counts once however often it is sent. */
-export type OwnEvent = { clientKey: string; kind: ClockEventKind; at: string }
+export type OwnEvent = { clientKey: string; kind: ClockEventKind; at: string; choice?: WorkChoice | null }
 
 /** The taps of a person that the server does not have yet, the earliest first. */
 export function queuedTaps(user: number): OwnEvent[] {

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { randomUuid } from '@theke/contract/random-uuid.ts'
 import { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
-import { maxSentEvents } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import { maxSentEvents, type WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useNow } from '../../../use-now.ts'
+import { chosenReferences } from '../terminal/chosen-references.ts'
 import { standingAfter } from '../terminal/person-standing.ts'
 import { myTimeTexts as texts } from './my-time-texts.ts'
 import { forgetTaps, type OwnEvent, queuedTaps, storeTap } from './own-queue.ts'
@@ -37,7 +38,9 @@ export function useOwnClock(user: number) {
       const events = queuedTaps(user).slice(0, maxSentEvents)
       if (events.length === 0) return
       const results = await api.call(ownClockApi.sendOwnEvents, {
-        body: { events },
+        body: {
+          events: events.map(({ choice, ...event }) => ({ ...event, ...chosenReferences(choice) })),
+        },
         signal: AbortSignal.timeout(patienceMs),
       })
       forgetTaps(
@@ -71,11 +74,12 @@ export function useOwnClock(user: number) {
     }
   }, [flush])
 
-  const press = (kind: ClockEventKind) => {
+  const press = (kind: ClockEventKind, choice: WorkChoice | null = null) => {
     const event: OwnEvent = {
       clientKey: randomUuid(),
       kind,
       at: new Date(Date.now() + skewMs).toISOString(),
+      choice,
     }
     setProblem('')
     try {

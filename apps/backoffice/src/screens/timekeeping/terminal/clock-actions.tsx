@@ -5,6 +5,7 @@ import type { TimeTerminal, WorkChoice } from '@theke/contract/timekeeping/time-
 import { type ClockState, isPossible } from '@theke/domain/timekeeping/clock-state.ts'
 import { timeLabel } from '../../../shop-time.ts'
 import classes from './pad.module.css'
+import { StartChoices } from './start-choices.tsx'
 import { terminalTexts as texts } from './terminal-texts.ts'
 
 const actions: readonly [ClockEventKind, Icon][] = [
@@ -47,43 +48,6 @@ export function ClockActions({ state, now, isUnlocked, choices, onPress }: Props
           </button>
         )
       })}
-    </div>
-  )
-}
-
-/** One button for everything that can be begun, so that choosing costs no tap. */
-function StartChoices({
-  choices,
-  onPress,
-}: {
-  choices: Props['choices']
-  onPress: (choice: WorkChoice | null) => void
-}) {
-  return (
-    <div className={classes.choices}>
-      {choices.map(({ name, hint, department, project, task }) => (
-        <button
-          key={`${department} ${project} ${task}`}
-          type="button"
-          data-kind="start"
-          onClick={() => onPress({ department, project, task })}
-        >
-          <IconDoorEnter size={28} stroke={1.75} aria-hidden />
-          <span>
-            <b>{name}</b>
-            <small>
-              {hint === '' ? clockEventLabels.start : texts.startOf(clockEventLabels.start, hint)}
-            </small>
-          </span>
-        </button>
-      ))}
-      <button type="button" onClick={() => onPress(null)}>
-        <IconDoorEnter size={28} stroke={1.75} aria-hidden />
-        <span>
-          <b>{clockEventLabels.start}</b>
-          <small>{texts.withoutChoice}</small>
-        </span>
-      </button>
     </div>
   )
 }

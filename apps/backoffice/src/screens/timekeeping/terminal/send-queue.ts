@@ -4,6 +4,7 @@ import {
   timeTerminalApi,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { terminalClient } from './terminal-client.ts'
+import { chosenReferences } from './chosen-references.ts'
 import { forgetEvent, type QueuedEvent, queuedEvents } from './terminal-database.ts'
 
 const patienceMs = 15_000
@@ -38,12 +39,5 @@ export function sendQueue(key: string, tell: (answered: Answered) => void): Prom
 }
 
 function toSent({ user, choice, ...event }: QueuedEvent) {
-  const reference = (id: number | null | undefined) => (id == null ? null : { id })
-  return {
-    ...event,
-    user: { id: user },
-    department: reference(choice?.department),
-    project: reference(choice?.project),
-    task: reference(choice?.task),
-  }
+  return { ...event, user: { id: user }, ...chosenReferences(choice) }
 }
