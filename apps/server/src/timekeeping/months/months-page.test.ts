@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { MonthPage, SheetFilter } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { sheetsPerPage } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { personName } from '../../people/account.ts'
 import { users } from '../../people/people-tables.ts'
 import { employmentContracts } from '../accounts/contract-tables.ts'
+import type { Caller } from '../../testing/test-app.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 
 const fixture = await timeFixture()
@@ -142,6 +144,27 @@ test('steps of everybody who is found move them to another filter', async () => 
     reviewed.people.map(({ user }) => user.id),
     closable,
   )
+})
+
+test('a step on a page that is out of date is refused as a whole, and says whose month moved on', async () => {
+  const closable = (await pageOf({ show: 'reviewed' })).people.map(({ user }) => user)
+  const [moved, left] = closable
+  assert.ok(moved && left)
+  const step = (caller: Caller, action: string, people: readonly { id: number }[]) =>
+    caller('POST', '/api/time-sheets/steps', { month, users: people.map(({ id }) => id), action })
+  // Somebody else releases a month while this page still shows it as reviewed.
+  assert.equal((await step(admin, 'release', [moved])).status, 200)
+  const refused = await step(manager.call, 'release', [left, moved])
+  assert.deepEqual(
+    [refused.status, refused.errors[0]?.message],
+    [409, sheetTexts.movedOn(moved.name, 'released')],
+  )
+  const { people } = await pageOf({})
+  const stateOf = (id: number) => people.find(({ user }) => user.id === id)?.state
+  assert.deepEqual([stateOf(moved.id), stateOf(left.id)], ['released', 'reviewed'])
+  // Two people press at once: one of them has it, the other gets the conflict.
+  const both = await Promise.all([step(admin, 'release', [left]), step(manager.call, 'release', [left])])
+  assert.deepEqual(both.map(({ status }) => String(status)).toSorted(), ['200', '409'])
 })
 
 function iso(at: number): string {

@@ -111,3 +111,20 @@ test('a long board takes as many queries as a short one, and shows the first of 
   assert.deepEqual([totals.done, done.length], [210, 200])
   assert.ok(done.includes('Aufgabe 209') && !done.includes('Aufgabe 0'))
 })
+
+test('of two people who change a task at once the second gets a conflict, and nothing of theirs is stored', async () => {
+  const id = await create('tasks', { name: 'Inventur' })
+  const taskOf = async (call: Caller) => (await board(call)).tasks.find((one) => one.id === id)
+  const [seen, alsoSeen] = [await taskOf(admin), await taskOf(manager.call)]
+  assert.equal(seen?.updatedAt, alsoSeen?.updatedAt)
+  const change = (call: Caller, body: object, version = '') =>
+    call<{ updatedAt: string }>('PUT', `/api/tasks/${id}`, body, { 'if-match': `"${version}"` })
+  const first = await change(admin, { status: 'done' }, seen?.updatedAt)
+  assert.equal(first.status, 200)
+  const second = await change(manager.call, { status: 'inProgress', name: 'Zählen' }, alsoSeen?.updatedAt)
+  assert.deepEqual([second.status, second.errors[0]?.field], [409, 'updatedAt'])
+  const after = await taskOf(manager.call)
+  assert.deepEqual([after?.status, after?.name], ['done', 'Inventur'])
+  // A person who has seen the change goes on from there.
+  assert.equal((await change(manager.call, { status: 'inProgress' }, after?.updatedAt)).status, 200)
+})
