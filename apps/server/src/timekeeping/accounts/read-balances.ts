@@ -36,11 +36,10 @@ export async function readBalances(
     .filter(({ place }) => branch === undefined || place === branch)
   if (people.length === 0) return []
   const ids = people.map((person) => person.user)
-  const [names, places, absences] = await Promise.all([
-    namesOfPeople(ctx.db, ids),
-    branchPlaces(ctx, [...new Set(people.map(({ place }) => place))]),
-    readAbsences(ctx, { users: ids, lastYear: year }),
-  ])
+  // One after the other, because this may run in a transaction, which has one connection.
+  const names = await namesOfPeople(ctx.db, ids)
+  const places = await branchPlaces(ctx, [...new Set(people.map(({ place }) => place))])
+  const absences = await readAbsences(ctx, { users: ids, lastYear: year })
   const worked = await readWorkedMinutes(
     ctx,
     people.map((person) => ({

@@ -80,13 +80,12 @@ async function computeSheets(
   const ids = people.map(({ user }) => user)
   const yesterday = addDays(dayOf(ctx.now), -1)
   const until = yesterday < month.lastDay ? yesterday : month.lastDay
-  const [absences, activities, corrections, undecided, balances] = await Promise.all([
-    readAbsences(ctx, { users: ids, lastYear }),
-    readActivities(ctx, ids, daysAround(month)),
-    readCorrections(ctx, ids, month),
-    countUndecided(ctx, ids, month),
-    readBalances(ctx, { year: lastYear, until, users: ids }),
-  ])
+  // One after the other, because a step of the closing reads in its transaction, which has one connection.
+  const absences = await readAbsences(ctx, { users: ids, lastYear })
+  const activities = await readActivities(ctx, ids, daysAround(month))
+  const corrections = await readCorrections(ctx, ids, month)
+  const undecided = await countUndecided(ctx, ids, month)
+  const balances = await readBalances(ctx, { year: lastYear, until, users: ids })
   const named = await namesOf(ctx.db, {
     users: [...ids, ...corrections.map(({ decidedBy }) => decidedBy)],
     branches: [...people.map(({ branch }) => branch), ...activities.map(({ branch }) => branch)],
