@@ -1,5 +1,6 @@
 import { user } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { department } from '@theke/contract/shop/department.ts'
 import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
 import { openScreen } from './fixtures/back-office.ts'
@@ -12,7 +13,15 @@ test('somebody clocks on their phone with the connection cut in the middle, and 
   const { admin } = stage
   const number = Date.now()
   const place = await admin.call(branch.endpoints.create, {
-    body: { name: `Heim ${number}`, identifier: `heim-${number}`, isRemoteClockingEnabled: true },
+    body: {
+      name: `Heim ${number}`,
+      identifier: `heim-${number}`,
+      isRemoteClockingEnabled: true,
+      clockingChoice: 'department',
+    },
+  })
+  await admin.call(department.endpoints.create, {
+    body: { name: 'Feinkost', identifier: `feinkost-${number}`, branch: { id: place.id } },
   })
   const username = `heim-${number}`
   const { id } = await admin.call(user.endpoints.create, {
@@ -27,7 +36,7 @@ test('somebody clocks on their phone with the connection cut in the middle, and 
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, username, '/my-time')
-  await page.getByRole('button', { name: 'Kommen' }).click()
+  await page.getByRole('button', { name: 'Feinkost' }).click()
   await expect(page.getByRole('heading', { name: 'In der Arbeit' })).toBeVisible()
   await expectAccessible(page)
   expect(await tooSmallTargets(page)).toEqual([])
@@ -53,6 +62,8 @@ test('somebody clocks on their phone with the connection cut in the middle, and 
     ['pause', 'app', null],
     ['resume', 'app', null],
   ])
+  const [present] = await admin.call(timeCorrectionsApi.listPresent, { query: { branch: { id: place.id } } })
+  expect(present?.department?.name).toBe('Feinkost')
   await page.getByRole('link', { name: 'Auswertung' }).click()
   await expect(page.getByRole('heading', { name: 'Meine Auswertung' })).toBeVisible()
   await expectAccessible(page)
