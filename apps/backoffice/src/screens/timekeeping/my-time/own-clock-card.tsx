@@ -43,7 +43,9 @@ export function OwnClockCard({ user }: { user: number }) {
         </p>
       )}
       {isAllowed && choices.length > 0 && (
-        <StartChoices choices={choices} onPress={(choice) => press('start', choice)} />
+        <div className={classes.choices}>
+          <StartChoices choices={choices} onPress={(choice) => press('start', choice)} />
+        </div>
       )}
       {isAllowed && choices.length === 0 && (
         <div className={classes.buttons}>
