@@ -13,6 +13,7 @@ import { InsertButtons } from './insert-buttons.tsx'
 import { LayerFields } from './layer-fields.tsx'
 import { LayerList } from './layer-list.tsx'
 import { PreviewChoice } from './preview-choice.tsx'
+import { ReadabilityHint } from './readability-hint.tsx'
 import { SelectionFields } from './selection-fields.tsx'
 import { Stage } from './stage.tsx'
 import { StarterChoice } from './starter-choice.tsx'
@@ -47,7 +48,7 @@ export function DrawingEditor({
   if (!hasBegun && refusals === 0 && drawing.layers.length === 0)
     return <StarterChoice isForScenes={isForScenes} onChosen={() => setHasBegun(true)} />
   return (
-    <Editor drawing={drawing} fields={fields} names={names}>
+    <Editor drawing={drawing} fields={fields} names={names} isForScenes={isForScenes}>
       {children}
     </Editor>
   )
@@ -57,11 +58,13 @@ function Editor({
   drawing,
   fields,
   names,
+  isForScenes,
   children,
 }: {
   drawing: ReturnType<typeof useDrawing>
   fields: Fields
   names: readonly string[]
+  isForScenes: boolean
   children: ReactNode
 }) {
   const [chosenFilling, setFilling] = useState<PreviewFilling | null>(null)
@@ -70,7 +73,7 @@ function Editor({
   const [isSnapping, setIsSnapping] = useState(true)
   const { ref, width, height } = useElementSize()
   const { size } = drawing
-  const { contents, problems, isDrawing } = useLayerContents(
+  const { contents, letterHeights, problems, isDrawing } = useLayerContents(
     [...drawing.groundLayers, ...drawing.layers],
     size,
     filling,
@@ -115,6 +118,12 @@ function Editor({
             <p className={classes.problem} role="alert">
               {problems.join(' ')}
             </p>
+          )}
+          {isForScenes && (
+            <ReadabilityHint
+              drawing={drawing}
+              letterHeights={letterHeights.slice(drawing.groundLayers.length)}
+            />
           )}
           <PreviewChoice filling={filling} onChange={setFilling} />
         </div>

@@ -60,7 +60,11 @@ export function LayerFields({
       {layer.type === 'rows' && (
         <>
           <Part title={text.list}>
-            <Cells fields={fields} names={['rowsOf', layer.rowsOf, 'maxRows', 'soldOut']} prefix={prefix} />
+            <Cells
+              fields={fields}
+              names={['rowsOf', layer.rowsOf, 'maxRows', 'overflow', 'soldOut']}
+              prefix={prefix}
+            />
           </Part>
           <ColumnFields path={`${prefix}columns`} columns={layer.columns} />
         </>

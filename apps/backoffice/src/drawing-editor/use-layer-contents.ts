@@ -5,6 +5,8 @@ import { api } from '../api.ts'
 import { formErrors } from '../entity-kit/form/record-errors.ts'
 import { drawable } from './layers-in-form.ts'
 
+type DrawnLayer = { content: string; letterHeight: number | null }
+
 /** What a drawing is tried with. */
 export type PreviewFilling = { product: number | null; branch: number | null; sample: DrawingSample }
 
@@ -22,7 +24,7 @@ export function useLayerContents(
   { width, height }: { width: number; height: number },
   filling: PreviewFilling,
 ) {
-  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
+  const [kept, setKept] = useState<ReadonlyMap<string, DrawnLayer>>(new Map())
   const [shown, setShown] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const scale = Math.min(1, Math.round((maxSide / Math.max(width, height)) * 100) / 100 || 0.01)
@@ -32,7 +34,8 @@ export function useLayerContents(
   const keys = asked.map((layer) => filled + JSON.stringify(layer))
   const missing = asked.filter((_, index) => !kept.has(keys[index] ?? ''))
   const missingKeys = JSON.stringify(missing)
-  const contents = keys.map((key, index) => kept.get(key) ?? shown[index] ?? '')
+  const contents = keys.map((key, index) => kept.get(key)?.content ?? shown[index] ?? '')
+  const letterHeights = keys.map((key) => kept.get(key)?.letterHeight ?? null)
 
   useEffect(() => {
     if (missing.length === 0) return
@@ -52,7 +55,10 @@ export function useLayerContents(
         setKept((before) => {
           const next = new Map(before.size > maxKept ? [] : before)
           for (const [index, content] of drawn.contents.entries())
-            next.set(filled + JSON.stringify(missing[index]), content)
+            next.set(filled + JSON.stringify(missing[index]), {
+              content,
+              letterHeight: drawn.letterHeights[index] ?? null,
+            })
           return next
         })
       } catch (error) {
@@ -67,11 +73,11 @@ export function useLayerContents(
   }, [missingKeys, filled])
 
   useEffect(() => {
-    setShown(keys.map((key, index) => kept.get(key) ?? shown[index] ?? ''))
+    setShown(keys.map((key, index) => kept.get(key)?.content ?? shown[index] ?? ''))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- remembers what was shown whenever an answer came
   }, [kept, keys.length])
 
-  return { contents, problems, isDrawing: missing.length > 0 }
+  return { contents, letterHeights, problems, isDrawing: missing.length > 0 }
 }
 
 /** Where a layer stands and what it is called changes nothing of what it shows. */

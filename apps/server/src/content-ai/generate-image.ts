@@ -7,7 +7,7 @@ import { createRecord } from '../crud/create-record.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
-import { markGenerated } from '../media/mark-generated.ts'
+import { withAiMark } from '../media/ai-mark.ts'
 import { pictureFormat } from '../media/picture-format.ts'
 import { readImageReferences } from '../snapshot/image-references.ts'
 import { reserveTokens } from './ai-budget.ts'
@@ -47,9 +47,10 @@ export async function generateImage(
 
 async function storeImage(
   ctx: Context,
-  content: Buffer,
+  drawn: Buffer,
   { prompt, alt }: { prompt: string; alt: string },
 ): Promise<ImageReference> {
+  const content = await withAiMark(drawn)
   const data = `data:image/${pictureFormat(content) ?? 'png'};base64,${content.toString('base64')}`
   const name = prompt.replace(/\s+/g, ' ').slice(0, 80)
   const stored = await createRecord(ctx, resourceAt(image.path), {
@@ -58,7 +59,6 @@ async function storeImage(
     folder,
     data,
   })
-  await markGenerated(ctx, stored.id)
   const reference = (await readImageReferences(ctx.db, [stored.id])).get(stored.id)
   if (reference === undefined) throw new Error('A stored image is not there')
   return reference

@@ -1,4 +1,4 @@
-import type { drawingApi } from '@theke/contract/media/drawing-api.ts'
+import type { drawingApi, DrawnLayers } from '@theke/contract/media/drawing-api.ts'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { fillLayers } from './fill-drawing.ts'
@@ -11,7 +11,7 @@ import { layerContent } from './layer-content.ts'
 export async function drawLayers(
   { services, now }: Context,
   { body }: Input<typeof drawingApi.drawLayers>,
-): Promise<{ contents: string[] }> {
+): Promise<DrawnLayers> {
   const { layers, scale, product, branch, sample } = body
   const { rows, ...filled } = fillLayers(await services.cache.current(), layers, {
     product: product?.id ?? null,
@@ -21,8 +21,11 @@ export async function drawLayers(
     origin: services.origin,
   })
   const embedding = { files: services.files, scale, embedded: new Map() }
-  const contents = await Promise.all(
+  const drawn = await Promise.all(
     layers.map((layer, index) => layerContent(layer, rows[index] ?? [], filled, embedding)),
   )
-  return { contents }
+  return {
+    contents: drawn.map(({ svg }) => svg),
+    letterHeights: drawn.map(({ letterHeight }) => letterHeight),
+  }
 }

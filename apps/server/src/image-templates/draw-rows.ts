@@ -3,7 +3,7 @@ import { fontFamily as knownFamily, closestVariant } from '@theke/contract/media
 import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-variants.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { plainRun } from '@theke/domain/drawing/text-runs.ts'
-import { outlinedText } from './outlined-text.ts'
+import { type DrawnText, outlinedText, smallestLetters } from './outlined-text.ts'
 import type { RowValues } from './row-values.ts'
 
 type Column = Layer['columns'][number]
@@ -16,20 +16,20 @@ type Cell = {
   isStruck: boolean
 }
 
-const headerSize = 0.7
+const headerSize = 0.85
 /** What stands between two columns, as a part of the size of the text. */
 const gap = 0.5
 const faded = 0.55
 const soldOutText = 'ausverkauft'
 
 /** A list of products as SVG: one below the other, all lower where they would stand out of the box. */
-export async function drawnRows(layer: Layer, rows: readonly RowValues[]): Promise<string> {
+export async function drawnRows(layer: Layer, rows: readonly RowValues[]): Promise<DrawnText> {
   const { height, rowHeight, fontSize, hasHeader, hasLines, width } = layer
   const headerRows = hasHeader ? headerSize : 0
   const each = Math.min(rowHeight, height / Math.max(1, rows.length + headerRows))
   const size = Math.min(fontSize, each / 1.25)
   const top = each * headerRows
-  const parts: string[] = []
+  const parts: DrawnText[] = []
   if (hasHeader && rows.length > 0)
     parts.push(
       await drawnRow(layer, headerCells(layer, size * headerSize), {
@@ -45,16 +45,19 @@ export async function drawnRows(layer: Layer, rows: readonly RowValues[]): Promi
     const cells = cellsOf(layer, size, row)
     parts.push(await drawnRow(layer, cells, { y, height: each, size, opacity: isGone ? faded : 1 }))
     if (hasLines && (index > 0 || hasHeader))
-      parts.push(`<rect y="${y - 1}" width="${width}" height="2" fill="currentColor" opacity="0.15"/>`)
+      parts.push({
+        svg: `<rect y="${y - 1}" width="${width}" height="2" fill="currentColor" opacity="0.15"/>`,
+        letterHeight: null,
+      })
   }
-  return parts.join('')
+  return { svg: parts.map(({ svg }) => svg).join(''), letterHeight: smallestLetters(parts) }
 }
 
 async function drawnRow(
   layer: Layer,
   cells: readonly Cell[],
   { y, height, size, opacity }: { y: number; height: number; size: number; opacity: number },
-): Promise<string> {
+): Promise<DrawnText> {
   const family = knownFamily(layer.fontFamily)
   const variant = closestVariant(family, layer.fontVariant)
   const bold = closestVariant(family, variantOfStyle({ ...styleOfVariant(variant), weight: 700 }))
@@ -72,10 +75,14 @@ async function drawnRow(
         verticalAlign: 'middle',
         fit: 'shrink',
       })
-      return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${outlined}</g>`
+      const svg = `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${outlined.svg}</g>`
+      return { ...outlined, svg }
     }),
   )
-  return `<g opacity="${opacity}">${drawn.join('')}</g>`
+  return {
+    svg: `<g opacity="${opacity}">${drawn.map(({ svg }) => svg).join('')}</g>`,
+    letterHeight: smallestLetters(drawn),
+  }
 }
 
 function cellsOf(layer: Layer, size: number, row: RowValues): Cell[] {

@@ -56,11 +56,12 @@ export async function templateSvg(
 ): Promise<string> {
   const { width, height, backgroundColor, layers } = drawing.template
   const contents = await Promise.all(
-    layers.map(async (layer, index) =>
-      layer.isVisible
-        ? layerContent(layer, drawing.rows?.[index] ?? [], drawing, { files, scale, embedded })
-        : '',
-    ),
+    layers.map(async (layer, index) => {
+      if (!layer.isVisible) return ''
+      const rows = drawing.rows?.[index] ?? []
+      const { svg } = await layerContent(layer, rows, drawing, { files, scale, embedded })
+      return svg
+    }),
   )
   const ground = svgColor(backgroundColor, isOpaque(encoding) ? '#ffffff' : 'none')
   return composeSvg({ width, height, scale, ground, layers, contents })

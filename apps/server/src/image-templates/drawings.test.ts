@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { defaultValues } from '@theke/contract/fields.ts'
+import type { DrawnLayers } from '@theke/contract/media/drawing-api.ts'
 import { layer, type Layer } from '@theke/contract/media/layer-fields.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
-import { rowsOfLayer } from './row-values.ts'
+import { rowsOfLayer, shownRows } from './row-values.ts'
 
 const { loggedIn, services } = await testApp()
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -46,7 +47,8 @@ function rowsLayer(values: Partial<Layer>): Layer {
 }
 
 async function rowsOf(values: Partial<Layer>) {
-  return rowsOfLayer(await services.cache.current(), rowsLayer(values), { branch, now })
+  const drawing = rowsLayer(values)
+  return shownRows(drawing, rowsOfLayer(await services.cache.current(), drawing, { branch, now }), 0)
 }
 
 test('rows list what customers may see of a category, with price, unit and allergens', async () => {
@@ -162,4 +164,25 @@ test('letters of extended Latin have outlines of their own in each kind of font,
   }
   const [composed, apart] = await drawn(['Škoda', 'S\u030ckoda'].map((text) => ({ ...title, text })))
   assert.equal(apart, composed)
+})
+
+test('the last row says how many more there are, and small letters are told', async () => {
+  const list = { rowsOf: 'menu', maxRows: 2 } as const
+  const names = async (values: Partial<Layer>) => (await rowsOf(values)).map(({ name }) => name)
+  await admin('PUT', `/api/products/${products.hidden}`, { isEnabled: true })
+  assert.deepEqual(await names({ ...list, overflow: 'hint' }), ['Beinschinken', 'und 2 weitere'])
+  assert.equal((await names({ ...list, overflow: 'cut' })).length, 2)
+  const employee = await loggedIn(['ROLE_EMPLOYEE'])
+  const title = { name: 'Titel', type: 'text', width: 600, height: 200, fontSize: 100 }
+  const { data } = await employee<DrawnLayers>('POST', '/api/drawings/layers', {
+    layers: [
+      { ...title, text: 'Heute' },
+      { ...title, text: 'Heute [50%|frisch]' },
+      { ...title, type: 'shape' },
+    ],
+  })
+  const [whole = 0, half = 0, none] = data.letterHeights
+  assert.ok(whole !== null && half !== null && whole > 65 && whole < 80)
+  assert.ok(Math.abs(half - whole / 2) < 0.01)
+  assert.equal(none, null)
 })

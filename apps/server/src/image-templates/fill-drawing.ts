@@ -1,12 +1,13 @@
 import type { DrawingSample } from '@theke/contract/media/drawing-api.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
+import { rowPages } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import type { CatalogSnapshot, ProductRow } from '../snapshot/catalog-snapshot.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
 import { formatDay } from '../text/format-date-time.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { LayerValues } from './layer-content.ts'
-import { rowsOfLayer, type RowValues } from './row-values.ts'
+import { rowsOfLayer, type RowValues, shownRows } from './row-values.ts'
 import { templateValues, type TemplateValues } from './template-values.ts'
 
 export type Filling = {
@@ -15,9 +16,12 @@ export type Filling = {
   now: number
   origin: string
   sample?: DrawingSample
+  /** Which page of lists that have several, counted from 0. */
+  page?: number
 }
 
-type Filled = LayerValues & { rows: RowValues[][] }
+/** `pages` is how many pages the drawing has, at least one. */
+type Filled = LayerValues & { rows: RowValues[][]; pages: number }
 
 /** What layers show for a product and a branch at an instant. @throws Refused where visitors may not see the product */
 export function fillLayers(
@@ -40,13 +44,19 @@ export function filledLayers(
     now,
     origin,
     sample = 'record',
+    page = 0,
   }: Omit<Filling, 'product'> & { product: ProductRow | null },
 ): Filled {
   const values = valuesOf(snapshot, product, { branch, now, origin })
-  const rows = layers.map((layer) =>
+  const lists = layers.map((layer) =>
     layer.type === 'rows' ? rowsOfLayer(snapshot, layer, { branch, now }) : [],
   )
+  const rows = layers.map((layer, index) => shownRows(layer, lists[index] ?? [], page))
   return {
+    pages: Math.max(
+      1,
+      ...layers.map((layer, index) => (layer.isVisible ? rowPages(lists[index]?.length ?? 0, layer) : 1)),
+    ),
     images: fixedImages(snapshot, layers),
     ...sampled(snapshot, { values, rows, layers }, { branch, now, origin, sample }),
   }
@@ -81,7 +91,7 @@ type Shown = { values: TemplateValues; rows: RowValues[][] }
 function sampled(
   snapshot: CatalogSnapshot,
   { values, rows, layers }: Shown & { layers: readonly Layer[] },
-  { branch, now, origin, sample }: Required<Omit<Filling, 'product'>>,
+  { branch, now, origin, sample }: Required<Omit<Filling, 'product' | 'page'>>,
 ): Shown {
   if (sample === 'record') return { values, rows }
   if (sample === 'empty') return { values: { texts: {}, images: {} }, rows: layers.map(() => []) }

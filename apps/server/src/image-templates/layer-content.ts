@@ -9,7 +9,7 @@ import { originalKey, parseImageName } from '../media/image-keys.ts'
 import { sharpJob } from '../media/sharp-jobs.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { drawnRows } from './draw-rows.ts'
-import { outlinedText } from './outlined-text.ts'
+import { type DrawnText, outlinedText } from './outlined-text.ts'
 import type { RowValues } from './row-values.ts'
 import { filledText, type TemplateValues } from './template-values.ts'
 
@@ -29,31 +29,37 @@ export const maxPixels = 100_000_000
 /** A picture within a layer is not drawn finer than this. */
 const maxSide = 5000
 
-/** What a layer shows as SVG, from the upper left corner of its box. */
+/** What a layer shows as SVG, from the upper left corner of its box, with the height of its smallest letters. */
 export async function layerContent(
   layer: Layer,
   rows: readonly RowValues[],
   { values, images }: LayerValues,
   embedding: Embedding,
-): Promise<string> {
+): Promise<DrawnText> {
   const written = layer.text || (layer.source ? `{${layer.source}}` : '')
   switch (layer.type) {
     case 'shape':
-      return shapeOf(layer)
+      return withoutLetters(shapeOf(layer))
     case 'text':
-      return filledText(written, values).trim() === '' ? '' : outlinedText(boxedText(layer, written, values))
+      return filledText(written, values).trim() === ''
+        ? withoutLetters('')
+        : outlinedText(boxedText(layer, written, values))
     case 'qrCode': {
       const text = filledText(written, values).trim()
-      return text === '' ? '' : qrCode(text, layer)
+      return withoutLetters(text === '' ? '' : qrCode(text, layer))
     }
     case 'rows':
       return drawnRows(layer, rows)
     case 'image': {
       const fixed = layer.image ? images.get(layer.image.id) : undefined
       const image = fixed ?? (Object.hasOwn(values.images, layer.source) ? values.images[layer.source] : null)
-      return image ? pictured(layer, image, embedding) : ''
+      return withoutLetters(image ? await pictured(layer, image, embedding) : '')
     }
   }
+}
+
+function withoutLetters(svg: string): DrawnText {
+  return { svg, letterHeight: null }
 }
 
 function shapeOf({ shape, width, height, cornerRadius }: Layer): string {

@@ -27,11 +27,14 @@ const minShrink = 0.4
 const maxSize = 2000
 const boldWeight = 700
 
+/** Letters as SVG, and how high the capital letters of the smallest part are in pixels; null without letters. */
+export type DrawnText = { svg: string; letterHeight: number | null }
+
 /**
- * The outlines of a text as SVG, broken into lines at the width of its box; its upper left corner is at 0. Outlines look the same on every
+ * The outlines of a text, broken into lines at the width of its box; its upper left corner is at 0. Outlines look the same on every
  * server, whatever fonts that has, and nothing of the text is markup any more.
  */
-export async function outlinedText(box: BoxedText): Promise<string> {
+export async function outlinedText(box: BoxedText): Promise<DrawnText> {
   const { runs, family, variant, width, height, align, verticalAlign, lineHeight } = box
   const font = await openFont(family, variant)
   const pieces = await Promise.all(runs.map((run) => piecesOf(run, box)))
@@ -48,7 +51,17 @@ export async function outlinedText(box: BoxedText): Promise<string> {
     above += size * line.size * lineHeight
     return lineOutlines(line, { x, y, size })
   })
-  return `<g fill="currentColor">${paths.join('')}</g>`
+  const sizes = lines.flatMap(({ words }) => words.flat()).map((piece) => piece.size)
+  return {
+    svg: `<g fill="currentColor">${paths.join('')}</g>`,
+    letterHeight: sizes.length === 0 ? null : Math.min(...sizes) * size * (font.capHeight / font.unitsPerEm),
+  }
+}
+
+/** The height of the smallest letters among several texts. */
+export function smallestLetters(drawn: readonly DrawnText[]): number | null {
+  const heights = drawn.flatMap(({ letterHeight }) => letterHeight ?? [])
+  return heights.length === 0 ? null : Math.min(...heights)
 }
 
 const usualLineHeight = 1.2

@@ -1,6 +1,7 @@
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import { rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice, pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
@@ -18,8 +19,8 @@ export type RowValues = {
 }
 
 /**
- * The rows of a layer as a branch has its products at an instant, at most as many as the layer shows. Everything is read from the snapshot, so it
- * costs no query however many rows there are.
+ * All rows of the list of a layer as a branch has its products at an instant. Everything is read from the snapshot, so it costs no query however many
+ * rows there are.
  */
 export function rowsOfLayer(
   snapshot: CatalogSnapshot,
@@ -31,7 +32,18 @@ export function rowsOfLayer(
     ...rowOf(product, snapshot.config.currency),
     isSoldOut: isSoldOut(soldOut, product.id, now),
   }))
-  return rows.filter((row) => layer.soldOut !== 'hide' || !row.isSoldOut).slice(0, layer.maxRows)
+  return rows.filter((row) => layer.soldOut !== 'hide' || !row.isSoldOut)
+}
+
+/** What a page of a layer shows of its rows, counted from 0; the last row may say how many more there are (R-MEDIA-13). */
+export function shownRows(layer: Layer, all: readonly RowValues[], page: number): RowValues[] {
+  const { rows, left } = rowsOnPage(all, layer, page)
+  return left === 0 ? rows : [...rows, rowOfText(`und ${left} weitere`)]
+}
+
+/** A row that has nothing but words in the place of the name. */
+export function rowOfText(name: string): RowValues {
+  return { name, price: '', unit: '', basePrice: '', allergens: '', isSoldOut: false }
 }
 
 /** The products of a category, a menu or a tag that customers may see, in the order of the shop and each once. */

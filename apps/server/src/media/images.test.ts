@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import sharp from 'sharp'
 import { testApp } from '../testing/test-app.ts'
+import { aiMark, hasAiMark } from './ai-mark.ts'
 import { createPicture, createPictureBomb, dataUrl } from './testing/picture-factory.ts'
 import { imageFolder } from './image-keys.ts'
 import { imageImportJob } from './sharp-jobs.ts'
@@ -16,6 +17,7 @@ type Image = {
   height: number
   size: number
   alt: string
+  isAiGenerated: boolean
 }
 
 const { app, services, loggedIn, visitor } = await testApp()
@@ -57,6 +59,28 @@ test('a photo is turned upright and loses what the camera wrote into it', async 
   assert.deepEqual([data.width, data.height], [40, 60])
   const { exif, orientation } = await sharp(await stored(data)).metadata()
   assert.deepEqual([exif, orientation], [undefined, undefined])
+})
+
+test('a picture that says that a model has made it is marked, and its file says so in every size and format', async () => {
+  const { data } = await create(dataUrl(await sharp(photo).withXmp(aiMark).toBuffer(), 'image/jpeg'))
+  assert.equal(data.isAiGenerated, true)
+  assert.ok(hasAiMark(await sharp(await stored(data)).metadata()))
+  for (const accept of ['image/avif', 'image/webp', '*/*']) {
+    for (const kind of [undefined, 'product'] as const) {
+      const url = imageAddress(data, { size: 'tiny', kind })
+      const { rawPayload } = await app.inject({ url, headers: { accept } })
+      assert.ok(hasAiMark(await sharp(rawPayload).metadata()), `${accept} ${kind}`)
+    }
+  }
+  await staff('PUT', `/api/images/${data.id}`, { data: dataUrl(png, 'image/png') })
+  assert.equal((await staff<Image>('GET', `/api/images/${data.id}`)).data.isAiGenerated, true)
+})
+
+test('other words within a file are dropped', async () => {
+  const named = aiMark.replace(/http:[^<]*Media</, 'Foto von Maria Huber<')
+  const { data } = await create(dataUrl(await sharp(photo).withXmp(named).toBuffer(), 'image/jpeg'))
+  assert.equal(data.isAiGenerated, false)
+  assert.equal((await sharp(await stored(data)).metadata()).xmp, undefined)
 })
 
 const refused: [string, string, RegExp][] = [

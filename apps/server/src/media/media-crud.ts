@@ -79,8 +79,10 @@ function describePicture(
   prepared: PreparedPicture | null,
 ): Partial<StoredImage> {
   if (prepared?.kind === 'uploaded') {
-    const { content: _content, ...columns } = prepared.picture
-    return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
+    const { content: _content, isAiGenerated, ...columns } = prepared.picture
+    // What was marked once stays so, whatever takes the place of its picture.
+    const mark = isAiGenerated ? { isAiGenerated } : {}
+    return { ...row, ...columns, ...mark, version: (stored?.version ?? 0) + 1 }
   }
   if (stored === null) throw validationError([{ field: 'data', message: validationTexts.blank }])
   return isCutElsewhere(row, stored) ? keepOriginal(row, stored, prepared) : row

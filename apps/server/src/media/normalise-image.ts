@@ -2,11 +2,12 @@ import { maxImageBytes, maxImageSide } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { validationError, type HttpError } from '../http/http-errors.ts'
+import { aiMark, hasAiMark } from './ai-mark.ts'
 import { bytesOfDataUrl } from './uploads/data-url.ts'
 import { pictureFormat, type PictureFormat } from './picture-format.ts'
 import { imageImportJob } from './sharp-jobs.ts'
 
-/** A picture as it is stored: upright, without metadata, re-encoded. */
+/** A picture as it is stored: upright, re-encoded, and without metadata but that a model has made it. */
 export type NormalisedImage = {
   content: Buffer
   extension: 'jpg' | 'png' | 'webp'
@@ -14,6 +15,7 @@ export type NormalisedImage = {
   width: number
   height: number
   size: number
+  isAiGenerated: boolean
 }
 
 const allowedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
@@ -37,12 +39,15 @@ export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> 
 
 async function rewrite(bytes: Buffer, format: PictureFormat): Promise<NormalisedImage> {
   // Only the header is read here: a bomb is refused before it is unpacked.
-  requireSize(await sharp(bytes, { limitInputPixels: false }).metadata())
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+  requireSize(metadata)
+  const isAiGenerated = hasAiMark(metadata)
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxImageSide ** 2 })
+  if (isAiGenerated) picture.withXmp(aiMark)
   const { data, info } = await encode(picture.autoOrient(), format).toBuffer({ resolveWithObject: true })
   const extension = info.format === 'jpeg' ? 'jpg' : info.format === 'png' ? 'png' : 'webp'
   const { width, height, size } = info
-  return { content: data, extension, mimeType: `image/${info.format}`, width, height, size }
+  return { content: data, extension, mimeType: `image/${info.format}`, width, height, size, isAiGenerated }
 }
 
 function requireSize({ width, height }: Metadata): void {

@@ -79,7 +79,8 @@ function mimeTypeOf({ extension }: ImageName, format: PictureOutput): string {
 
 /** Never larger than the original (R-MEDIA-01); with a focus cut to the ratio of a card. */
 async function resized(original: Buffer, size: ImageSize, focus: Focus | null): Promise<Sharp> {
-  const picture = sharp(original)
+  // An original has no metadata but that a model has made it.
+  const picture = sharp(original).keepXmp()
   const wanted = { width: imageSizes[size], withoutEnlargement: true }
   if (focus === null) return picture.resize(wanted)
   const { width, height } = await picture.metadata()

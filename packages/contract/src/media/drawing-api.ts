@@ -10,8 +10,11 @@ const sampleLabels = {
 
 export type DrawingSample = keyof typeof sampleLabels
 
+/** What layers show, and how high the capital letters of their smallest texts are in pixels; null without letters. */
+export type DrawnLayers = { contents: string[]; letterHeights: (number | null)[] }
+
 export const drawingApi = {
-  drawLayers: post<{ contents: string[] }>()('/api/drawings/layers', {
+  drawLayers: post<DrawnLayers>()('/api/drawings/layers', {
     summary: 'Was einzelne Ebenen zeigen, als SVG; zusammengesetzt werden sie im Editor',
     allow: 'staff',
     permission: 'drawings.drawLayers',

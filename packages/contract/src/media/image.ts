@@ -31,7 +31,7 @@ export const image = defineEntity({
     focusY: focus('Wichtige Stelle: von oben (%)'),
     isAiGenerated: boolean({
       label: 'Von einer KI erzeugt',
-      hint: 'Wird beim Erzeugen gesetzt. Wo das Bild zu sehen ist, muss das erkennbar sein, wenn es für echt gehalten werden könnte.',
+      hint: 'Wird beim Erzeugen gesetzt, und beim Hochladen, wenn die Datei es sagt. Wo das Bild zu sehen ist, muss das erkennbar sein, wenn es für echt gehalten werden könnte.',
       isReadOnly: true,
     }),
     version: integer({ label: 'Version', isReadOnly: true, isRequired: true, defaultValue: 1 }),

@@ -1,7 +1,13 @@
+import type { RowOverflow } from '@theke/domain/drawing/row-pages.ts'
 import { boolean, integer, list, reference, select, decimal } from '../fields.ts'
 
 const rowsOfLabels = { category: 'Kategorie', menu: 'Produktkatalog', tag: 'Tag' } as const
 const soldOutLabels = { strike: 'Durchstreichen', hide: 'Weglassen', ignore: 'Nicht zeigen' } as const
+const overflowLabels = {
+  hint: 'Hinweis, wie viele fehlen',
+  pages: 'Auf weiteren Seiten, eine nach der anderen (Szenen)',
+  cut: 'Weglassen',
+} as const satisfies Record<RowOverflow, string>
 const columnAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as const
 
 export const columnFieldLabels = {
@@ -33,6 +39,7 @@ export const rowsFields = {
     isRequired: true,
     defaultValue: 12,
   }),
+  overflow: select({ label: 'Wenn es mehr Zeilen gibt', options: overflowLabels }),
   rowHeight: decimal({ label: 'Zeilenhöhe (px)', min: 8, max: 2000, isRequired: true, defaultValue: 74 }),
   hasHeader: boolean({ label: 'Überschriften' }),
   hasLines: boolean({ label: 'Linien zwischen den Zeilen', defaultValue: true }),

@@ -38,15 +38,16 @@ export const starterTemplates: readonly StarterTemplate[] = [
     layers: [
       shapeLayer('Balken', [0, 0, 24, 1080], red),
       textLayer('Titel', [112, 72, 1180, 120], 'Heute in der Theke', 92, display),
-      textLayer('Datum', [1300, 112, 508, 60], '{today.date}', 36, { align: 'right', color: grey }),
+      textLayer('Datum', [1300, 112, 508, 60], '{today.date}', 38, { align: 'right', color: grey }),
       rowsLayer('Zeilen', [112, 224, 1696, 744], {
         rowsOf: 'menu',
         maxRows: 10,
         rowHeight: 76,
         fontSize: 44,
         hasHeader: true,
+        overflow: 'pages',
       }),
-      textLayer('Filiale', [112, 1000, 1696, 44], '{branch.name}', 30, { color: grey }),
+      textLayer('Filiale', [112, 992, 1696, 52], '{branch.name}', 38, { color: grey }),
     ],
   },
   {
@@ -64,6 +65,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
       rowsLayer('Gerichte', [112, 384, 1696, 560], {
         rowsOf: 'menu',
         maxRows: 5,
+        overflow: 'pages',
         rowHeight: 112,
         fontSize: 60,
         color: white,
@@ -73,7 +75,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
           { field: 'price', width: 1.6, align: 'right', isBold: true },
         ],
       }),
-      textLayer('Filiale', [112, 996, 1696, 44], '{branch.name}  {branch.phone}', 30, { color: '#cfc8bf' }),
+      textLayer('Filiale', [112, 992, 1696, 52], '{branch.name}  {branch.phone}', 38, { color: '#cfc8bf' }),
     ],
   },
   {
@@ -97,7 +99,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
       textLayer('Name', [72, 1164, 936, 260], '{product.name}', 108, display),
       textLayer('Preis', [72, 1448, 936, 200], '{product.price}', 150, { fontVariant: '800', color: red }),
       textLayer('Grundpreis', [72, 1668, 936, 60], '{product.basePrice}', 40, { color: grey }),
-      textLayer('Allergene', [72, 1740, 936, 60], '{product.allergens}', 36, { color: grey }),
+      textLayer('Allergene', [72, 1740, 936, 60], '{product.allergens}', 38, { color: grey }),
     ],
   },
   {

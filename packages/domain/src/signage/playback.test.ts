@@ -24,6 +24,7 @@ const dayMs = 24 * 3_600_000
 function item(segment: number, changes: Partial<PlaylistItem> = {}): PlaylistItem {
   return {
     segment,
+    part: 0,
     name: `Segment ${segment}`,
     kind: 'scene',
     file: `scene-${segment}.png`,
@@ -115,6 +116,16 @@ test('another price replaces the picture at once and leaves the segment its time
   assert.equal(currentItem(next)?.file, 'scene-2-new.png')
   assert.equal(shown(tick(next, 19 * second)), 2)
   assert.equal(shown(tick(next, 20 * second)), 1)
+})
+
+test('a change of prices leaves a screen on the page of the list that it shows', () => {
+  const pages = (price: string) =>
+    [0, 1, 2].map((part) => item(1, { part, file: `scene-1-${part}-${price}.png` }))
+  const playback = advance(beginPlayback(playlist(...pages('old')), 0, true), 10 * second)
+  const next = switchPlaylist(playback, playlist(...pages('new')), 14 * second)
+  assert.equal(currentItem(next)?.file, 'scene-1-1-new.png')
+  const shorter = switchPlaylist(advance(next, 20 * second), playlist(item(1)), 21 * second)
+  assert.equal(currentItem(shorter)?.part, 0)
 })
 
 test('a new file of a broken segment is tried at once', () => {

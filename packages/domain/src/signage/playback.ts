@@ -59,7 +59,9 @@ export function tick(playback: Playback, now: number): Playback {
  */
 export function switchPlaylist(playback: Playback, playlist: Playlist, now: number): Playback {
   const shown = currentItem(playback)
-  const same = playlist.items.findIndex(({ segment }) => segment === shown?.segment)
+  const isSame = ({ segment }: PlaylistItem) => segment === shown?.segment
+  const samePart = playlist.items.findIndex((item) => isSame(item) && item.part === shown?.part)
+  const same = samePart === -1 ? playlist.items.findIndex(isSame) : samePart
   const brokenUntil = new Map(
     [...playback.brokenUntil].filter(([id]) => fileOf(playback.playlist, id) === fileOf(playlist, id)),
   )

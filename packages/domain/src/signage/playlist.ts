@@ -10,6 +10,8 @@ export type Transition = 'none' | 'fade' | 'slide'
 /** A segment as a screen plays it. */
 export type PlaylistItem = {
   segment: number
+  /** Which page of its lists it shows, counted from 0; a scene with several is one item for each. */
+  part: number
   name: string
   kind: SegmentKind
   /** The name of its file, which changes with its content; null where the item is a live page. */

@@ -2,6 +2,7 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import { type Layer, layer } from '@theke/contract/media/layer-fields.ts'
 import type { ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import type { Drawing } from '../draw-template.ts'
+import { rowOfText } from '../row-values.ts'
 
 export type DailyMenuCard = {
   title: string
@@ -19,11 +20,9 @@ const edge = 90
 const listTop = 370
 const listBottom = 1230
 
-/** The menu of a day as a picture for social networks: names on the left, prices on the right. Braces in a name are no field. */
-export function dailyMenuTemplate(card: DailyMenuCard): Drawing['template'] {
+/** The menu of a day as a picture for social networks: names on the left, prices on the right. */
+export function dailyMenuDrawing(card: DailyMenuCard): Pick<Drawing, 'template' | 'rows'> {
   const { title, day, entries, footer, primaryColor, onPrimaryColor } = card
-  const row = Math.min(110, (listBottom - listTop) / Math.max(1, entries.length))
-  const fontSize = Math.round(Math.min(46, row * 0.52))
   const text = (values: Partial<Layer>): Layer => ({
     ...plainText,
     // Inter is the font of texts where headings are in Fraunces.
@@ -33,7 +32,7 @@ export function dailyMenuTemplate(card: DailyMenuCard): Drawing['template'] {
   })
   const inner = width - 2 * edge
   const heading = card.font === 'Inter' ? 'Fraunces' : card.font
-  return {
+  const template: Drawing['template'] = {
     width,
     height,
     format: 'png',
@@ -62,23 +61,23 @@ export function dailyMenuTemplate(card: DailyMenuCard): Drawing['template'] {
         fontSize: 40,
         color: onPrimaryColor,
       }),
-      ...entries.flatMap(({ name, price }, index) => {
-        const y = listTop + index * row
-        return [
-          text({ name: 'Gericht', text: name, x: edge, y, width: inner - 290, height: row, fontSize }),
-          text({
-            name: 'Preis',
-            text: price,
-            x: width - edge - 270,
-            y,
-            width: 270,
-            height: row,
-            fontSize,
-            fontVariant: '700',
-            align: 'right',
-          }),
-        ]
-      }),
+      {
+        ...plainText,
+        name: 'Gerichte',
+        type: 'rows',
+        fontFamily: card.font,
+        fontSize: 46,
+        x: edge,
+        y: listTop,
+        width: inner,
+        height: listBottom - listTop,
+        rowHeight: 110,
+        hasLines: false,
+        columns: [
+          { field: 'name', width: 610, align: 'left', isBold: false },
+          { field: 'price', width: 270, align: 'right', isBold: true },
+        ],
+      },
       text({
         name: 'Fuß',
         text: footer,
@@ -91,6 +90,8 @@ export function dailyMenuTemplate(card: DailyMenuCard): Drawing['template'] {
       }),
     ],
   }
+  const rows = entries.map(({ name, price }) => ({ ...rowOfText(name), price }))
+  return { template, rows: template.layers.map(({ type }) => (type === 'rows' ? rows : [])) }
 }
 
 const plainText: Layer = {

@@ -10,7 +10,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { productLabel } from '../../printing/receipts/label-sheets.ts'
 import { templateValues } from '../template-values.ts'
-import { dailyMenuTemplate } from './daily-menu-template.ts'
+import { dailyMenuDrawing } from './daily-menu-template.ts'
 import { sendFile } from './load-files.ts'
 import { pictureAs } from './picture-as.ts'
 
@@ -37,7 +37,7 @@ export async function loadDailyMenu(
   )
   if (offered.length === 0) throw httpError('not-found', 'Diese Filiale bietet heute nichts an.')
   const primary = themeVariables(config).primary ?? '#000000'
-  const template = dailyMenuTemplate({
+  const menu = dailyMenuDrawing({
     title: 'Heute bei uns',
     day: dayFormat.format(now),
     entries: offered.map(({ product }) => productLabel(product, config.currency)),
@@ -46,7 +46,7 @@ export async function loadDailyMenu(
     primaryColor: primary,
     onPrimaryColor: textOn(primary),
   })
-  const drawing = { template, values: templateValues(snapshot, null, services.origin), images: new Map() }
+  const drawing = { ...menu, values: templateValues(snapshot, null, services.origin), images: new Map() }
   const { format = 'png' } = query
   const content = await pictureAs(format, drawing, services.files)
   return sendFile(reply, content, `tageskarte-${branch.identifier}-${dayOf(now)}.${format}`, format)

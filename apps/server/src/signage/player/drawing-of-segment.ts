@@ -8,15 +8,17 @@ import type { scenes } from '../signage-tables.ts'
 type Scene = typeof scenes.$inferSelect
 type Shown = { product: number | null; branch: number; now: number; origin: string }
 
-/** The picture of a scene, filled with a product and what its branch has of it. */
-export function drawingOfScene(snapshot: CatalogSnapshot, scene: Scene, shown: Shown): Drawing {
+/** The pictures of a scene, filled with a product and what its branch has of it: one for each page of its lists. */
+export function drawingsOfScene(snapshot: CatalogSnapshot, scene: Scene, shown: Shown): Drawing[] {
   const { width, height, backgroundColor, layers, backgroundImage } = scene
   const ground = backgroundImage === null ? [] : [groundLayer({ id: backgroundImage }, scene)]
   const all = [...ground, ...layers]
-  return {
-    template: { width, height, format: 'png', backgroundColor, layers: all },
-    ...filledLayers(snapshot, all, { ...shown, product: snapshot.products.get(shown.product ?? 0) ?? null }),
-  }
+  const template = { width, height, format: 'png', backgroundColor, layers: all } as const
+  const product = snapshot.products.get(shown.product ?? 0) ?? null
+  const filledWith = (page: number) => filledLayers(snapshot, all, { ...shown, product, page })
+  const first = filledWith(0)
+  const others = Array.from({ length: first.pages - 1 }, (_, index) => filledWith(index + 1))
+  return [first, ...others].map((filled) => ({ template, ...filled }))
 }
 
 /** The picture of an image, whole on black, as large as the screen. */

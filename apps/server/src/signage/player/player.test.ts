@@ -79,6 +79,18 @@ test('a list of products on a screen has prices and follows what is sold out', a
   await admin('POST', `/api/branches/${branch}/sold-out`, { product: roll, duration: 'today' })
   await screen.fileWithout(item?.file ?? '')
   await admin('DELETE', `/api/branches/${branch}/sold-out/${roll}`)
+  const bread = await create('products', { name: 'Brot', price: 4, unit: 'piece' })
+  await change('menus', fixture.menu, {
+    catalog: [{ category: { id: fixture.category }, products: [{ id: roll }, { id: bread }] }],
+  })
+  await change('scenes', scene, { layers: [{ ...list, maxRows: 1, overflow: 'pages' }] })
+  const pages = await waitFor(async () => {
+    fixture.services.cache.forget()
+    const { items } = await screen.playlist()
+    return items.length > 1 && items
+  })
+  assert.ok(pages.every(({ segment, part }, index) => segment === board && part === index))
+  assert.equal(new Set(pages.map(({ file }) => file)).size, pages.length)
 })
 
 test('the key of a screen reads the files of its own playlist and nothing else', async () => {

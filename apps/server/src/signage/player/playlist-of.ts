@@ -10,7 +10,7 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { lastingReason, secondsOf, segmentsOf, streamOf } from '../planned-segments.ts'
 import type { Signage } from '../read-signage.ts'
 import type { segments, streams, televisions } from '../signage-tables.ts'
-import { drawingOfImage, drawingOfScene, showsProduct } from './drawing-of-segment.ts'
+import { drawingOfImage, drawingsOfScene, showsProduct } from './drawing-of-segment.ts'
 
 type Television = typeof televisions.$inferSelect
 type Segment = typeof segments.$inferSelect
@@ -42,23 +42,21 @@ export function contentOf(
   const files = new Map<string, FileSource>()
   const items = segmentsOf(signage, stream).flatMap((segment): PlaylistItem[] => {
     if (stream === null || lastingReason(signage, television, stream, segment) !== null) return []
-    const source = sourceOf(signage, snapshot, television, segment, { now, origin })
-    if (source === null) return []
-    if (source.file !== null) files.set(source.file.name, source.file)
+    const sources = sourcesOf(signage, snapshot, television, segment, { now, origin })
+    for (const { file } of sources) if (file !== null) files.set(file.name, file)
     const seconds = secondsOf(signage, segment)
-    return [
-      {
-        segment: segment.id,
-        name: segment.name,
-        kind: segment.type,
-        file: source.file?.name ?? null,
-        page: source.page,
-        duration: seconds === null ? null : seconds * 1000,
-        transition: segment.transition,
-        hasPrices: source.hasPrices,
-        intervals: intervalsOf(stream, segment, today),
-      },
-    ]
+    return sources.map(({ file, page, hasPrices }, part) => ({
+      segment: segment.id,
+      part,
+      name: segment.name,
+      kind: segment.type,
+      file: file?.name ?? null,
+      page,
+      duration: seconds === null ? null : seconds * 1000,
+      transition: segment.transition,
+      hasPrices,
+      intervals: intervalsOf(stream, segment, today),
+    }))
   })
   const horizon = startOfDay(addDays(today, knownDays))
   return { playlist: { version: hashOf(JSON.stringify([items, horizon])), items, horizon }, files }
@@ -70,38 +68,39 @@ type Source = {
   hasPrices: boolean
 }
 
-/** Null where the shop has switched off what a live page needs. */
-function sourceOf(
+/** One after the other; none where the shop has switched off what a live page needs. */
+function sourcesOf(
   signage: Signage,
   snapshot: CatalogSnapshot,
   { branch, width, height }: Television,
   segment: Segment,
   moment: { now: number; origin: string },
-): Source | null {
+): Source[] {
   switch (segment.type) {
     case 'scene': {
       const scene = signage.scenes.get(segment.scene ?? 0)
-      if (scene === undefined) return null
-      const drawing = drawingOfScene(snapshot, scene, { product: segment.product, branch, ...moment })
+      if (scene === undefined) return []
+      const drawings = drawingsOfScene(snapshot, scene, { product: segment.product, branch, ...moment })
       const scale = Math.min(width / scene.width, height / scene.height)
-      return drawn(segment, drawing, scale, showsProduct(scene))
+      return drawings.map((drawing) => drawn(segment, drawing, scale, showsProduct(scene)))
     }
     case 'image': {
       const image = snapshot.images.get(segment.image ?? 0)
-      return image === undefined ? null : drawn(segment, drawingOfImage(image, { width, height }), 1, false)
+      return image === undefined ? [] : [drawn(segment, drawingOfImage(image, { width, height }), 1, false)]
     }
     case 'video': {
       const video = signage.videos.get(segment.video ?? 0)
-      if (video === undefined) return null
+      if (video === undefined) return []
       const name = `video-${video.id}-${video.version}.${video.extension}`
-      return { file: { name, key: uploadKey(video), mimeType: video.mimeType }, page: null, hasPrices: false }
+      const file = { name, key: uploadKey(video), mimeType: video.mimeType }
+      return [{ file, page: null, hasPrices: false }]
     }
     case 'frontdesk':
-      if (!snapshot.config.enablePluginFrontdesk) return null
-      return { file: null, page: pages.frontdesk(branch), hasPrices: false }
+      if (!snapshot.config.enablePluginFrontdesk) return []
+      return [{ file: null, page: pages.frontdesk(branch), hasPrices: false }]
     case 'monitor':
     case 'board':
-      return { file: null, page: pages[segment.type](branch), hasPrices: false }
+      return [{ file: null, page: pages[segment.type](branch), hasPrices: false }]
   }
 }
 

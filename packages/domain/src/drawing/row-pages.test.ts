@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { maxRowPages, rowPages, rowsOnPage } from './row-pages.ts'
+
+const overflow = fc.constantFrom('hint' as const, 'pages' as const, 'cut' as const)
+const list = fc.record({ count: fc.nat(300), maxRows: fc.integer({ min: 1, max: 60 }), overflow })
+
+test('every row is on one page, in its order, or counted as left out', () => {
+  fc.assert(
+    fc.property(list, ({ count, ...paging }) => {
+      const rows = Array.from({ length: count }, (_, index) => index)
+      const pages = Array.from({ length: rowPages(count, paging) }, (_, page) =>
+        rowsOnPage(rows, paging, page),
+      )
+      const shown = pages.flatMap((page) => page.rows)
+      assert.deepEqual(shown, rows.slice(0, shown.length))
+      assert.ok(pages.length >= 1 && pages.length <= maxRowPages)
+      for (const page of pages) assert.ok(page.rows.length + Math.min(1, page.left) <= paging.maxRows)
+      if (paging.overflow !== 'cut' && paging.maxRows > 1)
+        assert.equal(shown.length + (pages.at(-1)?.left ?? 0), count)
+    }),
+  )
+})
+
+test('a hint takes the place of the last row, and pages begin again after the last', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e']
+  assert.deepEqual(rowsOnPage(rows, { maxRows: 3, overflow: 'hint' }, 0), { rows: ['a', 'b'], left: 3 })
+  assert.deepEqual(rowsOnPage(rows, { maxRows: 5, overflow: 'hint' }, 0), { rows, left: 0 })
+  assert.deepEqual(rowsOnPage(rows, { maxRows: 3, overflow: 'pages' }, 1), { rows: ['d', 'e'], left: 0 })
+  assert.deepEqual(rowsOnPage(rows, { maxRows: 3, overflow: 'pages' }, 2), { rows: ['a', 'b', 'c'], left: 0 })
+})
