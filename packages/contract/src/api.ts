@@ -16,6 +16,7 @@ import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
 import { productStatisticsApi } from './insights/product-statistics-api.ts'
+import { licensesApi } from './insights/licenses-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from './insights/shop-statistics-api.ts'
 import { statisticsApi } from './insights/statistics-api.ts'
 import { fontsApi } from './media/fonts-api.ts'
@@ -109,6 +110,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(analyticsApi),
   ...Object.values(auditApi),
   ...Object.values(jobsApi),
+  ...Object.values(licensesApi),
   ...Object.values(dashboardApi),
   ...Object.values(statisticsApi),
   ...Object.values(salesStatisticsApi),

@@ -17,7 +17,7 @@ export function ReadabilityHint({
   if (shown.every((height) => height === null)) return null
   const least = Math.ceil(leastLetterHeight(size))
   return (
-    <div className={classes.hint} role="status">
+    <output className={classes.hint}>
       {small.length === 0 ? (
         text.readable
       ) : (
@@ -30,6 +30,6 @@ export function ReadabilityHint({
           ))}
         </>
       )}
-    </div>
+    </output>
   )
 }

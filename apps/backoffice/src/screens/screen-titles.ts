@@ -16,6 +16,7 @@ export const screenTitles = {
   changes: 'Änderungen',
   statistics: 'Statistik',
   jobs: 'Hintergrundarbeiten',
+  licenses: 'Lizenzen',
   planning: 'Planung',
   absenceRequests: 'Anträge',
   balances: 'Zeitkonten',

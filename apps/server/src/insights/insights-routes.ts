@@ -1,12 +1,14 @@
 import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { auditApi } from '@theke/contract/insights/audit.ts'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
+import { licensesApi } from '@theke/contract/insights/licenses-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
 import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
 import { statisticsHandlers } from './statistics/statistics-routes.ts'
+import { listThirdPartyParts, loadLicenseText } from './third-party-parts.ts'
 import { listChanges } from '../audit/read-changes.ts'
 import { listLogs, loadLog } from '../audit/read-logs.ts'
 
@@ -17,5 +19,7 @@ export const insightsHandlers = [
   handle(auditApi.loadEarlierState, loadEarlierState),
   handle(dashboardApi.loadDashboard, loadDashboard),
   handle(analyticsApi.logAnalytics, logAnalytics),
+  handle(licensesApi.listParts, listThirdPartyParts),
+  handle(licensesApi.loadText, loadLicenseText),
   ...statisticsHandlers,
 ]

@@ -253,6 +253,8 @@ export const accountPermissions = [
   'handbook.loadFile',
   'image-templates.layers',
   'fonts.list',
+  'licenses.list',
+  'licenses.loadText',
   'contentAi.loadState',
   'timeSheets.listHolidayBalances',
   'timeSheets.list',

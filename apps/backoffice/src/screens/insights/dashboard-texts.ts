@@ -28,6 +28,7 @@ export const dashboardTexts = {
   system: 'System',
   setUp: 'Einrichtung',
   setUpOf: (done: number, total: number) => `${done} von ${total} erledigt`,
+  licenses: 'Lizenzen verwendeter Teile',
   version: 'Version',
   database: 'Datenbank',
   databaseOf: (version: string, size: string) => `PostgreSQL ${version}, ${size}`,

@@ -31,5 +31,11 @@ export const insightsArea: Area = {
       needs: 'jobs.list',
       view: () => import('./jobs-screen.tsx'),
     },
+    {
+      path: '/licenses',
+      title: screenTitles.licenses,
+      needs: 'licenses.list',
+      view: () => import('./licenses-screen.tsx'),
+    },
   ],
 }

@@ -23,6 +23,9 @@ export function SystemCard({ system }: { system: SystemHealth }) {
         <div>
           <dt>{dashboardTexts.version}</dt>
           <dd>{version}</dd>
+          <dd>
+            <Link to="/licenses">{dashboardTexts.licenses}</Link>
+          </dd>
         </div>
         <div>
           <dt>{dashboardTexts.database}</dt>

@@ -1,0 +1,118 @@
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { licensesApi, type ThirdPartyPart } from '@theke/contract/insights/licenses-api.ts'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
+import classes from './licenses.module.css'
+import { licensesTexts as text } from './licenses-texts.ts'
+
+/** Fonts and parts of others with their licences. */
+export default function LicensesScreen() {
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<ThirdPartyPart | null>(null)
+  const parts = useQuery({
+    queryKey: ['licenses'],
+    queryFn: ({ signal }) => api.call(licensesApi.listParts, { signal }),
+    staleTime: Infinity,
+  })
+  const found = (parts.data ?? []).filter(({ name, license }) =>
+    `${name} ${license}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const fonts = found.filter(({ isFont }) => isFont)
+  const others = found.filter(({ isFont }) => !isFont)
+  return (
+    <div>
+      <ScreenHeader title={text.title} />
+      {parts.isError && <LoadFailure error={parts.error} onRetry={() => void parts.refetch()} />}
+      {parts.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
+      {parts.data && (
+        <div className={classes.page}>
+          <p className={classes.hint}>{text.hint}</p>
+          <TextInput
+            className={classes.search}
+            label={text.search}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          {found.length === 0 && <p>{text.nothing}</p>}
+          {fonts.length > 0 && (
+            <Card title={text.fonts(fonts.length)}>
+              <PartTable parts={fonts} onOpen={setOpened} />
+            </Card>
+          )}
+          {others.length > 0 && (
+            <Card title={text.parts(others.length)}>
+              <PartTable parts={others} onOpen={setOpened} />
+            </Card>
+          )}
+        </div>
+      )}
+      <Modal
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened && `${opened.name} ${opened.version} (${opened.license})`}
+        size="xl"
+      >
+        {opened && <LicenseText part={opened} />}
+      </Modal>
+    </div>
+  )
+}
+
+function PartTable({
+  parts,
+  onOpen,
+}: {
+  parts: readonly ThirdPartyPart[]
+  onOpen: (part: ThirdPartyPart) => void
+}) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.name}</th>
+          <th scope="col">{text.version}</th>
+          <th scope="col">{text.license}</th>
+          <th scope="col">
+            <span className="visually-hidden">{text.read}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={`${part.name} ${part.version}`}>
+            <td>{part.name}</td>
+            <td>{part.version}</td>
+            <td>{part.license || text.inText}</td>
+            <td>
+              <Button variant="default" aria-label={text.readOf(part.name)} onClick={() => onOpen(part)}>
+                {text.read}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LicenseText({ part: { name, version } }: { part: ThirdPartyPart }) {
+  const license = useQuery({
+    queryKey: ['licenses', name, version],
+    queryFn: ({ signal }) => api.call(licensesApi.loadText, { query: { name, version }, signal }),
+    staleTime: Infinity,
+  })
+  if (license.isError) return <LoadFailure error={license.error} onRetry={() => void license.refetch()} />
+  if (license.isPending) return <Skeleton height={240} aria-hidden />
+  if (license.data.text === '') return <p>{text.noText}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys
+    <pre className={classes.text} tabIndex={0}>
+      {license.data.text}
+    </pre>
+  )
+}
