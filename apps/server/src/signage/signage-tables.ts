@@ -131,7 +131,8 @@ export const televisions = snakeCase.table(
       shown_stream: table.shownStream,
     }),
     index('digital_signage_devices_branch').on(table.branch),
-    index('digital_signage_devices_key_hash').on(table.apiKeyHash),
+    // Named after the field that a second television with the same key is refused at.
+    uniqueIndex('digital_signage_devices_apiKey').on(table.apiKeyHash),
   ],
 )
 
@@ -177,9 +178,9 @@ export const screenPlays = snakeCase.table(
     device: integer()
       .notNull()
       .references(() => televisions.id, { onDelete: 'cascade' }),
-    segment: integer()
-      .notNull()
-      .references(() => segments.id, { onDelete: 'cascade' }),
+    /** Refers to no row, because what was played is proved also when its segment is gone. */
+    segment: integer().notNull(),
+    segmentName: text().notNull(),
     count: integer().notNull(),
     seconds: integer().notNull(),
   },

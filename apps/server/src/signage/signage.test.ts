@@ -40,6 +40,18 @@ test('the key of a television is given by administrators, kept as a hash and nev
   assert.equal(await stored(), tokenHash(apiKey))
 })
 
+test('a key belongs to one television', async () => {
+  const branch = await create('branches', { name: 'Dort', identifier: 'dort' })
+  const body = { name: 'TV', branch: branch.id, apiKey: 'd'.repeat(64) }
+  await create('digital-signage-devices', { ...body, identifier: 'dort-1' })
+  const second = await admin('POST', '/api/digital-signage-devices', { ...body, identifier: 'dort-2' })
+  assert.equal(second.status, 422)
+  assert.deepEqual(second.errors, [{ field: 'apiKey', message: validationTexts.unique }])
+  const keyless = { name: 'TV', branch: branch.id }
+  await create('digital-signage-devices', { ...keyless, identifier: 'dort-3' })
+  await create('digital-signage-devices', { ...keyless, identifier: 'dort-4' })
+})
+
 test('a segment has what its kind shows', async () => {
   const scene = await create('scenes', { name: 'Aktion', path: 'aktion' })
   for (const type of ['scene', 'image', 'video']) {

@@ -51,4 +51,9 @@ test('a comparison holds both texts in full', () => {
     }),
   )
   assert.deepEqual(wordDiff('Gutes Brot', 'Gutes Brot'), [{ kind: 'same', text: 'Gutes Brot' }])
+  const [old, young] = ['Wir backen Brot und Kuchen.', 'Bei uns gibt es Wurst und Käse.']
+  assert.deepEqual(wordDiff(old, young), [
+    { kind: 'removed', text: old },
+    { kind: 'added', text: young },
+  ])
 })

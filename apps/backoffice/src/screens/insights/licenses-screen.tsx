@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { licensesApi, type ThirdPartyPart } from '@theke/contract/insights/licenses-api.ts'
+import { fontCatalogue, fontFamilies } from '@theke/contract/media/font-catalogue.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
@@ -85,11 +86,15 @@ function PartTable({
       <tbody>
         {parts.map((part) => (
           <tr key={`${part.name} ${part.version}`}>
-            <td>{part.name}</td>
+            <td>{familyOf(part) ?? part.name}</td>
             <td>{part.version}</td>
             <td>{part.license || text.inText}</td>
             <td>
-              <Button variant="default" aria-label={text.readOf(part.name)} onClick={() => onOpen(part)}>
+              <Button
+                variant="default"
+                aria-label={text.readOf(familyOf(part) ?? part.name)}
+                onClick={() => onOpen(part)}
+              >
                 {text.read}
               </Button>
             </td>
@@ -98,6 +103,11 @@ function PartTable({
       </tbody>
     </table>
   )
+}
+
+/** What people know a font by. */
+function familyOf({ name, isFont }: ThirdPartyPart): string | undefined {
+  return isFont ? fontFamilies.find((family) => name.endsWith(`/${fontCatalogue[family].name}`)) : undefined
 }
 
 function LicenseText({ part: { name, version } }: { part: ThirdPartyPart }) {

@@ -24,7 +24,6 @@ export async function recordPlays(
   ctx: Context,
   { headers, body }: Input<typeof playerApi.sendPlays>,
 ): Promise<null> {
-  const { segments: known } = await readSignage(ctx.services)
   await inTransaction(ctx, async (ctx) => {
     const { id } = await requirePlayer(ctx, headers)
     const [locked] = await ctx.db
@@ -33,10 +32,13 @@ export async function recordPlays(
       .where(eq(televisions.id, id))
       .for('no key update')
     if (locked?.lastPlays === body.batch) return
+    const names = await namesOf(ctx, id, body.plays)
     const latest = addDays(dayOf(ctx.now), 1)
-    const values = body.plays
-      .filter(({ segment, day }) => known.has(segment) && day !== null && day <= latest)
-      .map((play) => ({ ...play, device: id }))
+    const values = body.plays.flatMap((play) => {
+      const segmentName = names.get(play.segment)
+      const isPlausible = play.day !== null && play.day <= latest
+      return segmentName !== undefined && isPlausible ? [{ ...play, segmentName, device: id }] : []
+    })
     const unique = added(values)
     if (unique.length > 0)
       await ctx.db
@@ -47,6 +49,7 @@ export async function recordPlays(
           set: {
             count: sql`${screenPlays.count} + excluded.count`,
             seconds: sql`${screenPlays.seconds} + excluded.seconds`,
+            segmentName: sql`excluded.segment_name`,
           },
         })
     await ctx.db.update(televisions).set({ lastPlays: body.batch }).where(eq(televisions.id, id))
@@ -54,7 +57,28 @@ export async function recordPlays(
   return null
 }
 
-/** How often segments were played, of the branches that the caller sees; the newest day first. */
+/** What the played segments are called, also those that have gone since the screen played them first. */
+async function namesOf(
+  { db, services }: Context,
+  device: number,
+  plays: readonly { segment: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const { segments: known } = await readSignage(services)
+  const gone = [...new Set(plays.map(({ segment }) => segment))].filter((id) => !known.has(id))
+  const before =
+    gone.length === 0
+      ? []
+      : await db
+          .selectDistinct({ id: screenPlays.segment, name: screenPlays.segmentName })
+          .from(screenPlays)
+          .where(and(eq(screenPlays.device, device), inArray(screenPlays.segment, gone)))
+  return new Map([
+    ...before.map(({ id, name }): [number, string] => [id, name]),
+    ...[...known.values()].map(({ id, name }): [number, string] => [id, name]),
+  ])
+}
+
+/** How often segments were played, of the branches that the caller sees; the newest day first. One that is gone has the name that it had. */
 export async function listPlays(
   ctx: Context,
   { query }: Pick<Input<typeof screensControlApi.listPlays>, 'query'>,
@@ -63,10 +87,14 @@ export async function listPlays(
   const from = query.from ?? addDays(today, -defaultDays)
   const own = ctx.user?.branchIds ?? []
   const rows = await ctx.db
-    .select({ play: screenPlays, device: televisions.name, segment: segments.name })
+    .select({
+      play: screenPlays,
+      device: televisions.name,
+      segment: sql<string>`coalesce(${segments.name}, ${screenPlays.segmentName})`,
+    })
     .from(screenPlays)
     .innerJoin(televisions, eq(televisions.id, screenPlays.device))
-    .innerJoin(segments, eq(segments.id, screenPlays.segment))
+    .leftJoin(segments, eq(segments.id, screenPlays.segment))
     .where(
       and(
         gte(screenPlays.day, from),

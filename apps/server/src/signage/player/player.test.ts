@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pairing } from '@theke/contract/signage/player-api.ts'
+import type { PlayCount } from '@theke/contract/signage/screens-api.ts'
 import { pairingLifeMs } from '@theke/domain/signage/pairing-code.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -317,4 +318,21 @@ test('a screen that does something else than its plan is on the dashboard', asyn
     sql`update digital_signage_devices set last_seen_at = now() - interval '3 minutes' where id = ${screen.id}`,
   )
   assert.deepEqual(await alarms(), ['screen-offline'])
+})
+
+test('what was played is kept when its segment is removed, also what a screen tells later', async () => {
+  const segment = await create('digital-signage-segments', { name: 'Ostern', scene: fixture.scene })
+  const screen = await createScreen()
+  const plays = [{ day: '2026-04-05', segment, count: 3, seconds: 30 }]
+  assert.equal((await screen.call('POST', 'player/plays', { batch: 'before', plays })).status, 200)
+  assert.equal((await admin('DELETE', `/api/digital-signage-segments/${segment}`)).status, 200)
+  assert.equal((await screen.call('POST', 'player/plays', { batch: 'after', plays })).status, 200)
+  const { data } = await admin<PlayCount[]>(
+    'GET',
+    `/api/digital-signage-plays?device=${screen.id}&from=2026-04-05&to=2026-04-05`,
+  )
+  assert.deepEqual(
+    data.map(({ segment: { name }, count, seconds }) => [name, count, seconds]),
+    [['Ostern', 6, 60]],
+  )
 })

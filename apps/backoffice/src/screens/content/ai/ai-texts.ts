@@ -13,7 +13,7 @@ export const aiTexts = {
   brokenOff: 'Die Verbindung ist abgerissen. Bitte versuchen Sie es noch einmal.',
   writing: 'Die KI schreibt …',
   refine: 'Verfeinern',
-  refinePlaceholder: 'Was soll anders werden? Zum Beispiel: kürzer und ohne Aufzählung',
+  refinePlaceholder: 'Zum Beispiel: kürzer und ohne Aufzählung',
   refineLabel: 'Was soll anders werden?',
   changes: 'Unterschied zum Formular',
   added: 'neu',
@@ -24,7 +24,7 @@ export const aiTexts = {
   taken: 'Übernommen. Gespeichert ist es noch nicht.',
   toCheck: 'Zu prüfen',
   toCheckHint: 'Das steht so nicht in Ihren Angaben. Bitte prüfen Sie es, bevor Sie es veröffentlichen.',
-  usage: (used: string, limit: string) => `${used} von ${limit} Token in diesem Monat verbraucht`,
+  usage: (share: string) => `${share} des Limits für diesen Monat verbraucht.`,
   image: 'Bild erzeugen',
   imageTitle: 'Bild mit einer KI erzeugen',
   imageHint:

@@ -14,7 +14,7 @@ import { useSuggestion } from './use-suggestion.ts'
 
 const tones = optionsOf(toneLabels)
 const lengths = optionsOf(lengthLabels)
-const count = new Intl.NumberFormat('de-AT')
+const percent = new Intl.NumberFormat('de-AT', { style: 'percent' })
 
 /** Suggestions for the open page: what is wanted, what is being written, and what of it goes into the form. */
 export function SuggestDrawer({
@@ -76,14 +76,15 @@ export function SuggestDrawer({
             </Button>
           ) : (
             <Button
+              variant={suggestion ? 'default' : 'filled'}
               disabled={prompt.trim() === ''}
               onClick={() => void write({ prompt, tone, length, previous: '' })}
             >
-              {text.write}
+              {suggestion ? text.again : text.write}
             </Button>
           )}
         </div>
-        <p className={classes.hint}>{text.usage(count.format(usage.used), count.format(usage.limit))}</p>
+        <p className={classes.hint}>{text.usage(percent.format(usage.used / Math.max(1, usage.limit)))}</p>
         <div aria-live="polite">
           {isWriting && <p className={classes.hint}>{text.writing}</p>}
           {problem && (

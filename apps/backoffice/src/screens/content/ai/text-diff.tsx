@@ -5,9 +5,11 @@ import { aiTexts as text } from './ai-texts.ts'
 /** How two plain texts differ; what is new and what goes differ by more than their colour. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = wordDiff(before, after)
+  // A text that was written anew stands below the old one.
+  const isAnew = parts.length > 1 && parts.every(({ kind }) => kind !== 'same')
   if (parts.every(({ kind }) => kind === 'same')) return <p className={classes.same}>{text.unchanged}</p>
   return (
-    <p className={classes.diff}>
+    <p className={classes.diff} data-anew={isAnew || undefined}>
       {parts.map(({ kind, text: words }, position) => {
         if (kind === 'same') return words
         const Element = kind === 'added' ? 'ins' : 'del'
