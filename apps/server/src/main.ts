@@ -60,7 +60,10 @@ async function start(): Promise<void> {
     await app.listen({ host: environment.host, port: environment.port })
     process.stdout.write(welcome(origin, greeting))
   }
-  if (role !== 'web') await startJobs(background)
+  if (role !== 'web') {
+    await startJobs(background)
+    await prepareFigures(background)
+  }
   if (role === 'worker') process.stdout.write(workerWelcome)
   // Otherwise written at the end only, and not by a server that is killed.
   flushCompileCache()
@@ -90,6 +93,13 @@ async function prepareContent(services: Services, { databaseUrl }: Environment):
   }
   if (origin === 'real') return []
   return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetupToken(services.db)}`]
+}
+
+/** Statistics of the demo shop before its orders begin, for which no start waits. */
+async function prepareFigures({ db }: Services): Promise<void> {
+  if ((await shopOrigin(db)) !== 'demo') return
+  const { seedFigures } = await import('./seed/seed-figures.ts')
+  await seedFigures(db)
 }
 
 function welcome(origin: string, lines: readonly string[]): string {
