@@ -1,6 +1,6 @@
 import type { EventData } from '@theke/domain/insights/event-data.ts'
 import type { AnalyticsType } from '@theke/contract/insights/analytics.ts'
-import { bigserial, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, date, index, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
 /** What visitors did, after their consent and without addresses (R-PRIVACY-04). Partitioned by month; see `maintain-analytics-partitions.job.ts`. */
@@ -10,7 +10,9 @@ export const analyticsLog = snakeCase.table(
     // Not an identity column, which partitioned tables have from PostgreSQL 17 on only.
     id: bigserial({ mode: 'number' }).notNull(),
     createdAt: instant().notNull(),
-    /** Random, the same within one browser session; empty where the sender gave none. */
+    /** By which an event that is sent twice is recognised; the partitions have a unique index on it, which they cannot share. */
+    eventKey: bigint({ mode: 'bigint' }).notNull(),
+    /** The same within one browser session on one day (`visit-salt.ts`); empty where the sender gave none. */
     sessionId: text().notNull(),
     type: text().$type<AnalyticsType>().notNull(),
     category: text().notNull(),
@@ -18,6 +20,12 @@ export const analyticsLog = snakeCase.table(
     path: text().notNull(),
     data: jsonb().$type<EventData>().notNull(),
   },
-  // A unique key of a partitioned table has to hold what it is partitioned by.
-  (table) => [primaryKey({ name: 'analytics_log_key', columns: [table.createdAt, table.id] })],
+  // Rows lie in the order of time, so a few bytes for many pages say where a day is.
+  (table) => [index('analytics_log_time').using('brin', table.createdAt).with({ autosummarize: true })],
 )
+
+/** What sessions are hashed with on a day; removed when the day is over. */
+export const visitSalts = snakeCase.table('visit_salts', {
+  day: date().primaryKey(),
+  salt: text().notNull(),
+})

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../testing/test-app.ts'
-import { analyticsLog } from './analytics-tables.ts'
+import { discardSalts, visitName } from './visit-salt.ts'
+import { createJobContext } from '../queue/testing/job-context.ts'
+import { analyticsLog, visitSalts } from './analytics-tables.ts'
 import { maintainAnalyticsPartitions } from './maintain-analytics-partitions.job.ts'
 
 const { services, visitor, app } = await testApp()
@@ -26,7 +29,8 @@ async function partitions(): Promise<string[]> {
 
 async function insertAt(text: string) {
   const rest = { sessionId: '', type: 'event', category: '', action: text, path: '', data: {} } as const
-  await db.insert(analyticsLog).values({ createdAt: new Date(at(text)), ...rest })
+  const eventKey = randomBytes(8).readBigInt64BE()
+  await db.insert(analyticsLog).values({ createdAt: new Date(at(text)), eventKey, ...rest })
 }
 
 test('an event is kept as it was sent, with the moment and without anything of the sender’s', async () => {
@@ -34,7 +38,7 @@ test('an event is kept as it was sent, with the moment and without anything of t
   assert.equal((await visitor('POST', address, event)).status, 201)
   const [row, ...others] = await stored()
   assert.deepEqual(others, [])
-  const { createdAt, id: _id, ...rest } = row ?? assert.fail('nothing is stored')
+  const { createdAt, id: _id, eventKey: _key, ...rest } = row ?? assert.fail('nothing is stored')
   assert.deepEqual(rest, { ...event, sessionId: '', path: '' })
   assert.ok(createdAt.getTime() >= before && createdAt.getTime() <= services.clock.now())
 })
@@ -48,10 +52,41 @@ test('what programs do that visit the website is not kept', async () => {
 test('a batch of events is kept in order under one session', async () => {
   const events = ['first', 'second', 'third'].map((action) => ({ ...event, action, path: '/store/linz?x=1' }))
   assert.equal((await visitor('POST', address, { sessionId: 's-1', events })).status, 201)
+  const rows = await stored()
   assert.deepEqual(
-    (await stored()).map(({ sessionId, action, path }) => [sessionId, action, path]),
-    ['first', 'second', 'third'].map((action) => ['s-1', action, '/store/linz']),
+    rows.map(({ action, path }) => [action, path]),
+    ['first', 'second', 'third'].map((action) => [action, '/store/linz']),
   )
+  assert.equal(new Set(rows.map(({ sessionId }) => sessionId)).size, 1)
+})
+
+test('what is sent twice counts once, also within a batch; the same id in another session is another event', async () => {
+  const events = ['1', '2', '2'].map((id) => ({ ...event, id, action: id }))
+  for (const sessionId of ['s-1', 's-1', 's-2'])
+    assert.equal((await visitor('POST', address, { sessionId, events })).status, 201)
+  for (const _ of [1, 2]) await visitor('POST', address, { ...event, sessionId: 's-1' })
+  assert.deepEqual(
+    (await stored()).map(({ action }) => action),
+    ['1', '2', '1', '2', 'open', 'open'],
+  )
+})
+
+test('a session has the same name for a day, nothing of its id in it, and nothing is left that leads from one to the other', async () => {
+  const namesAt = async (text: string) => {
+    const ctx = createJobContext(services, at(text))
+    return [await visitName(ctx, 's-1'), await visitName(ctx, 's-2'), await visitName(ctx, 's-1')]
+  }
+  const [first, second, again] = await namesAt('2027-03-01T10:00:00Z')
+  assert.equal(first, again)
+  assert.notEqual(first, second)
+  const [next] = await namesAt('2027-03-02T10:00:00Z')
+  assert.notEqual(next, first)
+  assert.deepEqual(
+    (await db.select().from(visitSalts)).map(({ day }) => day),
+    ['2027-03-02'],
+  )
+  await discardSalts(db, at('2027-03-02T23:30:00Z'))
+  assert.deepEqual(await db.select().from(visitSalts), [])
 })
 
 test('the secret of a status page is not kept, even when it is sent', async () => {

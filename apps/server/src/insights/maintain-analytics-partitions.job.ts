@@ -12,6 +12,7 @@ import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Job } from '../core/job.ts'
 import { analyticsLog } from './analytics-tables.ts'
+import { discardSalts } from './visit-salt.ts'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
 const analyticsLock = 7_438_213
@@ -25,6 +26,7 @@ export const analyticsJob: Job = {
   everyMinutes: 6 * 60,
   async run({ db, now, services }) {
     const { config } = await services.cache.current()
+    await discardSalts(db, now)
     await maintainAnalyticsPartitions(db, now, daysAgo(now, config.retentionAnalyticsDays))
     return ''
   },
@@ -72,6 +74,7 @@ async function addMonth(db: Pick<Database, 'execute'>, { name, from, to }: Analy
   const table = `${prefix}${name}`
   const [start, end] = [from, to].map((instant) => `'${new Date(instant).toISOString()}'`)
   await db.execute(sql.raw(`CREATE TABLE ${table} (LIKE analytics_log INCLUDING ALL)`))
+  await db.execute(sql.raw(`CREATE UNIQUE INDEX ${table}_event ON ${table} (event_key)`))
   await db.execute(
     sql.raw(`WITH moved AS (
       DELETE FROM analytics_log_default WHERE created_at >= ${start} AND created_at < ${end} RETURNING *

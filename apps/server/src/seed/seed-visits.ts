@@ -6,7 +6,11 @@ const rowsAtOnce = 1000
 
 /** Stores what visitors of the demo shop's website did. */
 export async function seedVisits(db: Database, now: number): Promise<void> {
-  const rows = pastVisits(now).map(({ at, ...event }) => ({ ...event, createdAt: new Date(at) }))
+  const rows = pastVisits(now).map(({ at, ...event }, index) => ({
+    ...event,
+    eventKey: BigInt(index),
+    createdAt: new Date(at),
+  }))
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
     await db.insert(analyticsLog).values(rows.slice(first, first + rowsAtOnce))
   }

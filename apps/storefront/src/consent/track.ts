@@ -23,7 +23,8 @@ export function track(
   const path = location.pathname
   if (isShopScreen(path)) return
   const labelled = label === '' ? data : { label, ...data }
-  queue = [...queue, { type, category, action, path, data: labelled }].slice(-maxQueueLength)
+  const id = Math.random().toString(36).slice(2)
+  queue = [...queue, { id, type, category, action, path, data: labelled }].slice(-maxQueueLength)
 }
 
 /** Tracks a search and, where it is known, how much it found, debounced by a second (R-STATISTICS-02). */

@@ -16,6 +16,7 @@ export type AnalyticsType = keyof typeof analyticsTypes
 export const maxEvents = 100
 
 const commonFields = {
+  id: text({ label: 'Kennung', hint: 'Zufällig, je Ereignis; was zweimal kommt, zählt einmal.', max: 64 }),
   category: text({ label: 'Kategorie', max: 100 }),
   action: text({ label: 'Aktion', max: 100 }),
   path: text({ label: 'Seite', hint: 'Ohne die Geheimnisse von Statusseiten.', max: 500 }),
@@ -25,6 +26,8 @@ const commonFields = {
 const eventFields = { type: select({ label: 'Art', options: analyticsTypes }), ...commonFields }
 
 export type AnalyticsEvent = {
+  /** Random, by which an event that is sent twice is recognised. */
+  id: string
   type: AnalyticsType
   category: string
   action: string

@@ -80,7 +80,9 @@ test('figures from roll-ups are those of the events, rebuilt they are the same, 
   await fc.assert(
     fc.asyncProperty(fc.array(someEvent, { minLength: 1, maxLength: 40 }), async (events) => {
       await db.execute(sql`truncate ${analyticsLog}, ${visitCounts}, ${rollUps}`)
-      await db.insert(analyticsLog).values(events)
+      await db
+        .insert(analyticsLog)
+        .values(events.map((event, index) => ({ ...event, eventKey: BigInt(index) })))
       const raw = await told()
       await rollUpEndedDays(db, visitRollUp)
       assert.deepEqual(await told(), raw)
@@ -103,9 +105,15 @@ test('what visitors send breaks no roll-up, however long and many it is', async 
   const long = 'ä'.repeat(9000)
   const rest = { createdAt, sessionId: 'x', category: '', action: '', type: 'page-view' as const }
   await db.insert(analyticsLog).values([
-    ...Array.from({ length: 3000 }, (_, index) => ({ ...rest, path: `/store/${index}`, data: {} })),
+    ...Array.from({ length: 3000 }, (_, index) => ({
+      ...rest,
+      eventKey: BigInt(index),
+      path: `/store/${index}`,
+      data: {},
+    })),
     {
       ...rest,
+      eventKey: -1n,
       type: 'device-info',
       path: '/',
       data: { userAgent: long, referrer: long, screen: long, pixelRatio: long },

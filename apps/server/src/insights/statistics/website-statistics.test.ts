@@ -29,6 +29,7 @@ function event(sessionId: string, stated: Partial<Event>): Event {
   return {
     createdAt: new Date(instantAt('2025-03-30', 60) + minute * 60_000),
     sessionId,
+    eventKey: BigInt(minute),
     type: 'event',
     category: '',
     action: '',
