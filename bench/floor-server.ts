@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { type FloorEvents, insertFloorEvents } from './floor-events.ts'
 import { type FloorDraft, insertFloorOrder } from './floor-orders.ts'
 import { fullList, listFloorOrders, shortList } from './floor-list.ts'
 
@@ -24,6 +25,11 @@ app.get(path, (_request, reply) => {
 app.post<{ Body: FloorDraft }>('/api/orders', async ({ body, headers }, reply) => {
   reply.code(201)
   return insertFloorOrder(pool, body, String(headers['idempotency-key']))
+})
+app.post<{ Body: FloorEvents }>('/api/analytics-log', async ({ body }, reply) => {
+  reply.code(201)
+  await insertFloorEvents(pool, body)
+  return { data: null }
 })
 app.get('/api/orders', () => listFloorOrders(pool, aboveAll, fullList))
 app.get('/api/orders/short', () => listFloorOrders(pool, aboveAll, shortList))

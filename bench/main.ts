@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -19,6 +19,7 @@ import { officeFirstLoad } from './office-first-load.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { measureScale, scaleOrders } from './scale.ts'
+import { eventRequests, measureStatistics, ordersBesideStatistics, statisticsSize } from './statistics.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
 import { measureClockEvents, measurePeople } from './working-time.ts'
@@ -29,6 +30,10 @@ const maxOfficeLoad = 260_000
 const minScore = 95
 const maxGrowth = 2
 const maxClockEvent = 3
+const maxStatisticMs = 300
+const maxDayMs = 5000
+const maxEventBytes = 200
+const leastBesideStatistics = 0.9
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
 // As root the database runs as another user, who has to reach the folder.
@@ -71,6 +76,7 @@ async function run(): Promise<void> {
   if (isWanted('times')) await printWorkingTime(shop, pool, connectionString)
   // Takes minutes, so only where it is asked for.
   if (wanted.includes('scale')) await printScale(shop, pool)
+  if (wanted.includes('statistics')) await printStatistics(shop, pool)
   printLine({
     name: 'memory idle, under load',
     values: `${megabytes(idle)}, ${megabytes(shop.memory.most())}`,
@@ -150,6 +156,7 @@ async function compareAll(shop: ServerProcess, pool: pg.Pool, connectionString: 
   await compareCalls('whole orders, 50 of 10,000', 0.4, { path: '/api/orders?limit=50', headers })
   const next = await orderRequests(client)
   await compareCalls('orders', 0.5, { path: '/api/orders', next })
+  await compareCalls('batches of ten events', 0.5, eventRequests())
 }
 
 async function printGrowth(shop: ServerProcess, pool: pg.Pool): Promise<void> {
@@ -194,6 +201,39 @@ async function printScale(shop: ServerProcess, pool: pg.Pool): Promise<void> {
       isMet: ratio <= maxGrowth,
     })
   }
+}
+
+async function printStatistics(shop: ServerProcess, pool: pg.Pool): Promise<void> {
+  const { client, headers } = await logIn(shop.origin)
+  const { kinds, dayMs, allMs, bytesPerEvent } = await measureStatistics(shop.origin, headers, pool)
+  console.log(`  ${number(statisticsSize.orders)} orders, ${number(statisticsSize.events)} events`)
+  for (const { name, shortMs, longMs, ratio } of kinds) {
+    printLine({
+      name: `${name} of 13 months, all : 1 %`,
+      values: `${ratio.toFixed(2)} (≤ ${maxGrowth})   ${longMs.toFixed(1)} ms (≤ ${maxStatisticMs}), ${shortMs.toFixed(1)} ms`,
+      isMet: ratio <= maxGrowth && longMs <= maxStatisticMs,
+    })
+  }
+  printLine({ name: 'rolling up a day', values: seconds(dayMs), isMet: dayMs <= maxDayMs })
+  printLine({ name: 'rolling up everything', values: seconds(allMs) })
+  printLine({
+    name: 'an event with its indexes',
+    values: `${bytesPerEvent.toFixed(0)} bytes (≤ ${maxEventBytes})`,
+    isMet: bytesPerEvent <= maxEventBytes,
+  })
+  const next = await orderRequests(client)
+  const orders = { path: '/api/orders', next }
+  const { ratio, beside, alone, statistics } = await ordersBesideStatistics(
+    shop.origin,
+    headers,
+    orders,
+    () => outboxWorkedOff(pool),
+  )
+  printLine({
+    name: 'orders beside statistics : alone',
+    values: `${ratio.toFixed(2)} (≥ ${leastBesideStatistics})   ${number(beside)}/s, ${number(alone)}/s, ${number(statistics)} statistics/s`,
+    isMet: ratio >= leastBesideStatistics,
+  })
 }
 
 function printComparison(name: string, least: number, { floor, ours, ratio }: Comparison): void {

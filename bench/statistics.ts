@@ -1,0 +1,197 @@
+import process from 'node:process'
+import autocannon from 'autocannon'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { type RollUp, rollUpEndedDays } from '../apps/server/src/db/rollups/roll-up.ts'
+import { visitRollUp } from '../apps/server/src/insights/statistics/visit-roll-up.ts'
+import { salesRollUp } from '../apps/server/src/ordering/statistics/sales-roll-up.ts'
+import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
+import { type Calls, median } from './load.ts'
+import { type Growth, timeToOpen } from './long-lists.ts'
+
+/** How many orders and events are measured with; compared with a hundredth. */
+export const statisticsSize = {
+  orders: Number(process.env.THEKE_STATISTICS_ORDERS ?? 1_000_000),
+  events: Number(process.env.THEKE_STATISTICS_EVENTS ?? 10_000_000),
+}
+
+const kinds = [
+  'orders',
+  'revenue',
+  'canceled-orders',
+  'items',
+  'popular-items',
+  'order-times',
+  'unique-visitors',
+  'page-views',
+  'pages',
+  'events',
+  'event-flow',
+  'visitor-times',
+  'resolutions',
+  'device-pixel-ratios',
+  'color-schemes',
+  'referrers',
+  'browsers',
+  'operating-systems',
+]
+const rounds = 5
+const roundSeconds = 3
+const callers = 16
+const calls = 15
+
+export type StatisticsFigures = {
+  kinds: Growth[]
+  /** The longest time for rolling up one day, of sales and visits together. */
+  dayMs: number
+  /** For rolling up all days. */
+  allMs: number
+  bytesPerEvent: number
+}
+
+/** Brings a shop to a hundredth of the size and to all of it, and measures each kind over thirteen months with both. */
+export async function measureStatistics(
+  origin: string,
+  headers: Record<string, string>,
+  pool: pg.Pool,
+): Promise<StatisticsFigures> {
+  const { orders, events } = statisticsSize
+  const short = await timesWith(origin, headers, pool, { orders: orders / 100, events: events / 100 })
+  const long = await timesWith(origin, headers, pool, {
+    orders: (orders * 99) / 100,
+    events: (events * 99) / 100,
+  })
+  return {
+    kinds: kinds.map((name) => {
+      const [shortMs = 0, longMs = 0] = [short.times.get(name), long.times.get(name)]
+      return { name, shortMs, longMs, ratio: longMs / shortMs }
+    }),
+    dayMs: await timeOfDay(pool),
+    allMs: long.allMs,
+    bytesPerEvent: await bytesOfEvent(pool),
+  }
+}
+
+async function timesWith(
+  origin: string,
+  headers: Record<string, string>,
+  pool: pg.Pool,
+  size: { orders: number; events: number },
+) {
+  await growSales(pool, size.orders)
+  await growVisits(pool, size.events)
+  // The demo shop keeps figures of days from before its orders, which now have orders.
+  await pool.query(
+    'TRUNCATE roll_ups, roll_up_changes, sales_of_days, sold_products, order_hours, visit_counts',
+  )
+  const began = performance.now()
+  for (const rollUp of [salesRollUp, visitRollUp]) await rollUpEndedDays(drizzle({ client: pool }), rollUp)
+  const allMs = performance.now() - began
+  await pool.query('VACUUM ANALYZE sales_of_days, sold_products, order_hours, visit_counts')
+  const times = new Map<string, number>()
+  for (const kind of kinds) times.set(kind, await timeToOpen(origin + addressOf(kind), headers, calls))
+  return { times, allMs }
+}
+
+function addressOf(kind: string): string {
+  const today = dayOf(Date.now())
+  return `/api/statistics/${kind}?from=${addDays(today, -395)}&to=${today}`
+}
+
+/** How long rolling up a day takes, of the last that have ended. */
+async function timeOfDay(pool: pg.Pool): Promise<number> {
+  const db = drizzle({ client: pool })
+  const times: number[] = []
+  for (const back of [2, 3, 9]) {
+    const day = addDays(dayOf(Date.now()), -back)
+    const began = performance.now()
+    const work = async ({ rollUpDays, rollUpMonth }: RollUp) => {
+      await rollUpDays(db, { from: day, to: day })
+      await rollUpMonth(db, { from: day, to: day })
+    }
+    await db.transaction(async () => {
+      await work(salesRollUp)
+      await work(visitRollUp)
+    })
+    times.push(performance.now() - began)
+  }
+  return Math.max(...times)
+}
+
+/** The rate of orders while statistics are read one after the other without a pause, and without them, in turn; the median of the ratios. */
+export async function ordersBesideStatistics(
+  origin: string,
+  headers: Record<string, string>,
+  orders: Calls,
+  settle: () => Promise<void>,
+): Promise<{ ratio: number; beside: number; alone: number; statistics: number }> {
+  const results: { alone: number; beside: number; statistics: number }[] = []
+  await rateOf(origin, orders)
+  for (let round = 0; round < rounds; round++) {
+    await settle()
+    const alone = await rateOf(origin, orders)
+    await settle()
+    const loop = { isOver: false, calls: 0 }
+    const reading = readInLoop(origin, headers, loop)
+    const beside = await rateOf(origin, orders)
+    loop.isOver = true
+    await reading
+    results.push({ alone, beside, statistics: loop.calls / roundSeconds })
+  }
+  return {
+    ratio: median(results.map(({ alone, beside }) => beside / alone)),
+    alone: median(results.map(({ alone }) => alone)),
+    beside: median(results.map(({ beside }) => beside)),
+    statistics: median(results.map(({ statistics }) => statistics)),
+  }
+}
+
+async function readInLoop(
+  origin: string,
+  headers: Record<string, string>,
+  loop: { isOver: boolean; calls: number },
+): Promise<void> {
+  while (!loop.isOver) {
+    const response = await fetch(origin + addressOf(kinds[loop.calls % kinds.length] ?? ''), { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`A statistic was refused: ${response.status}`)
+    loop.calls += 1
+  }
+}
+
+async function rateOf(origin: string, { path, next }: Calls): Promise<number> {
+  const result = await autocannon({
+    url: origin + path,
+    connections: callers,
+    duration: roundSeconds,
+    ...(next === undefined ? {} : { requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] }),
+  })
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} orders were refused`)
+  return result['2xx'] / result.duration
+}
+
+/** A batch of ten events such as browsers send them, each time under new ids. */
+export function eventRequests(): Calls {
+  let count = 0
+  const kinds = ['page-view', 'commerce', 'event'] as const
+  return {
+    path: '/api/analytics-log',
+    next() {
+      count += 1
+      const events = Array.from({ length: 10 }, (_, index) => ({
+        id: `${count}-${index}`,
+        type: kinds[index % kinds.length],
+        category: 'page',
+        action: 'view',
+        path: '/store/linz-hauptplatz',
+        data: { label: 'Leberkäse', position: index },
+      }))
+      const headers = { 'content-type': 'application/json', 'user-agent': browser }
+      return { method: 'POST', headers, body: JSON.stringify({ sessionId: `visit-${count % 100}`, events }) }
+    },
+  }
+}
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
