@@ -44,6 +44,7 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
       })
       .click()
     await page.getByRole('menuitem', { name: choice }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
     expect((await saved).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
   }
 

@@ -2,6 +2,7 @@ import { emptyTrashJob } from './crud/trash.ts'
 import { limitCountersJob } from './http/limits/shared-limits.ts'
 import { rebuildRollUpsJob, rollUpJob } from './insights/statistics/roll-up.job.ts'
 import { analyticsJob } from './insights/maintain-analytics-partitions.job.ts'
+import { statisticsDigestJob } from './insights/digest/send-statistics-digest.job.ts'
 import { logRetentionJob } from './audit/log-retention.job.ts'
 import { outboxRetentionJob } from './messages/outbox-retention.job.ts'
 import { quarantineJob } from './ordering/privacy/clear-quarantine.job.ts'
@@ -41,4 +42,5 @@ export const jobList: readonly Job[] = [
   analyticsJob,
   rollUpJob,
   rebuildRollUpsJob,
+  statisticsDigestJob,
 ]

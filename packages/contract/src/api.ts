@@ -10,6 +10,7 @@ import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { handbookApi } from './handbook-api.ts'
+import { statisticsViewsApi } from './insights/statistics-views-api.ts'
 import { visitStatisticsApi } from './insights/visit-statistics-api.ts'
 import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
@@ -117,6 +118,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(websiteStatisticsApi),
   ...Object.values(productStatisticsApi),
   ...Object.values(visitStatisticsApi),
+  ...Object.values(statisticsViewsApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

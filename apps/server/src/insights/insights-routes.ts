@@ -2,11 +2,13 @@ import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { auditApi } from '@theke/contract/insights/audit.ts'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { licensesApi } from '@theke/contract/insights/licenses-api.ts'
+import { statisticsViewsApi } from '@theke/contract/insights/statistics-views-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
 import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
+import { createView, listViews, loadMail, removeView, saveMail } from './views/statistics-views.ts'
 import { statisticsHandlers } from './statistics/statistics-routes.ts'
 import { listThirdPartyParts, loadLicenseText } from './third-party-parts.ts'
 import { listChanges } from '../audit/read-changes.ts'
@@ -22,4 +24,9 @@ export const insightsHandlers = [
   handle(licensesApi.listParts, listThirdPartyParts),
   handle(licensesApi.loadText, loadLicenseText),
   ...statisticsHandlers,
+  handle(statisticsViewsApi.listViews, listViews),
+  handle(statisticsViewsApi.createView, createView),
+  handle(statisticsViewsApi.removeView, removeView),
+  handle(statisticsViewsApi.loadMail, loadMail),
+  handle(statisticsViewsApi.saveMail, saveMail),
 ]

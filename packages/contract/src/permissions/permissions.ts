@@ -156,6 +156,11 @@ export const permissionGroups = {
       'statistics.lostSearches',
       'statistics.abandonedProducts',
       'statistics.online',
+      'statistics.listViews',
+      'statistics.createView',
+      'statistics.removeView',
+      'statistics.loadMail',
+      'statistics.saveMail',
     ],
   },
   'customers.personalData': {

@@ -18,6 +18,7 @@ import { invitation } from '../templates/invitation.ts'
 import { loginLink } from '../templates/login-link.ts'
 import { planPublished } from '../templates/plan-published.ts'
 import { shiftSwap } from '../templates/shift-swap.ts'
+import { statisticsDigest } from '../templates/statistics-digest.ts'
 import { orderTemplate } from '../templates/template-list.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -75,6 +76,8 @@ function contentOf(
     return { content: absenceDecided(row.values, origin), language: 'de' }
   if (row.template === 'shift-swap') return { content: shiftSwap(row.values, origin), language: 'de' }
   if (row.template === 'plan-published') return { content: planPublished(row.values, origin), language: 'de' }
+  if (row.template === 'statistics-digest')
+    return { content: statisticsDigest(row.values, origin), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null
   const found = orderTemplate(row.template, row.audience, order.row.language)

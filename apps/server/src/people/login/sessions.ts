@@ -91,9 +91,14 @@ async function permissionsOfSet(db: Database, id: number | null): Promise<string
   return set?.permissions ?? null
 }
 
+/** A person with their permissions who is not here. */
+export async function userWithoutSession(db: Database, account: Account): Promise<SessionUser> {
+  return sessionUserOf(account, null, await permissionsOfSet(db, account.permissionSet))
+}
+
 function sessionUserOf(
   user: Account,
-  session: typeof sessions.$inferSelect,
+  session: typeof sessions.$inferSelect | null,
   permissions: string[] | null,
 ): SessionUser {
   return {
@@ -104,6 +109,6 @@ function sessionUserOf(
     roles: user.roles,
     granted: permissions === null ? employeePermissions : new Set(permissions),
     branchIds: user.branches,
-    session: { id: session.id, csrfToken: session.csrfToken },
+    session: session && { id: session.id, csrfToken: session.csrfToken },
   }
 }

@@ -44,11 +44,9 @@ export async function chartPicture(chart: HTMLElement, title: string): Promise<B
 
 async function draw(pen: CanvasRenderingContext2D, element: Element): Promise<void> {
   const box = element.getBoundingClientRect()
-  // What only screen readers read is a pixel large.
-  if (box.width <= 1 || box.height <= 1) return
-  if (element instanceof SVGSVGElement) return drawSvg(pen, element, box)
   const style = getComputedStyle(element)
-  if (style.visibility === 'hidden') return
+  if (style.visibility === 'hidden' || element.classList.contains('visually-hidden')) return
+  if (element instanceof SVGSVGElement) return drawSvg(pen, element, box)
   pen.fillStyle = style.backgroundColor
   pen.fillRect(box.left, box.top, box.width, box.height)
   for (const node of element.childNodes) {

@@ -13,6 +13,7 @@ import { SalesView } from './sales-view.tsx'
 import { statisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import { WebsiteView } from './website-view.tsx'
 
 /** Sales and visits of some days; its address states what is shown. */
@@ -81,6 +82,7 @@ export default function StatisticsScreen() {
             onChange={(mode) => change({ mode: mode ?? undefined })}
           />
         )}
+        <ViewsMenu />
       </ScreenHeader>
       <Tabs
         value={view}

@@ -1,0 +1,74 @@
+import { type Period, comparedPeriod } from '@theke/domain/insights/statistics-period.ts'
+import { type ChangedFigure, changedMost } from '@theke/domain/insights/weekly-digest.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
+import type { Context } from '../../core/context.ts'
+import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
+import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
+import { countPageViews, countVisitors } from '../statistics/website-events.ts'
+
+const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('de-AT', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+const money = (value: number) => formatMoney(toCents(value))
+const number = (value: number) => numbers.format(value)
+
+/** What the figures of the mail are called and how they read; a count is of things, of which a handful says nothing. */
+const figures = {
+  revenue: { label: 'Umsatz', format: money, isCount: false },
+  orders: { label: 'Bestellungen', format: number, isCount: true },
+  average: { label: 'Ø Bestellwert', format: money, isCount: false },
+  canceled: { label: 'Storniert, abgelehnt oder nicht bezahlt', format: number, isCount: true },
+  kilograms: { label: 'Verkaufte Kilogramm', format: number, isCount: true },
+  pieces: { label: 'Verkaufte Stück', format: number, isCount: true },
+  visitors: { label: 'Besuche der Website', format: number, isCount: true },
+  pageViews: { label: 'Seitenaufrufe', format: number, isCount: true },
+} as const
+type Key = keyof typeof figures
+
+/** The figures of a week that changed most against the week before, of what the person of the context may see, as label and text. */
+export async function digestFigures(ctx: Context, week: Period): Promise<{ label: string; text: string }[]> {
+  const [now, before] = await Promise.all([
+    readFigures(ctx, week),
+    readFigures(ctx, comparedPeriod(week, 'previous')),
+  ])
+  const all = keysOf(figures).map((key) => ({
+    key,
+    value: now[key],
+    before: before[key],
+    isCount: figures[key].isCount,
+  }))
+  return changedMost(all).map((figure) => ({ label: figures[figure.key].label, text: textOf(figure) }))
+}
+
+function textOf({ key, value, before, change }: ChangedFigure<Key>): string {
+  const { format } = figures[key]
+  const compared = change === null ? 'davor keine' : `${percent.format(change)}, davor ${format(before)}`
+  return `${format(value)} (${compared})`
+}
+
+async function readFigures(ctx: Context, week: Period): Promise<Record<Key, number>> {
+  const sum = async (days: Promise<{ value: number }[]>) =>
+    (await days).reduce((total, { value }) => total + value, 0)
+  const [revenue, orders, canceled, visitors, pageViews, products] = await Promise.all([
+    sum(sumRevenue(ctx, week, {})),
+    sum(countOrders(ctx, week, {})),
+    sum(countCanceledOrders(ctx, week, {})),
+    sum(countVisitors(ctx, week, {})),
+    sum(countPageViews(ctx, week, {})),
+    sumSoldProducts(ctx, week, {}),
+  ])
+  return {
+    revenue,
+    orders,
+    average: orders === 0 ? 0 : revenue / orders,
+    canceled,
+    kilograms: products.reduce((total, { kilograms }) => total + kilograms, 0),
+    pieces: products.reduce((total, { pieces }) => total + pieces, 0),
+    visitors,
+    pageViews,
+  }
+}

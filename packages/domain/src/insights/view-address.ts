@@ -1,0 +1,13 @@
+const names = ['view', 'range', 'from', 'to', 'compare', 'branch', 'mode', 'category']
+const longest = 40
+
+/** The part of an address behind `?` that states a view of the statistics, in one order; what states nothing of it is left out. */
+export function viewAddress(search: string): string {
+  const asked = new URLSearchParams(search)
+  const stated = new URLSearchParams()
+  for (const name of names) {
+    const value = asked.get(name) ?? ''
+    if (value !== '' && value.length <= longest) stated.set(name, value)
+  }
+  return stated.toString()
+}
