@@ -10,6 +10,7 @@ import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { handbookApi } from './handbook-api.ts'
+import { serviceStatisticsApi } from './insights/service-statistics-api.ts'
 import { statisticsViewsApi } from './insights/statistics-views-api.ts'
 import { visitStatisticsApi } from './insights/visit-statistics-api.ts'
 import { analyticsApi } from './insights/analytics.ts'
@@ -119,6 +120,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(productStatisticsApi),
   ...Object.values(visitStatisticsApi),
   ...Object.values(statisticsViewsApi),
+  ...Object.values(serviceStatisticsApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

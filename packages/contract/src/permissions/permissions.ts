@@ -161,6 +161,9 @@ export const permissionGroups = {
       'statistics.removeView',
       'statistics.loadMail',
       'statistics.saveMail',
+      'statistics.service',
+      'statistics.ratings',
+      'statistics.returningCustomers',
     ],
   },
   'customers.personalData': {

@@ -1,11 +1,13 @@
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
+import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
 import { comparedStatistics } from './compared-statistics.ts'
 import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
+import { countReturningCustomers, listRatings, summarizeService } from '../../ordering/statistics/service.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
 import {
@@ -58,4 +60,10 @@ export const statisticsHandlers = [
     comparedStatistics('abandoned-products', listAbandonedProducts),
   ),
   handle(visitStatisticsApi.online, countOnline),
+  handle(serviceStatisticsApi.service, comparedStatistics('service', summarizeService)),
+  handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', listRatings)),
+  handle(
+    serviceStatisticsApi.returningCustomers,
+    comparedStatistics('returning-customers', countReturningCustomers),
+  ),
 ]

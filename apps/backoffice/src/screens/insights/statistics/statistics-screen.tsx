@@ -2,6 +2,7 @@ import { Select, Tabs } from '@mantine/core'
 import { comparisonLabels } from '@theke/contract/insights/shop-statistics-api.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { DatePickerInput } from '../../../date-fields.ts'
+import { oneOf } from '../../../address-values.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { dayOf } from '../../../shop-time.ts'
@@ -10,11 +11,15 @@ import { useTimeDerived } from '../../../use-now.ts'
 import { useBranches } from '../../ordering/live/use-branches.ts'
 import { rangeLabels } from './ranges.ts'
 import { SalesView } from './sales-view.tsx'
+import { ServiceView } from './service-view.tsx'
 import { statisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
+import { serviceTexts } from './service-texts.ts'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { WebsiteView } from './website-view.tsx'
+
+const notes = { sales: texts.salesNote, service: serviceTexts.note, website: texts.websiteNote }
 
 /** Sales and visits of some days; its address states what is shown. */
 export default function StatisticsScreen() {
@@ -22,7 +27,7 @@ export default function StatisticsScreen() {
   const today = useTimeDerived(dayOf)
   const branches = useBranches()
   const filter = statisticsFilter(address, today)
-  const view = address['view'] === 'website' ? 'website' : 'sales'
+  const view = oneOf(texts.views, address['view']) ?? 'sales'
 
   return (
     <div>
@@ -71,7 +76,7 @@ export default function StatisticsScreen() {
           value={filter.branch === null ? null : String(filter.branch)}
           onChange={(branch) => change({ branch: branch ?? undefined })}
         />
-        {view === 'sales' && (
+        {view !== 'website' && (
           <Select
             className={classes.choice}
             aria-label={texts.mode}
@@ -87,7 +92,7 @@ export default function StatisticsScreen() {
       <Tabs
         value={view}
         keepMounted={false}
-        onChange={(next) => change({ view: next === 'website' ? next : undefined })}
+        onChange={(next) => change({ view: next === null || next === 'sales' ? undefined : next })}
       >
         <div className={classes.bar}>
           <Tabs.List>
@@ -97,10 +102,13 @@ export default function StatisticsScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <p className={classes.note}>{view === 'sales' ? texts.salesNote : texts.websiteNote}</p>
+          <p className={classes.note}>{notes[view]}</p>
         </div>
         <Tabs.Panel value="sales">
           <SalesView filter={filter} />
+        </Tabs.Panel>
+        <Tabs.Panel value="service">
+          <ServiceView filter={filter} />
         </Tabs.Panel>
         <Tabs.Panel value="website">
           <WebsiteView filter={filter} />

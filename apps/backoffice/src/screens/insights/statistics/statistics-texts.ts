@@ -1,7 +1,7 @@
 /** German texts of the statistics. */
 export const statisticsTexts = {
   title: 'Statistik',
-  views: { sales: 'Verkauf', website: 'Website' },
+  views: { sales: 'Verkauf', service: 'Kunden', website: 'Website' },
   range: 'Zeitraum',
   from: 'Von',
   to: 'Bis',

@@ -1,3 +1,4 @@
+import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 /** What is said where an order is refused for good. */
 export const refuseTexts = {
   rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,
@@ -19,6 +20,6 @@ export const refuseTexts = {
   cancelTemplates: [
     'Wie telefonisch besprochen haben wir Ihre Bestellung storniert.',
     'Leider ist eines der bestellten Produkte ausverkauft.',
-    'Die Bestellung wurde nicht abgeholt.',
+    notCollectedReason,
   ],
 } as const

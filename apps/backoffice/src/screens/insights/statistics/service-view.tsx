@@ -1,0 +1,130 @@
+import {
+  type BranchService,
+  serviceStatisticsApi as service,
+} from '@theke/contract/insights/service-statistics-api.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { chartDayOf } from './chart-day.ts'
+import { ChartCard } from './chart-card.tsx'
+import { ordersReceived } from './drill-link.ts'
+import { serviceTexts as texts } from './service-texts.ts'
+import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
+import classes from './statistics.module.css'
+import { useStatistic } from './use-statistic.ts'
+
+const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('de-AT', { style: 'percent', maximumFractionDigits: 0 })
+const month = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const minutesPerHour = 60
+
+/** How customers are served: times, answers, ratings, and who comes again. */
+export function ServiceView({ filter }: { filter: StatisticsFilter }) {
+  const mayList = useMay('orders.list')
+  const query = salesQuery(filter)
+  const served = useStatistic('service', query, (query, signal) =>
+    api.call(service.service, { query, signal }),
+  )
+  const rated = useStatistic('ratings', query, (query, signal) =>
+    api.call(service.ratings, { query, signal }),
+  )
+  const returning = useStatistic('returning-customers', query, (query, signal) =>
+    api.call(service.returningCustomers, { query, signal }),
+  )
+  const failed = [served, rated, returning].find(({ isError, data }) => isError && !data)
+  if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  const branches = served.data?.rows ?? []
+  const days = `${filter.from}-${filter.to}`
+  return (
+    <div className={classes.parts}>
+      <ChartCard
+        isWide
+        title={texts.service}
+        hint={texts.serviceHint}
+        file={`service-${days}`}
+        isPending={served.isPending}
+        table={{
+          head: [
+            texts.branch,
+            texts.received,
+            texts.confirmed,
+            texts.median,
+            texts.slow,
+            texts.proposals,
+            texts.accepted,
+            texts.declined,
+            texts.notCollected,
+            texts.donations,
+            texts.donated,
+          ],
+          rows: branches.map(cellsOf),
+          format: (value, column) => {
+            if (column === 3 || column === 4) return duration(value)
+            return column === 10 ? formatMoney(toCents(value)) : numbers.format(value)
+          },
+          links: branches.map(({ branch }) =>
+            mayList ? ordersReceived({ ...filter, branch: branch.id }, {}) : null,
+          ),
+        }}
+      />
+      <ChartCard
+        title={texts.ratings}
+        hint={texts.ratingsHint}
+        file={`bewertungen-${days}`}
+        isPending={rated.isPending}
+        table={{
+          head: [texts.week, texts.count, texts.rating, texts.food, texts.staff, texts.process],
+          rows: (rated.data?.rows ?? []).map((row) => [
+            chartDayOf(row.week),
+            row.ratings,
+            row.rating,
+            row.foodRating,
+            row.serviceRating,
+            row.processRating,
+          ]),
+          format: (value) => numbers.format(value),
+        }}
+      />
+      <ChartCard
+        title={texts.returning}
+        hint={texts.returningHint}
+        file={`wiederkehrende-kunden-${days}`}
+        isPending={returning.isPending}
+        table={{
+          head: [texts.month, texts.customers, texts.returned, texts.share, texts.orders],
+          rows: (returning.data?.rows ?? []).map((row) => [
+            month.format(Date.parse(`${row.month}-01`)),
+            row.customers,
+            row.returned,
+            row.returned / row.customers,
+            row.orders,
+          ]),
+          format: (value, column) => (column === 3 ? percent.format(value) : numbers.format(value)),
+        }}
+      />
+    </div>
+  )
+}
+
+function cellsOf(row: BranchService): (string | number)[] {
+  return [
+    row.branch.name,
+    row.orders,
+    row.confirmed,
+    row.medianMinutes ?? '',
+    row.slowMinutes ?? '',
+    row.proposals,
+    row.accepted,
+    row.declined,
+    row.notCollected,
+    row.donations,
+    row.donated,
+  ]
+}
+
+function duration(minutes: number): string {
+  return minutes < 2 * minutesPerHour
+    ? texts.minutes(numbers.format(minutes))
+    : texts.hours(numbers.format(minutes / minutesPerHour))
+}

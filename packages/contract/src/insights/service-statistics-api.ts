@@ -1,0 +1,76 @@
+import { get } from '../endpoint.ts'
+import { salesFields, type ShopStatistics } from './shop-statistics-api.ts'
+import { statisticsFailure } from './statistics-api.ts'
+
+/** What became of the orders that a branch received; money is a decimal of the shop's currency. */
+export type BranchService = {
+  branch: { id: number; name: string }
+  /** All that were received, inquiries and those that ended early too. */
+  orders: number
+  /** Those that staff accepted, and after how many minutes half of these and nine of ten were. Null where none was. */
+  confirmed: number
+  medianMinutes: number | null
+  slowMinutes: number | null
+  /** Other times that the branch proposed, and how customers answered. */
+  proposals: number
+  accepted: number
+  declined: number
+  /** Called off because nobody collected them. */
+  notCollected: number
+  /** Orders that are sales and came with an amount for a donatee, and these amounts. */
+  donations: number
+  donated: number
+}
+
+/** Ratings of the orders that came in a week; averages of stars from 1 to 5. */
+export type WeekRatings = {
+  /** Its Monday. */
+  week: string
+  ratings: number
+  rating: number
+  foodRating: number
+  serviceRating: number
+  processRating: number
+}
+
+/** Customers by the month of their first order; nobody is named. */
+export type CustomerMonth = {
+  /** Such as 2026-05. */
+  month: string
+  customers: number
+  /** How many of them ordered again, until today. */
+  returned: number
+  /** All their orders until today. */
+  orders: number
+}
+
+/** The reason by which staff say that nobody collected an order; such orders are counted. */
+export const notCollectedReason = 'Die Bestellung wurde nicht abgeholt.'
+
+/** How customers are served (R-STATISTICS-15). */
+export const serviceStatisticsApi = {
+  service: get<ShopStatistics<'service', BranchService>>()('/api/statistics/service', {
+    summary: 'Zeit bis zur Annahme, Gegenvorschläge, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
+    allow: 'staff',
+    permission: 'statistics.service',
+    query: salesFields,
+    failure: statisticsFailure,
+  }),
+  ratings: get<ShopStatistics<'ratings', WeekRatings>>()('/api/statistics/ratings', {
+    summary: 'Bewertungen je Woche, nach dem Eingang der Bestellung',
+    allow: 'staff',
+    permission: 'statistics.ratings',
+    query: salesFields,
+    failure: statisticsFailure,
+  }),
+  returningCustomers: get<ShopStatistics<'returning-customers', CustomerMonth>>()(
+    '/api/statistics/returning-customers',
+    {
+      summary: 'Kunden nach dem Monat ihrer ersten Bestellung und wie viele wiederkamen; nur gezählt',
+      allow: 'staff',
+      permission: 'statistics.returningCustomers',
+      query: salesFields,
+      failure: statisticsFailure,
+    },
+  ),
+}
