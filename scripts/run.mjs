@@ -5,7 +5,19 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bringRuntime } from './runtime.mjs'
 
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'migration', 'backup', 'restore', 'drill']
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'bench',
+  'migration',
+  'backup',
+  'restore',
+  'drill',
+  'export',
+  'import',
+]
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...rest] = process.argv.slice(2)
 

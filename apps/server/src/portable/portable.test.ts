@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { migrate } from '../db/migrate.ts'
+import { restoreShop17, rowsOfShop17 } from '../db/testing/shop-1.7.ts'
+import { testDatabase } from '../db/testing/test-database.ts'
+import { openDiskStore } from '../storage/disk-store.ts'
+import { exportShop } from './export-shop.ts'
+import { importShop } from './import-shop.ts'
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'theke-portable-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+const files = await openDiskStore(path.join(root, 'from'))
+const others = await openDiskStore(path.join(root, 'to'))
+await files.write('pictures/1/1.jpg', Buffer.alloc(5_000_000, 'x'))
+await files.write('uploads/a/1-1.txt', Buffer.alloc(0))
+
+const old = await testDatabase()
+await restoreShop17(old.pool)
+const present = await testDatabase()
+const file = path.join(root, 'shop.tar.gz')
+const users = async ({ pool }: typeof old) =>
+  (await pool.query<{ users: number }>('SELECT count(*)::int AS users FROM users')).rows[0]?.users
+
+test('what an older version exported is read, migrated and the same', async () => {
+  const exported = await exportShop(old.connectionString, files, file)
+  const imported = await importShop(present.pool, others, file)
+  assert.deepEqual(imported, exported)
+  assert.equal(imported.tables.orders?.rows, rowsOfShop17().orders?.length)
+
+  await migrate(old.pool)
+  const there = await exportShop(present.connectionString, others, path.join(root, 'again.tar.gz'))
+  const here = await exportShop(old.connectionString, files, path.join(root, 'migrated.tar.gz'))
+  for (const [table, { rows, sha256 }] of Object.entries(here.tables)) {
+    assert.equal(there.tables[table]?.rows, rows, table)
+    assert.equal(there.tables[table]?.sha256, sha256, table)
+  }
+  assert.equal(there.files, 2)
+  assert.equal((await others.read('pictures/1/1.jpg'))?.length, 5_000_000)
+})
+
+test('new records get numbers that were never used', async () => {
+  const next = async ({ pool }: typeof old) =>
+    (await pool.query<{ id: string }>("SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS id")).rows[0]
+  assert.deepEqual(await next(present), await next(old))
+})
+
+test('a database with a shop is not overwritten', async () => {
+  await assert.rejects(importShop(present.pool, others, file), /nicht leer/)
+  assert.ok(((await users(present)) ?? 0) > 0)
+})
+
+test('a file that broke off, was changed or comes from a later version changes nothing', async () => {
+  const empty = await testDatabase()
+  const damaged = path.join(root, 'damaged.tar.gz')
+  const refused = (content: Buffer, reason: RegExp) => {
+    writeFileSync(damaged, content)
+    return assert.rejects(importShop(empty.pool, others, damaged), reason)
+  }
+  const packed = readFileSync(file)
+  await refused(packed.subarray(0, packed.length / 2), /beschädigt oder brach ab/)
+  const text = gunzipSync(packed).toString('latin1')
+  const changed = (from: string, to: string) => gzipSync(Buffer.from(text.replace(from, to), 'latin1'))
+  await refused(changed('"first_name":"A', '"first_name":"B'), /beschädigt/)
+  await refused(changed('_limit-counters"', '_limit-counterz"'), /neueren Version/)
+  await assert.rejects(importShop(empty.pool, others, path.join(root, 'none')), /gibt es nicht/)
+  assert.equal(await users(empty), 0)
+  await importShop(empty.pool, others, file)
+  assert.equal(await users(empty), await users(present))
+})
