@@ -4,7 +4,7 @@ import { areFrontEndsBuilt } from './front-ends.ts'
 import { installPackages } from './install.ts'
 
 /** What operators run beside a shop needs no more than the shop. */
-const operators = ['backup', 'restore', 'export', 'import']
+const operators = ['backup', 'restore', 'export', 'import', 'doctor']
 
 const [command = ''] = process.argv.splice(2, 1)
 

@@ -17,6 +17,7 @@ const commands = [
   'drill',
   'export',
   'import',
+  'doctor',
 ]
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...rest] = process.argv.slice(2)

@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { backupProblems } from '@theke/domain/backup/backup-age.ts'
+import pg from 'pg'
+import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
+import { listBases, readManifest } from '../backup/base-backup.ts'
+import { openVault } from '../backup/vault.ts'
+import type { Clock } from '../core/clock.ts'
+import { describeConnectionError } from '../db/describe-connection-error.ts'
+import type { Environment } from '../environment/environment.ts'
+import { openFileStore } from '../storage/open-file-store.ts'
+import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
+
+/** Whether an external database answers. */
+export async function checkDatabase({ databaseUrl }: Environment): Promise<Finding[]> {
+  if (databaseUrl === undefined) return []
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      "SELECT current_setting('server_version') AS version",
+    )
+    return [good('Datenbank', `PostgreSQL ${rows[0]?.version} antwortet.`)]
+  } catch (error) {
+    return [wrong('Datenbank', describeConnectionError(error) ?? reasonOf(error))]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether images and uploads can be stored where STORAGE_URL says. */
+export async function checkStorage(environment: Environment): Promise<Finding[]> {
+  if (environment.storageUrl === undefined) return []
+  try {
+    await openFileStore(environment)
+    return [good('Bilder', 'Der Speicher von STORAGE_URL antwortet.')]
+  } catch (error) {
+    return [wrong('Bilder', reasonOf(error))]
+  }
+}
+
+/** Where the key that seals secrets of the database is kept. */
+export function checkKeys({ secretKey, dataDir, databaseUrl }: Environment): Finding {
+  if (secretKey !== undefined) return good('Schlüssel', 'SECRET_KEY ist gesetzt.')
+  const file = path.join(dataDir, 'secret.key')
+  if (databaseUrl !== undefined)
+    return note(
+      'Schlüssel',
+      'SECRET_KEY ist nicht gesetzt. Mit DATABASE_URL sollte er es sein, damit jeder Server denselben hat.',
+    )
+  if (!existsSync(file)) return good('Schlüssel', `Er entsteht beim ersten Start in "${file}".`)
+  return (statSync(file).mode & 0o077) === 0
+    ? good('Schlüssel', `Er liegt in "${file}".`)
+    : wrong('Schlüssel', `"${file}" können andere Benutzer lesen. Ändern Sie das: chmod 600 "${file}".`)
+}
+
+/** Whether there is a backup, its key fits and it is recent. */
+export async function checkBackup(environment: Environment, clock: Clock): Promise<Finding[]> {
+  const part = 'Sicherung'
+  if (environment.databaseUrl !== undefined)
+    return [note(part, 'Die Datenbank von DATABASE_URL sichern Sie mit deren Werkzeugen.')]
+  if (!isBackedUp(environment))
+    return [note(part, 'Es ist keine eingerichtet. Setzen Sie BACKUP_URL und BACKUP_KEY_FILE.')]
+  try {
+    const vault = await openVault(environment)
+    const newest = (await listBases(vault)).at(-1)
+    if (newest !== undefined) await readManifest(vault, newest.id)
+  } catch (error) {
+    return [wrong(part, error instanceof Error ? error.message : String(error))]
+  }
+  const problems = backupProblems(readBackupStatus(environment.dataDir), clock.now())
+  if (problems.length === 0) return [good(part, 'Sie ist aktuell, und ihre Wiederherstellung wurde geprobt.')]
+  return problems.map(({ isSerious, text }) => (isSerious ? wrong(part, text) : note(part, text)))
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { recordBackup } from '../backup/backup-status.ts'
+import { readEnvironment } from '../environment/environment.ts'
+import { startFakeMailServer } from '../messages/testing/fake-mail-server.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
+import { checkDisk, checkMemory, checkPrograms, judgeClock, judgeDisk } from './check-machine.ts'
+import { checkMail, checkPort, checkProxies, checkPublicAddress, clockDifferences } from './check-network.ts'
+import { examine } from './examine.ts'
+import type { Finding } from './finding.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-doctor-'))
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+const environment = (variables: Record<string, string> = {}) =>
+  readEnvironment({ DATA_DIR: dataDir, PORT: '0', ...variables })
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  after(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+function assertState(finding: Finding | undefined, state: Finding['state'], text: RegExp): void {
+  assert.ok(finding)
+  assert.equal(finding.state, state, finding.text)
+  assert.match(finding.text, text)
+}
+
+test('memory and disk are judged by what a shop needs', () => {
+  const mega = 1_000_000
+  assertState(checkMemory({ total: 2000 * mega, free: 900 * mega }), 'good', /^2000 MB/)
+  assertState(checkMemory({ total: 600 * mega, free: 300 * mega }), 'note', /1 bis 2 GB/)
+  assertState(checkMemory({ total: 400 * mega, free: 300 * mega }), 'wrong', /mindestens 512 MB/)
+  assertState(checkMemory({ total: 2000 * mega, free: 50 * mega }), 'wrong', /andere Programme/)
+  assertState(judgeDisk(100 * mega, '/srv'), 'wrong', /Schaffen Sie Platz/)
+  assertState(judgeDisk(1000 * mega, '/srv'), 'note', /nicht für lange/)
+  assert.notEqual(checkDisk(environment({ DATA_DIR: path.join(dataDir, 'not', 'yet') })).text, '')
+})
+
+test('the clock is compared with those of servers that the shop talks to', async () => {
+  const port = await serve((_request, reply) => {
+    reply.setHeader('date', new Date(testClock.now() + 120_000).toUTCString()).end()
+  })
+  const url = `http://key:secret@127.0.0.1:${port}/bucket`
+  const differences = await clockDifferences(environment({ STORAGE_URL: url }), testClock)
+  assertState(judgeClock(differences), 'wrong', /um (?:119|120) Sekunden falsch.*timedatectl/)
+  assertState(judgeClock([8_000]), 'note', /8 Sekunden/)
+  assertState(judgeClock([900, 200_000]), 'good', /stimmt/)
+})
+
+test('a port is free, used by Theke or used by something else', async () => {
+  const theke = await serve((_request, reply) => reply.end('{"status":"ok"}'))
+  const other = await serve((_request, reply) => reply.writeHead(404).end())
+  assertState(await checkPort(environment()), 'good', /ist frei/)
+  assertState(await checkPort(environment({ PORT: String(theke) })), 'good', /läuft Theke/)
+  assertState(await checkPort(environment({ PORT: String(other) })), 'wrong', /anderes Programm/)
+  assertState(await checkPort(environment({ HOST: '192.0.2.1' })), 'wrong', /HOST und PORT/)
+})
+
+test('a public address needs TLS that is valid', async () => {
+  const [unset] = await checkPublicAddress(environment(), testClock)
+  assertState(unset, 'note', /nicht gesetzt/)
+  const [open] = await checkPublicAddress(environment({ PUBLIC_URL: 'http://shop.example' }), testClock)
+  assertState(open, 'wrong', /nicht verschlüsselt/)
+  const [refused] = await checkPublicAddress(environment({ PUBLIC_URL: 'https://shop.invalid:1' }), testClock)
+  assertState(refused, 'wrong', /shop\.invalid ist nicht sicher oder kommt nicht zustande/)
+})
+
+test('mail is tried at its server', async () => {
+  const server = await startFakeMailServer()
+  assertState(await checkMail(environment({ SMTP_URL: server.url })), 'good', /nimmt die Anmeldung an/)
+  await server.close()
+  assertState(await checkMail(environment({ SMTP_URL: server.url })), 'wrong', /ECONNREFUSED/)
+  assertState(await checkMail(environment()), 'note', /Postausgang/)
+})
+
+test('a proxy on another machine has to be trusted', () => {
+  const far = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }
+  assertState(checkProxies(environment(far)), 'note', /TRUSTED_PROXIES/)
+  assertState(checkProxies(environment({ ...far, TRUSTED_PROXIES: '10.0.0.0/8' })), 'good', /10\.0\.0\.0/)
+})
+
+test('a database or bucket that does not answer is told without its password', async () => {
+  const gone = environment({
+    DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop',
+    STORAGE_URL: 'http://key:geheim@127.0.0.1:1/theke',
+  })
+  for (const [finding] of [await checkDatabase(gone), await checkStorage(gone)]) {
+    assertState(finding, 'wrong', /DATABASE_URL|STORAGE_URL/)
+    assert.doesNotMatch(finding?.text ?? '', /geheim/)
+  }
+  assertState(checkPrograms(environment())[0], 'good', /PostgreSQL \d+ läuft/)
+  assertState(checkPrograms(environment({ PG_BIN: '/nowhere' }))[0], 'wrong', /PG_BIN/)
+})
+
+test('a key that others can read is wrong', () => {
+  const file = path.join(dataDir, 'secret.key')
+  assertState(checkKeys(environment()), 'good', /entsteht beim ersten Start/)
+  writeFileSync(file, 'x', { mode: 0o600 })
+  assertState(checkKeys(environment()), 'good', /liegt in/)
+  chmodSync(file, 0o644)
+  assertState(checkKeys(environment()), 'wrong', /chmod 600/)
+})
+
+test('a backup is missing, out of reach, old or fine', async () => {
+  const [missing] = await checkBackup(environment(), testClock)
+  assertState(missing, 'note', /BACKUP_URL/)
+  const key = { BACKUP_KEY: 'k'.repeat(43) }
+  const away = environment({ ...key, BACKUP_URL: 'http://key:secret@127.0.0.1:1/theke' })
+  assertState((await checkBackup(away, testClock))[0], 'wrong', /BACKUP_URL/)
+  const there = environment({ ...key, BACKUP_URL: path.join(dataDir, 'target') })
+  assertState((await checkBackup(there, testClock))[0], 'wrong', /noch nichts gesichert/)
+  for (const kind of ['log', 'base', 'drill'] as const) recordBackup(dataDir, kind, { at: testClock.now() })
+  assertState((await checkBackup(there, testClock))[0], 'good', /aktuell/)
+})
+
+test('all parts are looked at in one go', async () => {
+  const parts = (await examine(environment(), testClock)).map(({ part }) => part)
+  for (const part of [
+    'Speicher',
+    'Festplatte',
+    'Uhr',
+    'Datenbank',
+    'Port',
+    'Adresse',
+    'Proxy',
+    'Mail',
+    'Schlüssel',
+    'Sicherung',
+  ])
+    assert.ok(parts.includes(part), part)
+})

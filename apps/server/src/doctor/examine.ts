@@ -1,0 +1,33 @@
+import type { Clock } from '../core/clock.ts'
+import type { Environment } from '../environment/environment.ts'
+import { checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
+import { checkDisk, checkMemory, checkPrograms, judgeClock, machineMemory } from './check-machine.ts'
+import { checkMail, checkPort, checkProxies, checkPublicAddress, clockDifferences } from './check-network.ts'
+import type { Finding } from './finding.ts'
+
+/** Looks at all that a shop needs of its machine, and changes none of it. */
+export async function examine(environment: Environment, clock: Clock): Promise<Finding[]> {
+  const [clockFinding, database, storage, port, address, mail, backup] = await Promise.all([
+    clockDifferences(environment, clock).then(judgeClock),
+    checkDatabase(environment),
+    checkStorage(environment),
+    checkPort(environment),
+    checkPublicAddress(environment, clock),
+    checkMail(environment),
+    checkBackup(environment, clock),
+  ])
+  return [
+    checkMemory(machineMemory()),
+    checkDisk(environment),
+    clockFinding,
+    ...checkPrograms(environment),
+    ...database,
+    ...storage,
+    port,
+    ...address,
+    checkProxies(environment),
+    mail,
+    checkKeys(environment),
+    ...backup,
+  ]
+}
