@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../environment/environment.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -18,7 +18,7 @@ export async function backUpFiles(
   const known = new Set(await vault.list('files'))
   const present: string[] = []
   for (const { key, writtenAt } of await files.listAll()) {
-    const name = `${vault.blindName(key)}-${String(writtenAt).padStart(13, '0')}`
+    const name = versionName(vault, key, writtenAt)
     if (!known.has(name)) {
       const content = await files.read(key)
       // Removed meanwhile.
@@ -27,9 +27,11 @@ export async function backUpFiles(
     }
     present.push(name)
   }
-  const secret = await readFile(path.join(dataDir, keyFile)).catch(() => null)
+  const place = path.join(dataDir, keyFile)
+  const secret = await readFile(place).catch(nullWhereMissing)
   if (secret !== null) {
-    const name = `${vault.blindName(keyOfSecretKey + secret.toString())}-0000000000000`
+    const { mtimeMs } = await stat(place)
+    const name = versionName(vault, keyOfSecretKey, Math.floor(mtimeMs))
     if (!known.has(name)) await vault.write('files', name, pack(keyOfSecretKey, secret))
     present.push(name)
   }
@@ -66,6 +68,15 @@ export async function restoreFiles(
 /** The instant at which a file of the backup was written; 0 for other names. */
 export function writtenAt(name: string): number {
   return Number(namePattern.exec(name)?.[2] ?? 0)
+}
+
+function versionName(vault: Vault, key: string, instant: number): string {
+  return `${vault.blindName(key)}-${String(instant).padStart(13, '0')}`
+}
+
+function nullWhereMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 function pack(key: string, content: Buffer): Buffer {

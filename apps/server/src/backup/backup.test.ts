@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -177,6 +177,18 @@ test('a database whose folder was put back to an older state begins a new stream
   const again = await openParts(shop(), source, files)
   const next = await backUpChanges(again, { begins: true })
   assert.notEqual(next.archived?.stream, archived.stream)
+})
+
+test('a restore that was interrupted is started again, and until then no shop starts there', async () => {
+  const folder = path.join(root, 'interrupted')
+  mkdirSync(path.join(folder, 'postgres', 'cluster.restored'), { recursive: true })
+  writeFileSync(path.join(folder, 'restoring'), '')
+  await assert.rejects(startEmbeddedPostgres({ dataDir: folder }), /nicht fertig.*npm run restore/)
+  const environment = shop({ DATA_DIR: folder })
+  await restoreShop(environment, await openVault(environment))
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
+  assert.ok((await ids(connectionString)).length > 0)
+  await stop()
 })
 
 test('wrong key, no backup, instant out of reach and a folder in use are refused in one sentence', async () => {

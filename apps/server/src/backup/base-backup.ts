@@ -31,7 +31,8 @@ export type BaseManifest = {
   files: string[]
 }
 
-const partBytes = 16 * 1024 * 1024
+// An upload of a part has to end within the time-out of a bucket, over a slow line too.
+const partBytes = 8 * 1024 * 1024
 const idPattern = /^(\d{13})-[0-9a-f]{6}$/
 
 /** The instant at which a base backup began, by its name; null for other names. */
