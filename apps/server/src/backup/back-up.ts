@@ -67,7 +67,11 @@ export async function needsBase(vault: Vault, { stream, until }: Archived): Prom
 export function recordFailure({ dataDir }: Environment, kind: BackupKind, error: unknown): never {
   const known = error instanceof StartError ? error.message : undefined
   const reason = error instanceof Error ? error.message : String(error)
-  recordBackup(dataDir, kind, { failure: known ?? `Unerwarteter Fehler (${reason}).` })
+  try {
+    recordBackup(dataDir, kind, { failure: known ?? `Unerwarteter Fehler (${reason}).` })
+  } catch {
+    // On a full disk the failure itself says more than that it could not be recorded.
+  }
   throw error
 }
 

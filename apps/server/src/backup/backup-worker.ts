@@ -32,6 +32,7 @@ export async function startBackups(
   let parts: BackupParts | undefined
   let running: Promise<void> | undefined
   let base: Promise<void> | undefined
+  let isFailing = false
 
   async function pass(): Promise<void> {
     parts ??= await openParts(environment, source, files).catch((error: unknown) =>
@@ -53,7 +54,11 @@ export async function startBackups(
 
   function work(): void {
     running ??= pass()
-      .catch(onFailure)
+      .then(() => void (isFailing = false))
+      .catch((error: unknown) => {
+        isFailing = true
+        onFailure(error)
+      })
       .finally(() => (running = undefined))
   }
 
@@ -64,7 +69,7 @@ export async function startBackups(
       clearInterval(timer)
       await running
       // What was committed last is archived too; a base backup under way is made anew after the next start.
-      work()
+      if (!isFailing) work()
       await running
     },
   }

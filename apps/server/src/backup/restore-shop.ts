@@ -87,7 +87,8 @@ function prepareFolder(dataDir: string): void {
     for (const name of ['postgres', 'images', 'secret.key', restoringMark])
       rmSync(path.join(dataDir, name), { recursive: true, force: true })
   }
-  if (readdirSync(dataDir).length === 0) return
+  // A disk of its own has this folder at its root.
+  if (readdirSync(dataDir).every((name) => name === 'lost+found')) return
   throw new StartError(
     `"${dataDir}" ist nicht leer. Wiederhergestellt wird nur in einen leeren Ordner: Setzen Sie DATA_DIR auf einen neuen, oder verschieben Sie den alten.`,
   )

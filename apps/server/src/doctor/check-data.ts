@@ -40,17 +40,37 @@ export async function checkStorage(environment: Environment): Promise<Finding[]>
   }
 }
 
-/** Where the key that seals secrets of the database is kept. */
-export function checkKeys({ secretKey, dataDir, databaseUrl }: Environment): Finding {
+/** Where the key that seals secrets of the database is kept, and that of the backups. */
+export function checkKeys(environment: Environment): Finding[] {
+  const { dataDir, backupKeyFile } = environment
+  if (backupKeyFile === undefined) return [checkSecretKey(environment)]
+  const isInside = !path.relative(dataDir, path.resolve(backupKeyFile)).startsWith('..')
+  return [
+    checkSecretKey(environment),
+    isInside
+      ? wrong(
+          'Schlüssel',
+          `"${backupKeyFile}" liegt in DATA_DIR und ginge mit ihm verloren. Verschieben Sie die Datei.`,
+        )
+      : checkFile(backupKeyFile),
+  ]
+}
+
+function checkSecretKey({ secretKey, dataDir, databaseUrl }: Environment): Finding {
   if (secretKey !== undefined) return good('Schlüssel', 'SECRET_KEY ist gesetzt.')
-  const file = path.join(dataDir, 'secret.key')
   if (databaseUrl !== undefined)
     return note(
       'Schlüssel',
       'SECRET_KEY ist nicht gesetzt. Mit DATABASE_URL sollte er es sein, damit jeder Server denselben hat.',
     )
-  if (!existsSync(file)) return good('Schlüssel', `Er entsteht beim ersten Start in "${file}".`)
-  return (statSync(file).mode & 0o077) === 0
+  const file = path.join(dataDir, 'secret.key')
+  return existsSync(file) ? checkFile(file) : good('Schlüssel', `Er entsteht beim ersten Start in "${file}".`)
+}
+
+function checkFile(file: string): Finding {
+  const { mode } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  if (mode === undefined) return wrong('Schlüssel', `"${file}" gibt es nicht.`)
+  return (mode & 0o077) === 0
     ? good('Schlüssel', `Er liegt in "${file}".`)
     : wrong('Schlüssel', `"${file}" können andere Benutzer lesen. Ändern Sie das: chmod 600 "${file}".`)
 }

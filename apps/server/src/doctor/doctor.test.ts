@@ -18,6 +18,8 @@ import type { Finding } from './finding.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-doctor-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
+const target = mkdtempSync(path.join(os.tmpdir(), 'theke-doctor-target-'))
+after(() => rmSync(target, { recursive: true, force: true }))
 const environment = (variables: Record<string, string> = {}) =>
   readEnvironment({ DATA_DIR: dataDir, PORT: '0', ...variables })
 
@@ -103,11 +105,13 @@ test('a database or bucket that does not answer is told without its password', a
 
 test('a key that others can read is wrong', () => {
   const file = path.join(dataDir, 'secret.key')
-  assertState(checkKeys(environment()), 'good', /entsteht beim ersten Start/)
+  assertState(checkKeys(environment())[0], 'good', /entsteht beim ersten Start/)
   writeFileSync(file, 'x', { mode: 0o600 })
-  assertState(checkKeys(environment()), 'good', /liegt in/)
+  assertState(checkKeys(environment())[0], 'good', /liegt in/)
   chmodSync(file, 0o644)
-  assertState(checkKeys(environment()), 'wrong', /chmod 600/)
+  assertState(checkKeys(environment())[0], 'wrong', /chmod 600/)
+  const inside = environment({ BACKUP_URL: '/mnt/backup', BACKUP_KEY_FILE: file })
+  assertState(checkKeys(inside)[1], 'wrong', /ginge mit ihm verloren/)
 })
 
 test('a backup is missing, out of reach, old or fine', async () => {
@@ -116,7 +120,7 @@ test('a backup is missing, out of reach, old or fine', async () => {
   const key = { BACKUP_KEY: 'k'.repeat(43) }
   const away = environment({ ...key, BACKUP_URL: 'http://key:secret@127.0.0.1:1/theke' })
   assertState((await checkBackup(away, testClock))[0], 'wrong', /BACKUP_URL/)
-  const there = environment({ ...key, BACKUP_URL: path.join(dataDir, 'target') })
+  const there = environment({ ...key, BACKUP_URL: target })
   assertState((await checkBackup(there, testClock))[0], 'wrong', /noch nichts gesichert/)
   for (const kind of ['log', 'base', 'drill'] as const) recordBackup(dataDir, kind, { at: testClock.now() })
   assertState((await checkBackup(there, testClock))[0], 'good', /aktuell/)

@@ -27,7 +27,7 @@ export async function examine(environment: Environment, clock: Clock): Promise<F
     ...address,
     checkProxies(environment),
     mail,
-    checkKeys(environment),
+    ...checkKeys(environment),
     ...backup,
   ]
 }

@@ -89,6 +89,17 @@ test('a bucket is an address with a key, a secret and a name', () => {
   }
 })
 
+test('a backup needs a key and a place of its own', () => {
+  const withBackup =
+    (BACKUP_URL: string, key = 'k'.repeat(32)) =>
+    () =>
+      readEnvironment({ DATA_DIR: '/srv/theke', BACKUP_URL, BACKUP_KEY: key })
+  assert.throws(withBackup('/mnt/backup', ''), /BACKUP_KEY oder BACKUP_KEY_FILE.*--new-key/)
+  assert.throws(withBackup('/srv/theke/backup'), /nicht in DATA_DIR/)
+  assert.throws(withBackup('https://host/bucket'), /BACKUP_URL muss wie/)
+  assert.equal(withBackup('/srv/theke-backup')().backupUrl, '/srv/theke-backup')
+})
+
 test('proxies that cannot be meant are refused with the reason', () => {
   for (const entry of ['0.0.0.0/0', '::/0', '0.0.0.0', '128.0.0.0/1', '10.0.0.0/7', '2000::/3']) {
     assert.throws(() => readEnvironment({ TRUSTED_PROXIES: `loopback, ${entry}` }), /umfasst fremde Rechner/)

@@ -167,5 +167,9 @@ function readBackup(
       'Zu BACKUP_URL gehört BACKUP_KEY oder BACKUP_KEY_FILE (einen Schlüssel macht "npm run backup -- --new-key")',
     )
   if (/^https?:/.test(text)) return readStorage('BACKUP_URL', text, problems)
-  return path.resolve(text)
+  const folder = path.resolve(text)
+  const dataDir = path.resolve(value('DATA_DIR') ?? 'data')
+  if (`${folder}/`.startsWith(`${dataDir}/`) || `${dataDir}/`.startsWith(`${folder}/`))
+    problems.push('BACKUP_URL darf nicht in DATA_DIR liegen und DATA_DIR nicht darin')
+  return folder
 }
