@@ -23,6 +23,7 @@ const areas: Record<string, Screens> = {
     ['/outbox', 'sabine@kundin.example'],
     ['/print-jobs', 'Druckprotokoll'],
     ['/api-tokens', 'API-Tokens'],
+    ['/webhooks', 'Webhooks'],
     ['/labels', 'PDF öffnen'],
     ['/logs', 'Angemeldet'],
     ['/logs/changes', /Filialen:/],

@@ -36,6 +36,7 @@ import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger
 import { rateLimitKey } from './http/limits/rate-limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { handbookHandlers } from './handbook/handbook-routes.ts'
+import { integrationHandlers } from './integration/integration-routes.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './queue/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
@@ -161,6 +162,7 @@ export async function buildApp(
       ...jobsHandlers,
       ...timekeepingHandlers(notifyPerson, countExpectedOrders),
       ...signageHandlers,
+      ...integrationHandlers,
     ],
     callContextOf,
     environment.rateLimits ? { pool: services.pool, clock: services.clock, callerOf } : null,

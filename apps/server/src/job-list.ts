@@ -1,6 +1,7 @@
 import { emptyTrashJob } from './crud/trash.ts'
 import { limitCountersJob } from './http/limits/shared-limits.ts'
 import { rebuildRollUpsJob, rollUpJob } from './insights/statistics/roll-up.job.ts'
+import { webhookRetentionJob } from './integration/webhook-retention.job.ts'
 import { analyticsJob } from './insights/maintain-analytics-partitions.job.ts'
 import { statisticsDigestJob } from './insights/digest/send-statistics-digest.job.ts'
 import { logRetentionJob } from './audit/log-retention.job.ts'
@@ -33,6 +34,7 @@ export const jobList: readonly Job[] = [
   workingTimeRetentionJob,
   signageRetentionJob,
   reconcileJob,
+  webhookRetentionJob,
   logRetentionJob,
   emptyTrashJob,
   limitCountersJob,

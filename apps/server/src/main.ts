@@ -10,6 +10,7 @@ import { jobList } from './job-list.ts'
 import { startScheduler } from './queue/scheduler.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
+import { startWebhooks } from './integration/webhook-worker.ts'
 import { startPaymentsWorker } from './payments/payments-worker.ts'
 import { ensureSetupToken } from './people/setup-token.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
@@ -69,11 +70,12 @@ async function start(): Promise<void> {
   flushCompileCache()
 }
 
-/** Works on messages, prints and payments, over connections of their own. */
+/** Works on messages, prints, payments and webhooks, over connections of their own. */
 async function startWorkers(services: Services): Promise<void> {
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
+  await shutdown.open(startWebhooks(services), (worker) => worker.stop())
 }
 
 /** Runs scheduled jobs, which pages need not wait for at the start. */

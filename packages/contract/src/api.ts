@@ -13,6 +13,7 @@ import { handbookApi } from './handbook-api.ts'
 import { serviceStatisticsApi } from './insights/service-statistics-api.ts'
 import { statisticsViewsApi } from './insights/statistics-views-api.ts'
 import { visitStatisticsApi } from './insights/visit-statistics-api.ts'
+import { webhooksApi } from './integration/webhooks-api.ts'
 import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
@@ -106,6 +107,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(passkeysApi),
   ...Object.values(timeAccessApi),
   ...Object.values(apiTokensApi),
+  ...Object.values(webhooksApi),
   ...Object.values(customerDataApi),
   ...Object.values(messagesApi),
   ...Object.values(pushApi),

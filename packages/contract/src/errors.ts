@@ -50,6 +50,7 @@ export const errorCatalog = {
   'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
   'second-factor-on': [409, 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.'],
   'built-in-set': [409, 'Mitgelieferte Rechtegruppen können nicht gelöscht werden.'],
+  'webhook-off': [409, 'Dieser Webhook ist ausgeschaltet.'],
   'open-orders': [409, 'Diese Person hat noch offene Bestellungen. Bitte schließen Sie diese zuerst ab.'],
   'passkey-known': [409, 'Dieser Passkey ist schon aufgenommen.'],
   'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],

@@ -11,6 +11,7 @@ export const screenTitles = {
   ownStatistics: 'Meine Auswertung',
   timeCorrections: 'Zeitkorrekturen',
   config: 'Konfiguration',
+  webhooks: 'Webhooks',
   apiTokens: 'API-Tokens',
   setUp: 'Einrichtung',
   changes: 'Änderungen',

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { checkedLookup } from '../http/checked-lookup.ts'
 import { isForbiddenAddress, isInOwnNetwork } from '../http/forbidden-addresses.ts'
 
 /** Why a call of the provider failed, in German, for the person who wanted a suggestion. */
@@ -35,7 +35,10 @@ export async function requestProvider(
     const request = (isEncrypted ? https : http).request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      lookup: checkedLookup(isEncrypted),
+      lookup: checkedLookup(
+        (ip) => isAllowed(ip, isEncrypted),
+        () => new AiFailure(failures.address),
+      ),
       signal,
       timeout: silenceMs,
     })
@@ -83,18 +86,4 @@ function failureOf(status: number): string {
 /** A key that leaves the network of the shop is encrypted on its way. */
 function isAllowed(ip: string, isEncrypted: boolean): boolean {
   return !isForbiddenAddress(ip) && (isEncrypted || isInOwnNetwork(ip))
-}
-
-/** The connection uses exactly the addresses that were checked, so a name cannot change its meaning in between. */
-function checkedLookup(isEncrypted: boolean): LookupFunction {
-  return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address, isEncrypted))
-      if (!isSafe) return callback(new AiFailure(failures.address), '')
-      if (options.all) return callback(null, addresses)
-      const [first] = addresses
-      callback(null, first?.address ?? '', first?.family)
-    })
-  }
 }

@@ -29,6 +29,7 @@ const channels = [
   'theke_signage',
   'theke_jobs',
   'theke_sessions',
+  'theke_webhooks',
 ] as const
 const retryMs = 500
 // A request that comes right after a ping is answered within five seconds, also when the database is frozen.

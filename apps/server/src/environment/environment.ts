@@ -29,6 +29,8 @@ export type Environment = Readonly<{
   rateLimits: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
+  /** Addresses and networks of the shop's own to which webhooks may lead, also without encryption. */
+  webhookNetworks: readonly string[]
   /** Encrypts secrets in the database; undefined means a key that is created and stored in the data folder. */
   secretKey: string | undefined
   /** Where the embedded database is backed up to: the path of a folder, or a bucket; undefined means nowhere. */
@@ -83,11 +85,12 @@ export function readEnvironment(variables: Variables): Environment {
     mollieUrl: address('MOLLIE_URL'),
     datatransUrl: address('DATATRANS_URL'),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
-    trustedProxies: readProxies(value('TRUSTED_PROXIES'), problems),
     secretKey: readKey('SECRET_KEY', value('SECRET_KEY'), problems),
     backupUrl: readBackup(value('BACKUP_URL'), value, problems),
     backupKey: readKey('BACKUP_KEY', value('BACKUP_KEY'), problems),
     backupKeyFile: value('BACKUP_KEY_FILE'),
+    trustedProxies: readNetworks('TRUSTED_PROXIES', value('TRUSTED_PROXIES') ?? 'loopback', problems),
+    webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
     pgBin: value('PG_BIN'),
   })
   if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
@@ -137,15 +140,15 @@ function readSwitch(name: string, text: string | undefined, problems: string[]):
   return true
 }
 
-function readProxies(text: string | undefined, problems: string[]): string[] {
-  const entries = (text ?? 'loopback')
+function readNetworks(name: string, text: string, problems: string[]): string[] {
+  const entries = text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
   try {
     trustOf(entries)
   } catch (error) {
-    problems.push(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`)
+    problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
   return entries
 }

@@ -1,6 +1,7 @@
 import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
 import type { Context } from '../core/context.ts'
 import { jobAlarms } from '../queue/job-alarms.ts'
+import { webhookAlarms } from '../integration/webhook-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
@@ -25,6 +26,7 @@ const sources: readonly AlarmSource[] = [
   paymentAlarms,
   timeAlarms,
   signageAlarms,
+  webhookAlarms,
   jobAlarms,
   diskAlarms,
   backupAlarms,

@@ -4,6 +4,7 @@ import { entities } from '../entities.ts'
 import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
 import { orderStateLabels } from '../ordering/order.ts'
 import { auditedTokenFields } from '../people/api-tokens-api.ts'
+import { webhookFields } from '../integration/webhooks-api.ts'
 import { configFields } from '../shop/config/config.ts'
 
 /** What can happen to a record. */
@@ -53,6 +54,7 @@ export const audited: readonly Audited[] = [
   { path: 'orders', plural: 'Bestellungen', fields: auditedOrderFields },
   ...entities,
   { path: 'api-tokens', plural: 'API-Tokens', fields: auditedTokenFields },
+  { path: 'webhooks', plural: 'Webhooks', fields: webhookFields },
   { path: 'sold-out', plural: 'Ausverkaufte Produkte', fields: auditedSoldOutFields },
   { path: 'config', plural: 'Konfiguration', fields: configFields },
 ]

@@ -10,6 +10,7 @@ import {
   IconTags,
   IconSitemap,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
@@ -62,6 +63,19 @@ export const shopArea: Area = {
       needs: 'apiTokens.list',
       navigation: { icon: IconKey },
       view: () => import('../people/api-tokens/api-tokens-screen.tsx'),
+    },
+    {
+      path: '/webhooks',
+      title: screenTitles.webhooks,
+      needs: 'webhooks.list',
+      navigation: { icon: IconWebhook },
+      view: () => import('../integration/webhooks-screen.tsx'),
+    },
+    {
+      path: '/webhooks/$id',
+      title: screenTitles.webhooks,
+      needs: 'webhooks.list',
+      view: () => import('../integration/webhook-screen.tsx'),
     },
     {
       path: '/set-up',

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { checkedLookup } from '../../http/checked-lookup.ts'
 import { isForbiddenAddress } from '../../http/forbidden-addresses.ts'
 
 const defaultPort = 9100
@@ -29,21 +29,12 @@ export function isPrinterAddress(address: string): boolean {
   return isIP(host) === 0 || isAllowed(host, port)
 }
 
-/**
- * Resolves a printer's name for a connection to a port and fails where an address it leads to is not allowed. The connection uses
- * exactly the addresses that were checked, so a name cannot change its meaning in between.
- */
+/** Resolves a printer's name for a connection to a port and fails where an address it leads to is not allowed. */
 export function printerLookup(port: number): LookupFunction {
-  return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address, port))
-      if (!isSafe) return callback(new ForbiddenPrinterAddress(host), '')
-      if (options.all) return callback(null, addresses)
-      const [first] = addresses
-      callback(null, first?.address ?? '', first?.family)
-    })
-  }
+  return checkedLookup(
+    (ip) => isAllowed(ip, port),
+    (host) => new ForbiddenPrinterAddress(host),
+  )
 }
 
 function isAllowed(ip: string, port: number): boolean {

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Ledger } from '../core/ledger.ts'
+import type { Services } from '../core/services.ts'
+import { orderLedger } from '../ordering/reading/order-ledger.ts'
+import { paymentLedger } from '../payments/payment-ledger.ts'
+import { productLedger } from '../catalogue/product-ledger.ts'
+import type { Database } from '../db/open-database.ts'
+import { webhookDeliveries, webhooks } from './integration-tables.ts'
+
+export type WebhookRow = typeof webhooks.$inferSelect
+
+/** The ledgers whose entries webhooks report. */
+const ledgers: readonly Ledger[] = [orderLedger, paymentLedger, productLedger]
+const atOnce = 200
+// Longer than a transaction lives, even that of a large import, so that what is older than this is there or never will be.
+const settledAfterMs = 15 * 60_000
+
+/** Where all ledgers end now: a webhook that is switched on reports what comes after. */
+export async function currentPositions(db: Database): Promise<Record<string, number>> {
+  const positions: Record<string, number> = {}
+  for (const { name, highest } of ledgers) positions[name] = await highest(db)
+  return positions
+}
+
+/** Makes a delivery of every entry of the ledgers that a webhook wants and does not have yet; however often, each once. */
+export async function collectEvents({ db, clock }: Services, webhook: WebhookRow): Promise<void> {
+  const positions = { ...webhook.positions }
+  for (const ledger of ledgers) {
+    if (!ledger.types.some((type) => webhook.events.some((event) => event === type))) continue
+    const after = positions[ledger.name] ?? 0
+    const before = new Date(clock.now() - settledAfterMs)
+    const settled = await ledger.highest(db, { after, before })
+    while ((await collectSome(db, webhook, ledger, { after, now: clock.now() })) === atOnce);
+    positions[ledger.name] = settled
+  }
+  if (ledgers.every(({ name }) => positions[name] === webhook.positions[name])) return
+  await db.update(webhooks).set({ positions }).where(eq(webhooks.id, webhook.id))
+}
+
+async function collectSome(
+  db: Database,
+  webhook: WebhookRow,
+  ledger: Ledger,
+  { after, now }: { after: number; now: number },
+): Promise<number> {
+  const isNew = (id: AnyPgColumn): SQL =>
+    sql`not exists (select from ${webhookDeliveries} known where known.webhook = ${webhook.id} and known.ledger = ${ledger.name} and known.entry = ${id})`
+  const entries = await ledger.read(db, { after, types: webhook.events, isNew, limit: atOnce })
+  if (entries.length === 0) return 0
+  const rows = entries.map(({ id, type, at, data }) => ({
+    webhook: webhook.id,
+    ledger: ledger.name,
+    entry: id,
+    ...newMessage(type, at, data),
+    state: 'waiting' as const,
+    createdAt: new Date(now),
+    dueAt: new Date(now),
+  }))
+  await db.insert(webhookDeliveries).values(rows).onConflictDoNothing()
+  return entries.length
+}
+
+/** The number and the body of a message, as Standard Webhooks proposes them. */
+export function newMessage(type: string, at: Date, data: object) {
+  return {
+    messageId: `msg_${randomUUID().replaceAll('-', '')}`,
+    type,
+    body: JSON.stringify({ type, timestamp: at.toISOString(), data }),
+  }
+}
