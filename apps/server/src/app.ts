@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { constants } from 'node:zlib'
 import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
@@ -37,6 +38,7 @@ import { rateLimitKey } from './http/limits/rate-limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { handbookHandlers } from './handbook/handbook-routes.ts'
 import { integrationHandlers } from './integration/integration-routes.ts'
+import { registerMetrics } from './insights/metrics/metrics-server.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './queue/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
@@ -91,10 +93,17 @@ const resources: readonly Resource[] = [
   ...signageCrud,
 ]
 
+type AppOptions = {
+  log?: LogTarget
+  hasPages?: boolean
+  /** The connections of work in the background, for metrics only. */
+  backgroundPool?: pg.Pool
+}
+
 /** The table of contents: every area registered by hand. `hasPages` is off where only the interface is wanted. */
 export async function buildApp(
   services: Services,
-  { log = 'stdout', hasPages = true }: { log?: LogTarget; hasPages?: boolean } = {},
+  { log = 'stdout', hasPages = true, backgroundPool }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { environment, origin, proxies } = services
   const app = Fastify({
@@ -117,6 +126,7 @@ export async function buildApp(
     proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
   )
   if (log !== 'silent') registerRequestLog(app)
+  await registerMetrics(app, { ...services, backgroundPool })
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
   registerAvailability(app, services.announcements)

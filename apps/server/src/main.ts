@@ -51,7 +51,10 @@ async function start(): Promise<void> {
   )
   await sealOpenSecrets(services)
   const greeting = await prepareContent(services, environment)
-  const app = await shutdown.open(buildApp(services), (opened) => opened.close())
+  const app = await shutdown.open(
+    buildApp(services, { backgroundPool: database.background.pool }),
+    (opened) => opened.close(),
+  )
   const background = { ...services, ...database.background }
   if (role !== 'web') await startWorkers(background)
   await shutdown.open(startBackups(environment, database.connectionString, services.files), (backups) =>

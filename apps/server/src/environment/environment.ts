@@ -31,6 +31,10 @@ export type Environment = Readonly<{
   trustedProxies: readonly string[]
   /** Addresses and networks of the shop's own to which webhooks may lead, also without encryption. */
   webhookNetworks: readonly string[]
+  /** A port of its own for metrics; 0 is any. Undefined means none. */
+  metricsPort: number | undefined
+  /** What Prometheus sends as `Authorization: Bearer`; it also opens `/metrics` on the port of the shop. */
+  metricsToken: string | undefined
   /** Encrypts secrets in the database; undefined means a key that is created and stored in the data folder. */
   secretKey: string | undefined
   /** Where the embedded database is backed up to: the path of a folder, or a bucket; undefined means nowhere. */
@@ -43,6 +47,7 @@ export type Environment = Readonly<{
   pgBin: string | undefined
 }>
 
+const usualPort = 3000
 const minKeyLength = 32
 const usualConnections = 24
 /** The fewest connections with which every part of a process has what it needs. */
@@ -63,7 +68,7 @@ export function readEnvironment(variables: Variables): Environment {
     readUrl(name, value(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
 
   const environment = Object.freeze({
-    port: readPort(value('PORT'), problems),
+    port: readPort('PORT', value('PORT'), problems) ?? usualPort,
     host: value('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
@@ -85,11 +90,13 @@ export function readEnvironment(variables: Variables): Environment {
     mollieUrl: address('MOLLIE_URL'),
     datatransUrl: address('DATATRANS_URL'),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
-    secretKey: readKey('SECRET_KEY', value('SECRET_KEY'), problems),
+    secretKey: readLongSecret('SECRET_KEY', value('SECRET_KEY'), problems),
     backupUrl: readBackup(value('BACKUP_URL'), value, problems),
-    backupKey: readKey('BACKUP_KEY', value('BACKUP_KEY'), problems),
+    backupKey: readLongSecret('BACKUP_KEY', value('BACKUP_KEY'), problems),
     backupKeyFile: value('BACKUP_KEY_FILE'),
     trustedProxies: readNetworks('TRUSTED_PROXIES', value('TRUSTED_PROXIES') ?? 'loopback', problems),
+    metricsPort: readPort('METRICS_PORT', value('METRICS_PORT'), problems),
+    metricsToken: readLongSecret('METRICS_TOKEN', value('METRICS_TOKEN'), problems),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
     pgBin: value('PG_BIN'),
   })
@@ -97,12 +104,12 @@ export function readEnvironment(variables: Variables): Environment {
   return environment
 }
 
-function readPort(text: string | undefined, problems: string[]): number {
-  if (text === undefined) return 3000
+function readPort(name: string, text: string | undefined, problems: string[]): number | undefined {
+  if (text === undefined) return undefined
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  problems.push(`PORT muss eine Zahl von 0 bis 65535 sein (ist "${text}")`)
-  return 3000
+  problems.push(`${name} muss eine Zahl von 0 bis 65535 sein (ist "${text}")`)
+  return undefined
 }
 
 function readConnections(text: string | undefined, problems: string[]): number {
@@ -153,7 +160,7 @@ function readNetworks(name: string, text: string, problems: string[]): string[] 
   return entries
 }
 
-function readKey(name: string, text: string | undefined, problems: string[]): string | undefined {
+function readLongSecret(name: string, text: string | undefined, problems: string[]): string | undefined {
   if (text !== undefined && text.length < minKeyLength)
     problems.push(`${name} muss mindestens ${minKeyLength} Zeichen haben`)
   return text

@@ -104,6 +104,11 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
   }
 }
 
+/** How many event streams of a server are open. */
+export function countEventStreams(server: object): number {
+  return openStreams.get(server)?.all.size ?? 0
+}
+
 /** Calls back when a session or token ended or its person's access changed. */
 function watchSession(ctx: Context, tell: () => void): () => void {
   const access = accessOf(ctx)
