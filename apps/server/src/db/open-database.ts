@@ -5,7 +5,7 @@ import { describeConnectionError } from './describe-connection-error.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { shareConnections } from './connection-shares.ts'
-import { backgroundLimits, openPool, statisticsLimits } from './open-pool.ts'
+import { backgroundLimits, openPool, requestLimits, statisticsLimits } from './open-pool.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */
 export type Database = PgAsyncDatabase<NodePgQueryResultHKT>
@@ -31,6 +31,8 @@ export type DatabaseSettings = {
   statisticsDatabaseUrl?: string | undefined
   pgBin: string | undefined
   databaseConnections: number
+  /** Statements that take at least so long are logged; undefined logs none. */
+  slowQueryMs?: number | undefined
 }
 
 const oldestVersion = 150_000
@@ -49,16 +51,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 /** Opens the pools; `stop` is called when they are closed, or could not be opened. */
 async function connect(
   connectionString: string,
-  { databaseConnections, statisticsDatabaseUrl = connectionString }: DatabaseSettings,
+  { databaseConnections, statisticsDatabaseUrl = connectionString, slowQueryMs }: DatabaseSettings,
   stop: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const shares = shareConnections(databaseConnections)
-  const pool = await openCheckedPool(connectionString, shares.requests).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
-  const background = openPool(connectionString, shares.background, backgroundLimits)
-  const statistics = openPool(statisticsDatabaseUrl, shares.statistics, statisticsLimits)
+  const pool = await openCheckedPool(connectionString, shares.requests, slowQueryMs).catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
+  const background = openPool(connectionString, shares.background, backgroundLimits, slowQueryMs)
+  const statistics = openPool(statisticsDatabaseUrl, shares.statistics, statisticsLimits, slowQueryMs)
   return {
     pool,
     db: drizzle({ client: pool }),
@@ -71,8 +75,12 @@ async function connect(
   }
 }
 
-async function openCheckedPool(connectionString: string, max: number): Promise<pg.Pool> {
-  const pool = openPool(connectionString, max)
+async function openCheckedPool(
+  connectionString: string,
+  max: number,
+  slowQueryMs: number | undefined,
+): Promise<pg.Pool> {
+  const pool = openPool(connectionString, max, requestLimits, slowQueryMs)
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",

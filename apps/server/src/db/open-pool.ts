@@ -1,5 +1,6 @@
 import pg from 'pg'
 import './number-parsers.ts'
+import { watchSlowQueries } from './slow-queries.ts'
 
 /** How long PostgreSQL lets a connection work and wait before it ends the statement or the transaction; in milliseconds. */
 export type TimeLimits = {
@@ -23,8 +24,13 @@ export const backgroundLimits: TimeLimits = {
 /** Of a statistic, which nobody waits for any longer. */
 export const statisticsLimits: TimeLimits = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 }
 
-/** Connections to a database, at most so many; each is opened when it is first needed. */
-export function openPool(connectionString: string, max: number, limits: TimeLimits = requestLimits): pg.Pool {
+/** Connections to a database, at most so many; each is opened when it is first needed. Statements that take `slowQueryMs` are logged. */
+export function openPool(
+  connectionString: string,
+  max: number,
+  limits: TimeLimits = requestLimits,
+  slowQueryMs?: number,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -37,7 +43,10 @@ export function openPool(connectionString: string, max: number, limits: TimeLimi
   // A connection that breaks is replaced by the pool, and fails what is asked of it next. Without listeners it would end the process, an
   // idle one by the event of the pool, one that is in use between two statements by its own.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (slowQueryMs !== undefined) watchSlowQueries(client, slowQueryMs)
+  })
   return pool
 }
 

@@ -31,6 +31,8 @@ export type Environment = Readonly<{
   trustedProxies: readonly string[]
   /** Addresses and networks of the shop's own to which webhooks may lead, also without encryption. */
   webhookNetworks: readonly string[]
+  /** Statements to the database that take at least so many milliseconds are logged; undefined logs none. */
+  slowQueryMs: number | undefined
   /** A port of its own for metrics; 0 is any. Undefined means none. */
   metricsPort: number | undefined
   /** What Prometheus sends as `Authorization: Bearer`; it also opens `/metrics` on the port of the shop. */
@@ -95,6 +97,7 @@ export function readEnvironment(variables: Variables): Environment {
     backupKey: readLongSecret('BACKUP_KEY', value('BACKUP_KEY'), problems),
     backupKeyFile: value('BACKUP_KEY_FILE'),
     trustedProxies: readNetworks('TRUSTED_PROXIES', value('TRUSTED_PROXIES') ?? 'loopback', problems),
+    slowQueryMs: readMilliseconds('SLOW_QUERY_MS', value('SLOW_QUERY_MS'), problems),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT'), problems),
     metricsToken: readLongSecret('METRICS_TOKEN', value('METRICS_TOKEN'), problems),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
@@ -109,6 +112,13 @@ function readPort(name: string, text: string | undefined, problems: string[]): n
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   problems.push(`${name} muss eine Zahl von 0 bis 65535 sein (ist "${text}")`)
+  return undefined
+}
+
+function readMilliseconds(name: string, text: string | undefined, problems: string[]): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  problems.push(`${name} muss eine Zahl von 1 bis 999999 sein (ist "${text}")`)
   return undefined
 }
 

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { openPool } from './open-pool.ts'
+import { type SlowQuery, watchSlowQueries } from './slow-queries.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const { connectionString } = await testDatabase()
+const pool = openPool(connectionString, 2)
+after(() => pool.end())
+const told: SlowQuery[] = []
+pool.on('connect', (client) => watchSlowQueries(client, 50, (query) => told.push(query)))
+
+test('a statement that takes long is told, without its values', async () => {
+  await pool.query('select pg_sleep($1), $2::text as secret', [0.06, 'Sabine Lehner'])
+  assert.equal(told.length, 1)
+  assert.equal(told[0]?.text, 'select pg_sleep($1), $2::text as secret')
+  assert.ok(told[0].ms >= 50)
+})
+
+test('named statements, those of transactions and those that fail are told too, quick ones are not', async () => {
+  told.length = 0
+  await pool.query({ name: 'sleepy', text: 'select pg_sleep($1)', values: [0.06] })
+  await drizzle({ client: pool }).transaction((tx) => tx.execute(sql`select pg_sleep(${0.06})`))
+  await assert.rejects(pool.query('select pg_sleep(0.06), 1 / (random() * 0)::int'))
+  await pool.query('select 1')
+  assert.deepEqual(
+    told.map(({ name }) => name),
+    ['sleepy', '', ''],
+  )
+})
+
+test('a client of its own works as before', async () => {
+  const client = await pool.connect()
+  const { rows } = await client.query<{ one: number }>('select 1 as one')
+  assert.deepEqual(rows, [{ one: 1 }])
+  client.release()
+})
