@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -20,6 +20,7 @@ import { compare, type Calls, type Comparison } from './load.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { measureScale, scaleOrders } from './scale.ts'
 import { eventRequests, measureStatistics, ordersBesideStatistics, statisticsSize } from './statistics.ts'
+import { measureScreenWeek } from './screen-week.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
 import { measureClockEvents, measurePeople } from './working-time.ts'
@@ -34,6 +35,7 @@ const maxStatisticMs = 300
 const maxDayMs = 5000
 const maxEventBytes = 200
 const leastBesideStatistics = 0.9
+const maxScreenGrowth = 1.2
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
 // As root the database runs as another user, who has to reach the folder.
@@ -52,7 +54,10 @@ try {
 
 async function run(): Promise<void> {
   const first = await startShop()
+  // Takes minutes, so only where it is asked for, and before the shop grows.
+  if (wanted.includes('screen')) await printScreen(first)
   await first.stop()
+  if (wanted.length === 1 && wanted[0] === 'screen') return
   await growShop(dataDir)
   const shop = await startShop()
   closing.push(shop.stop)
@@ -120,6 +125,17 @@ async function printPage(name: string, address: string): Promise<void> {
       isMet: values.every((score) => score >= minScore),
     })
   }
+}
+
+/** The memory of the page of a screen after a week against that after an hour. */
+async function printScreen({ origin }: ServerProcess): Promise<void> {
+  const { hours, shown, first, last } = await measureScreenWeek(origin)
+  const growth = last.heapBytes / first.heapBytes
+  printLine({
+    name: `memory of a screen, ${number(hours)} hours / the first`,
+    values: `${growth.toFixed(2)}  (${kilobytes(first.heapBytes)}, ${kilobytes(last.heapBytes)}; ${first.nodes}, ${last.nodes} nodes; ${shown} pictures)`,
+    isMet: growth <= maxScreenGrowth,
+  })
 }
 
 function startShop(): Promise<ServerProcess> {

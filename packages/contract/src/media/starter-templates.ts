@@ -60,7 +60,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
     isForScenes: true,
     layers: [
       textLayer('Schild', [112, 84, 700, 64], '{today.date}', 40, { color: '#f0b9a8' }),
-      textLayer('Titel', [112, 152, 1696, 150], 'Heute zu Mittag', 124, { ...display, color: white }),
+      textLayer('Titel', [112, 146, 1696, 172], 'Heute zu Mittag', 124, { ...display, color: white }),
       shapeLayer('Linie', [112, 326, 160, 8], red),
       rowsLayer('Gerichte', [112, 384, 1696, 560], {
         rowsOf: 'menu',
@@ -70,8 +70,8 @@ export const starterTemplates: readonly StarterTemplate[] = [
         fontSize: 60,
         color: white,
         columns: [
-          { field: 'name', width: 6, align: 'left', isBold: false },
-          { field: 'allergens', width: 1, align: 'left', isBold: false },
+          { field: 'name', width: 5, align: 'left', isBold: false },
+          { field: 'allergens', width: 2, align: 'left', isBold: false },
           { field: 'price', width: 1.6, align: 'right', isBold: true },
         ],
       }),

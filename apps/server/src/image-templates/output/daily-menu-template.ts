@@ -66,7 +66,7 @@ export function dailyMenuDrawing(card: DailyMenuCard): Pick<Drawing, 'template' 
         name: 'Gerichte',
         type: 'rows',
         fontFamily: card.font,
-        fontSize: 46,
+        fontSize: 40,
         x: edge,
         y: listTop,
         width: inner,
@@ -74,8 +74,8 @@ export function dailyMenuDrawing(card: DailyMenuCard): Pick<Drawing, 'template' 
         rowHeight: 110,
         hasLines: false,
         columns: [
-          { field: 'name', width: 610, align: 'left', isBold: false },
-          { field: 'price', width: 270, align: 'right', isBold: true },
+          { field: 'name', width: 540, align: 'left', isBold: false },
+          { field: 'price', width: 340, align: 'right', isBold: true },
         ],
       },
       text({
