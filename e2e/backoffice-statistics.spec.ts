@@ -56,6 +56,9 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
 
   await page.reload()
   await expect(orders).toContainText('Bestellungen1')
+  await page.getByRole('tab', { name: 'Kunden' }).click()
+  await expect(page.getByRole('table', { name: 'Annahme und Abholung' })).toContainText(branch.name)
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Website' }).click()
   await expect(page.getByRole('heading', { name: 'Woher sie kommen' })).toBeVisible()
   await expectAccessible(page)

@@ -10,6 +10,7 @@ import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { handbookApi } from './handbook-api.ts'
+import { forecastApi } from './insights/forecast-api.ts'
 import { serviceStatisticsApi } from './insights/service-statistics-api.ts'
 import { statisticsViewsApi } from './insights/statistics-views-api.ts'
 import { visitStatisticsApi } from './insights/visit-statistics-api.ts'
@@ -123,6 +124,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(visitStatisticsApi),
   ...Object.values(statisticsViewsApi),
   ...Object.values(serviceStatisticsApi),
+  ...Object.values(forecastApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

@@ -164,6 +164,7 @@ export const permissionGroups = {
       'statistics.service',
       'statistics.ratings',
       'statistics.returningCustomers',
+      'statistics.forecast',
     ],
   },
   'customers.personalData': {

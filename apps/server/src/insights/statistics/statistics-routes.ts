@@ -1,9 +1,11 @@
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
+import { forecastApi } from '@theke/contract/insights/forecast-api.ts'
 import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
 import { comparedStatistics } from './compared-statistics.ts'
+import { loadForecast } from './load-forecast.ts'
 import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
@@ -66,4 +68,5 @@ export const statisticsHandlers = [
     serviceStatisticsApi.returningCustomers,
     comparedStatistics('returning-customers', countReturningCustomers),
   ),
+  handle(forecastApi.loadForecast, loadForecast),
 ]

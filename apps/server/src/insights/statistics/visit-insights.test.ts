@@ -20,10 +20,21 @@ const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 
 type Event = typeof analyticsLog.$inferInsert
 const start = instantAt('2025-10-26', 100)
+let events = 0
 
 function event(sessionId: string, minute: number, stated: Partial<Event>): Event {
   const createdAt = new Date(start + minute * 60_000)
-  return { createdAt, sessionId, type: 'page-view', category: '', action: '', path: '/', data: {}, ...stated }
+  return {
+    createdAt,
+    eventKey: BigInt(++events),
+    sessionId,
+    type: 'page-view',
+    category: '',
+    action: '',
+    path: '/',
+    data: {},
+    ...stated,
+  }
 }
 const trade = (action: string, path: string, data: Event['data'] = {}): Partial<Event> => ({
   type: 'commerce',

@@ -27,7 +27,7 @@ export async function summarizeService(
   period: Period,
   filter: SalesFilter,
 ): Promise<BranchService[]> {
-  const received = receivedWithin(ctx, period, filter)
+  const received = receivedOrders(ctx, period, filter)
   const minutes = sql`extract(epoch from ${firstAt('confirmed')} - ${orders.createdAt}) / 60`
   const isNotCollected = sql`(${isInState('canceled', 'rejected')} and ${orders.rejectionMessage} like ${`${notCollectedReason}%`})`
   const isDonation = sql`(${countsAsSale} and ${orders.donationAmount} > 0)`
@@ -102,7 +102,7 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
       processRating: mean('processRating'),
     })
     .from(orders)
-    .where(and(receivedWithin(ctx, period, filter), sql`jsonb_typeof(${questionnaire}) = 'object'`))
+    .where(and(receivedOrders(ctx, period, filter), sql`jsonb_typeof(${questionnaire}) = 'object'`))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   return rows.map((row) => ({
@@ -126,7 +126,7 @@ export async function countReturningCustomers(
   const seen = ctx.db
     .select({ customer })
     .from(orders)
-    .where(and(receivedWithin(ctx, period, filter), countsAsSale, isNotNull(customer)))
+    .where(and(receivedOrders(ctx, period, filter), countsAsSale, isNotNull(customer)))
   const first = ctx.db.$with('first_order').as(
     ctx.db
       .select({
@@ -149,4 +149,9 @@ export async function countReturningCustomers(
     .where(sql`${first.day} between ${period.from} and ${period.to}`)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
+}
+
+/** Orders that came on some days, which the caller may see and asks for. */
+function receivedOrders(ctx: Context, period: Period, { branch, mode }: SalesFilter): SQL | undefined {
+  return and(receivedWithin(period), ordersInScope(ctx, branch ?? null), mode ? isOfMode(mode) : undefined)
 }

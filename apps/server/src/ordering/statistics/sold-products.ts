@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
 import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { gramsOfUnit, soldGrams, soldPieces, weighedGrams } from './sold-amounts.ts'
 
 type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
 
@@ -15,22 +16,12 @@ type ProductFilter = SalesFilter & { category?: { id: number } | null | undefine
 const maxProducts = 2000
 const gramsPerKilogram = unitTypes.weight.kilogram
 
-const { amount, unit, weights, ordered, gross } = orderItems
+const { ordered, gross } = orderItems
 
-const gramsOf = (unit: SQL): SQL =>
-  sql`case ${unit} ${sql.join(
-    Object.entries(unitTypes.weight).map(([name, grams]) => sql.raw(`when '${name}' then ${grams}`)),
-    sql` `,
-  )} end`
-const weighed = sql`(select sum(piece::numeric) from jsonb_array_elements_text(${weights}) piece)`
-const counted = sql.join(
-  Object.keys(unitTypes.amount).map((name) => sql.raw(`'${name}'`)),
-  sql`, `,
-)
 // The same as `orderedGrams` of the domain, of an item that is still the product that was ordered.
 const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${orderItems.product} and (${ordered} ->> 'unitPrice')::numeric > 0 then round(
   (${ordered} ->> 'gross')::numeric / (${ordered} ->> 'unitPrice')::numeric
-  * coalesce(${gramsOf(sql`coalesce(${ordered} ->> 'priceUnit', ${ordered} ->> 'unit')`)}, 1)) end`
+  * coalesce(${gramsOfUnit(sql`coalesce(${ordered} ->> 'priceUnit', ${ordered} ->> 'unit')`)}, 1)) end`
 
 /** Revenue, amounts and deviations of weight a product, the highest revenue first; addons and delivery are not in it (R-STATISTICS-12). */
 export async function sumSoldProducts(
@@ -45,10 +36,10 @@ export async function sumSoldProducts(
         product: orderItems.product,
         name: orderItems.name,
         gross,
-        grams: sql`coalesce(${weighed}, ${amount} * ${gramsOf(sql`${unit}`)})`.as('grams'),
-        pieces: sql`case when ${unit} in (${counted}) then ${amount} end`.as('pieces'),
-        weighed: sql`case when ${orderedWeight} is not null then ${weighed} end`.as('weighed'),
-        ordered: sql`case when ${weighed} > 0 then ${orderedWeight} end`.as('ordered'),
+        grams: sql`${soldGrams}`.as('grams'),
+        pieces: sql`${soldPieces}`.as('pieces'),
+        weighed: sql`case when ${orderedWeight} is not null then ${weighedGrams} end`.as('weighed'),
+        ordered: sql`case when ${weighedGrams} > 0 then ${orderedWeight} end`.as('ordered'),
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.order, orders.id))

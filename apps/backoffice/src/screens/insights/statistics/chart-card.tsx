@@ -17,6 +17,8 @@ export function ChartCard({
   chart,
   isReadable = false,
   isWide = false,
+  lead,
+  nothing = texts.nothing,
   tools,
 }: {
   title: string
@@ -29,6 +31,10 @@ export function ChartCard({
   /** The chart can be read aloud and reached by keys itself, so no table stands beside it. */
   isReadable?: boolean
   isWide?: boolean
+  /** What is said above chart and table. */
+  lead?: ReactNode
+  /** What stands in place of an empty table. */
+  nothing?: string
   /** What narrows this figure alone. */
   tools?: ReactNode
 }) {
@@ -60,8 +66,9 @@ export function ChartCard({
           <ExportMenu title={title} file={file} table={table} chart={showsChart ? drawn : null} />
         </span>
       </header>
+      {!isPending && !isEmpty && lead}
       {isPending && <Skeleton height={220} aria-hidden />}
-      {!isPending && isEmpty && <p className={classes.nothing}>{texts.nothing}</p>}
+      {!isPending && isEmpty && <p className={classes.nothing}>{nothing}</p>}
       {!isPending && !isEmpty && showsChart && (
         <>
           {isReadable ? (

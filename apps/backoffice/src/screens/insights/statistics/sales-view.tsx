@@ -8,6 +8,7 @@ import { ChartCard } from './chart-card.tsx'
 import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
+import { ForecastCard } from './forecast-card.tsx'
 import { HourMap } from './hour-map.tsx'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
@@ -126,6 +127,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         isPending={sold.isPending}
         table={labelTable(sold.data, [texts.product, texts.amount, names.before])}
       />
+      <ForecastCard filter={filter} />
     </div>
   )
 }
