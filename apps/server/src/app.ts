@@ -38,6 +38,7 @@ import { rateLimitKey } from './http/limits/rate-limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { handbookHandlers } from './handbook/handbook-routes.ts'
 import { integrationHandlers } from './integration/integration-routes.ts'
+import { openErrorList } from './insights/errors/record-errors.ts'
 import { registerMetrics } from './insights/metrics/metrics-server.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './queue/jobs-routes.ts'
@@ -121,7 +122,7 @@ export async function buildApp(
   // Browsers of the staff are counted by themselves, all others by their address.
   const callerOf = ({ cookies, ip }: FastifyRequest) =>
     knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
-  registerErrorReplies(app)
+  registerErrorReplies(app, openErrorList(services).note)
   app.addHook('onRequest', async ({ socket, headers }) =>
     proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
   )

@@ -2,6 +2,8 @@ import { emptyTrashJob } from './crud/trash.ts'
 import { limitCountersJob } from './http/limits/shared-limits.ts'
 import { rebuildRollUpsJob, rollUpJob } from './insights/statistics/roll-up.job.ts'
 import { webhookRetentionJob } from './integration/webhook-retention.job.ts'
+import { listAlarms } from './insights/alarms.ts'
+import { alarmMailJob } from './insights/errors/alarm-mail.job.ts'
 import { analyticsJob } from './insights/maintain-analytics-partitions.job.ts'
 import { statisticsDigestJob } from './insights/digest/send-statistics-digest.job.ts'
 import { logRetentionJob } from './audit/log-retention.job.ts'
@@ -25,6 +27,7 @@ import type { Job } from './core/job.ts'
 export const jobList: readonly Job[] = [
   paymentsJob,
   escalationJob,
+  alarmMailJob(listAlarms),
   offlineBoardsJob,
   reminderJob,
   customersJob,

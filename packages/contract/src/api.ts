@@ -18,6 +18,7 @@ import { webhooksApi } from './integration/webhooks-api.ts'
 import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
+import { errorsApi } from './insights/errors-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
 import { productStatisticsApi } from './insights/product-statistics-api.ts'
 import { licensesApi } from './insights/licenses-api.ts'
@@ -116,6 +117,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(auditApi),
   ...Object.values(jobsApi),
   ...Object.values(licensesApi),
+  ...Object.values(errorsApi),
   ...Object.values(dashboardApi),
   ...Object.values(statisticsApi),
   ...Object.values(salesStatisticsApi),

@@ -16,6 +16,7 @@ export const screenTitles = {
   setUp: 'Einrichtung',
   changes: 'Änderungen',
   statistics: 'Statistik',
+  errors: 'Fehler',
   jobs: 'Hintergrundarbeiten',
   licenses: 'Lizenzen',
   planning: 'Planung',

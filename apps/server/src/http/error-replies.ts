@@ -23,9 +23,15 @@ const refusalByCode: Record<string, ErrorCode> = {
 
 export const retryAfterSeconds = 10
 
-/** The one place where an error becomes a reply. Unexpected errors are logged once and answered without detail. */
-export function registerErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler(replyWithError)
+/** The one place where an error becomes a reply. Unexpected errors are logged once, handed to `note`, and answered without detail. */
+export function registerErrorReplies(
+  app: FastifyInstance,
+  note: (error: unknown, request: FastifyRequest) => void,
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (asRefused(error, request, reply) === null) note(error, request)
+    replyWithError(error, request, reply)
+  })
 }
 
 /** Also for errors before routing, such as an address that cannot be decoded. */

@@ -99,7 +99,7 @@ test('any call refuses a field that its caller may not see, whatever its kind', 
     failure: '',
   })
   const app = Fastify()
-  registerErrorReplies(app)
+  registerErrorReplies(app, () => {})
   const stranger = { user: null } as Context
   registerHandlers(app, [handle(call, async (_ctx, { body }) => body)], async () => stranger, null)
   const send = async (payload: object) => app.inject({ method: 'POST', url: call.path, payload })

@@ -1,6 +1,7 @@
 import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
 import type { Context } from '../core/context.ts'
 import { jobAlarms } from '../queue/job-alarms.ts'
+import { errorAlarms } from './errors/list-errors.ts'
 import { webhookAlarms } from '../integration/webhook-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
@@ -27,6 +28,7 @@ const sources: readonly AlarmSource[] = [
   timeAlarms,
   signageAlarms,
   webhookAlarms,
+  errorAlarms,
   jobAlarms,
   diskAlarms,
   backupAlarms,

@@ -3,8 +3,10 @@ import { auditApi } from '@theke/contract/insights/audit.ts'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { licensesApi } from '@theke/contract/insights/licenses-api.ts'
 import { statisticsViewsApi } from '@theke/contract/insights/statistics-views-api.ts'
+import { errorsApi } from '@theke/contract/insights/errors-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
+import { clearErrors, listErrors } from './errors/list-errors.ts'
 import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
@@ -20,6 +22,8 @@ export const insightsHandlers = [
   handleList(auditApi.listChanges, listChanges),
   handle(auditApi.loadEarlierState, loadEarlierState),
   handle(dashboardApi.loadDashboard, loadDashboard),
+  handle(errorsApi.listErrors, listErrors),
+  handle(errorsApi.clearErrors, clearErrors),
   handle(analyticsApi.logAnalytics, logAnalytics),
   handle(licensesApi.listParts, listThirdPartyParts),
   handle(licensesApi.loadText, loadLicenseText),

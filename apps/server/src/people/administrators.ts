@@ -29,19 +29,30 @@ export async function isSoleAdministrator(ctx: Context): Promise<boolean> {
   return user !== null && isAdmin(user.roles) && (await otherAdministrators(ctx, user.id)) === 0
 }
 
+/** The mail addresses of administrators who can enter; at most 20. */
+export async function administratorAddresses({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(ne(users.email, ''), canAdministerSql(now)))
+    .orderBy(users.id)
+    .limit(20)
+  return rows.map(({ email }) => email)
+}
+
 function canAdminister({ roles, isEnabled, isLocked, expiresAt }: Account, now: number): boolean {
   return isAdmin(roles) && isEnabled && !isLocked && (expiresAt === null || expiresAt.getTime() > now)
 }
 
 function otherAdministrators({ db, now }: Context, id: number): Promise<number> {
-  return db.$count(
-    users,
-    and(
-      ne(users.id, id),
-      arrayContains(users.roles, ['ROLE_ADMIN']),
-      eq(users.isEnabled, true),
-      eq(users.isLocked, false),
-      or(isNull(users.expiresAt), gt(users.expiresAt, new Date(now))),
-    ),
+  return db.$count(users, and(ne(users.id, id), canAdministerSql(now)))
+}
+
+function canAdministerSql(now: number) {
+  return and(
+    arrayContains(users.roles, ['ROLE_ADMIN']),
+    eq(users.isEnabled, true),
+    eq(users.isLocked, false),
+    or(isNull(users.expiresAt), gt(users.expiresAt, new Date(now))),
   )
 }

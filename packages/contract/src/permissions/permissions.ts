@@ -321,6 +321,8 @@ export const administratorPermissions = [
   'webhooks.test',
   'webhooks.listDeliveries',
   'webhooks.redeliver',
+  'errors.list',
+  'errors.clear',
   'jobs.list',
   'jobs.run',
   'users.access',

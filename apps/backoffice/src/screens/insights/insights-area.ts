@@ -26,6 +26,12 @@ export const insightsArea: Area = {
       view: () => import('./changes-screen.tsx'),
     },
     {
+      path: '/logs/errors',
+      title: screenTitles.errors,
+      needs: 'errors.list',
+      view: () => import('./errors-screen.tsx'),
+    },
+    {
       path: '/logs/jobs',
       title: screenTitles.jobs,
       needs: 'jobs.list',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { changesTexts } from '../../changes/changes-texts.ts'
+import { errorsTexts } from './errors-texts.ts'
 import { jobsTexts } from './jobs-texts.ts'
 import classes from './logs-views.module.css'
 
@@ -8,6 +9,7 @@ export function LogsViews() {
   const views = [
     { to: '/logs', label: changesTexts.logs },
     { to: '/logs/changes', label: changesTexts.title },
+    { to: '/logs/errors', label: errorsTexts.title },
     { to: '/logs/jobs', label: jobsTexts.title },
   ]
   return (

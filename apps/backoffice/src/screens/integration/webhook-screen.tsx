@@ -69,7 +69,14 @@ function Opened({ webhook }: { webhook: WebhookView }) {
     })
   return (
     <div>
-      <ScreenHeader title={name} beside={<Link to="/webhooks">{texts.back}</Link>}>
+      <ScreenHeader
+        title={name}
+        beside={
+          <Link to="/webhooks" className={classes.back}>
+            {texts.back}
+          </Link>
+        }
+      >
         <Button loading={test.isPending} disabled={!isEnabled} onClick={() => test.mutate()}>
           {texts.test}
         </Button>

@@ -14,6 +14,7 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { absenceDecided } from '../templates/absence-decided.ts'
 import { boardLost } from '../templates/board-lost.ts'
+import { shopAlarm } from '../templates/shop-alarm.ts'
 import { invitation } from '../templates/invitation.ts'
 import { loginLink } from '../templates/login-link.ts'
 import { planPublished } from '../templates/plan-published.ts'
@@ -72,6 +73,7 @@ function contentOf(
   if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
   if (row.template === 'invitation') return { content: invitation(row.values), language: 'de' }
   if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
+  if (row.template === 'shop-alarm') return { content: shopAlarm(row.values, origin), language: 'de' }
   if (row.template === 'absence-decided')
     return { content: absenceDecided(row.values, origin), language: 'de' }
   if (row.template === 'shift-swap') return { content: shiftSwap(row.values, origin), language: 'de' }
