@@ -6,7 +6,7 @@ import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
-import { type SalesFilter, salesDay, soldWithin } from './sales-conditions.ts'
+import { isAsked, type SalesFilter, salesDay, soldWithin } from './sales-conditions.ts'
 import { soldGrams, soldPieces } from './sold-amounts.ts'
 
 /** How much of a product was sold a day, in kilograms and in pieces. */
@@ -22,7 +22,8 @@ export async function sumProductByDay(
     .innerJoin(orderItems, eq(orderItems.order, orders.id))
     .where(
       and(
-        soldWithin(ctx, period, filter),
+        soldWithin(period),
+        isAsked(ctx, filter),
         countsAsSale,
         eq(orderItems.product, product),
         not(orderItems.isRemoved),
