@@ -1,3 +1,4 @@
+import type { Mode } from '@theke/domain/shop/branch.ts'
 import { get } from '../endpoint.ts'
 import { salesFields, type ShopStatistics } from './shop-statistics-api.ts'
 import { statisticsFailure } from './statistics-api.ts'
@@ -44,6 +45,20 @@ export type CustomerMonth = {
   orders: number
 }
 
+/** How full the intervals of an hour of the week were at a branch that limits its orders. */
+export type SlotUse = {
+  branch: { id: number; name: string }
+  mode: Mode
+  /** 1 is Monday, 0 the hour after midnight. */
+  weekday: number
+  hour: number
+  /** Intervals with an order, those that were full, the orders in them, and how many they take by the limit of today. */
+  intervals: number
+  full: number
+  taken: number
+  places: number
+}
+
 /** The reason by which staff say that nobody collected an order; such orders are counted. */
 export const notCollectedReason = 'Die Bestellung wurde nicht abgeholt.'
 
@@ -53,6 +68,13 @@ export const serviceStatisticsApi = {
     summary: 'Zeit bis zur Annahme, Gegenvorschläge, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
     allow: 'staff',
     permission: 'statistics.service',
+    query: salesFields,
+    failure: statisticsFailure,
+  }),
+  slots: get<ShopStatistics<'slots', SlotUse>>()('/api/statistics/slots', {
+    summary: 'Auslastung der Zeiträume mit Höchstzahl, je Filiale und Stunde der Woche',
+    allow: 'staff',
+    permission: 'statistics.slots',
     query: salesFields,
     failure: statisticsFailure,
   }),

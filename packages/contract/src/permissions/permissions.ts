@@ -162,6 +162,7 @@ export const permissionGroups = {
       'statistics.loadMail',
       'statistics.saveMail',
       'statistics.service',
+      'statistics.slots',
       'statistics.ratings',
       'statistics.returningCustomers',
       'statistics.forecast',

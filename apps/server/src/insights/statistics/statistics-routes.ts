@@ -10,6 +10,7 @@ import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
 import { countReturningCustomers, listRatings, summarizeService } from '../../ordering/statistics/service.ts'
+import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
 import {
@@ -63,6 +64,7 @@ export const statisticsHandlers = [
   ),
   handle(visitStatisticsApi.online, countOnline),
   handle(serviceStatisticsApi.service, comparedStatistics('service', summarizeService)),
+  handle(serviceStatisticsApi.slots, comparedStatistics('slots', summarizeSlots)),
   handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', listRatings)),
   handle(
     serviceStatisticsApi.returningCustomers,

@@ -10,6 +10,7 @@ import { chartDayOf } from './chart-day.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ordersReceived } from './drill-link.ts'
 import { serviceTexts as texts } from './service-texts.ts'
+import { SlotsCard } from './slots-card.tsx'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
@@ -68,6 +69,7 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
           ),
         }}
       />
+      <SlotsCard filter={filter} />
       <ChartCard
         title={texts.ratings}
         hint={texts.ratingsHint}
