@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { type RollUp, rollUpEndedDays } from '../apps/server/src/db/rollups/roll-up.ts'
+import { rollUpEndedDays } from '../apps/server/src/db/rollups/roll-up.ts'
 import { visitRollUp } from '../apps/server/src/insights/statistics/visit-roll-up.ts'
 import { salesRollUp } from '../apps/server/src/ordering/statistics/sales-roll-up.ts'
 import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
@@ -106,13 +106,11 @@ async function timeOfDay(pool: pg.Pool): Promise<number> {
   for (const back of [2, 3, 9]) {
     const day = addDays(dayOf(Date.now()), -back)
     const began = performance.now()
-    const work = async ({ rollUpDays, rollUpMonth }: RollUp) => {
-      await rollUpDays(db, { from: day, to: day })
-      await rollUpMonth(db, { from: day, to: day })
-    }
-    await db.transaction(async () => {
-      await work(salesRollUp)
-      await work(visitRollUp)
+    await db.transaction(async (db) => {
+      for (const { rollUpDays, rollUpMonth } of [salesRollUp, visitRollUp]) {
+        await rollUpDays(db, { from: day, to: day })
+        await rollUpMonth(db, { from: day, to: day })
+      }
     })
     times.push(performance.now() - began)
   }

@@ -25,6 +25,7 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
 
   await page.getByRole('button', { name: 'Umsatz pro Tag als Tabelle' }).click()
   await expect(page.getByRole('table', { name: 'Umsatz pro Tag' })).toContainText('Davor')
+  await expect(page.getByRole('table', { name: 'Beliebte Produkte' })).toContainText(branch.product.name)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Beliebte Produkte exportieren' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()

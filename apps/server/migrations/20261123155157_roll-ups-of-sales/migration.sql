@@ -78,8 +78,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Written out, because PostgreSQL would read the function anew for each order.
 CREATE TRIGGER orders_note_inserted AFTER INSERT ON orders FOR EACH ROW
-WHEN (least(NEW.created_at, NEW.appointment, NEW.appointment_date) < sales_day_begin())
+WHEN (least(NEW.created_at, NEW.appointment, NEW.appointment_date) < date_trunc('day', now() - interval '1 hour', 'Europe/Vienna'))
 EXECUTE FUNCTION note_changed_order();
 --> statement-breakpoint
 CREATE TRIGGER orders_note_updated AFTER UPDATE ON orders FOR EACH ROW

@@ -43,6 +43,15 @@ test('an event is kept as it was sent, with the moment and without anything of t
   assert.ok(createdAt.getTime() >= before && createdAt.getTime() <= services.clock.now())
 })
 
+test('of a device the names of browser and system are kept, not what the browser calls itself', async () => {
+  const data = {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    darkMode: true,
+  }
+  await visitor('POST', address, { ...event, type: 'device-info', data })
+  assert.deepEqual((await stored())[0]?.data, { darkMode: true, browser: 'Firefox', system: 'Linux' })
+})
+
 test('what programs do that visit the website is not kept', async () => {
   const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
   assert.equal((await visitor('POST', address, event, robot)).status, 201)

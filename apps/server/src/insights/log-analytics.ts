@@ -7,6 +7,7 @@ import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
 import { analyticsLog } from './analytics-tables.ts'
+import { withoutAgent } from './statistics/agent-label.ts'
 import { eventKey } from './event-key.ts'
 import { visitName } from './visit-salt.ts'
 
@@ -40,5 +41,5 @@ function readEvent({ type, category, action, path, data }: SentEvent, prefix: st
   if (type === null) throw validationError([{ field: `${prefix}type`, message: validationTexts.blank }])
   const read = readEventData(data ?? {})
   if (read === null) throw validationError([{ field: `${prefix}data`, message: validationTexts.malformed }])
-  return { type, category, action, path: trackedPath(path), data: read }
+  return { type, category, action, path: trackedPath(path), data: withoutAgent(read) }
 }

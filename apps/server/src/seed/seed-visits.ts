@@ -1,5 +1,6 @@
 import { pastVisits } from '../../../../demo/visits.ts'
 import type { Database } from '../db/open-database.ts'
+import { withoutAgent } from '../insights/statistics/agent-label.ts'
 import { analyticsLog } from '../insights/analytics-tables.ts'
 
 const rowsAtOnce = 1000
@@ -8,6 +9,7 @@ const rowsAtOnce = 1000
 export async function seedVisits(db: Database, now: number): Promise<void> {
   const rows = pastVisits(now).map(({ at, ...event }, index) => ({
     ...event,
+    data: withoutAgent(event.data),
     eventKey: BigInt(index),
     createdAt: new Date(at),
   }))

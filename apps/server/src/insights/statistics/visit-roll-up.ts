@@ -36,9 +36,11 @@ export const visitRollUp: RollUp = {
         insert into ${visitCounts} (kind, is_month, day, places, label, to_label, count)
         select ${kind}, false, day, places, label, to_label, count from (${visitRows(kind, condition)}) as raw`)
     }
-    const { rows } = await db.execute<CountRow>(sql`
-      select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows('browser', condition)}) as raw`)
-    for (const kind of ofAgents) await storeAgents(db, kind, rows)
+    for (const kind of ofAgents) {
+      const { rows } = await db.execute<CountRow>(sql`
+        select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows(kind, condition)}) as raw`)
+      await storeAgents(db, kind, rows)
+    }
   },
   async rollUpMonth(db, { from, to }) {
     await db.execute(sql`

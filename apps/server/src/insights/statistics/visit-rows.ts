@@ -25,7 +25,7 @@ const eventName = sql`concat_ws(' · ', nullif(${category}, ''), nullif(${action
 const screen = sql`${data} -> 'screen'`
 const none = sql`''::text`
 
-/** Raw events of some days in the form of `visit_counts`, without `is_month`. Browsers and systems have the text by which a browser calls itself as label. */
+/** Raw events of some days in the form of `visit_counts`, without `is_month`. Browsers and systems may have what a browser calls itself as label. */
 export function visitRows(kind: VisitKind, condition: SQL): SQL {
   const rows = kind === 'flow' ? flowRows(condition) : countedRows(kind, condition)
   return sql`
@@ -55,6 +55,7 @@ function countedRows(kind: Exclude<VisitKind, 'flow'>, condition: SQL): SQL {
   }
 }
 
+// Events of versions before 1.8 have what the browser calls itself.
 const userAgent = sql`${data} ->> 'userAgent'`
 
 /** The property of a device that a kind counts. */
@@ -67,8 +68,8 @@ const deviceLabels: Record<
   darkMode: sql`${data} ->> 'darkMode'`,
   // Without what tells more than the website.
   referrer: sql`lower(substring(${data} ->> 'referrer' from '^[a-zA-Z]+://(?:[^/@]*@)?([^/:?#]+)'))`,
-  browser: userAgent,
-  system: userAgent,
+  browser: sql`coalesce(${data} ->> 'browser', ${userAgent})`,
+  system: sql`coalesce(${data} ->> 'system', ${userAgent})`,
 }
 
 /** How often something happened, by the branch on whose page it did. */
