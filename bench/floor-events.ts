@@ -6,7 +6,7 @@ export type FloorEvents = {
   events: { id: string; type: string; category: string; action: string; path: string; data: object }[]
 }
 
-let last = Date.now()
+let last = Date.now() * 1000
 
 /** Stores a batch by one statement, with nothing checked. */
 export async function insertFloorEvents(pool: pg.Pool, { sessionId, events }: FloorEvents): Promise<void> {

@@ -2,6 +2,7 @@ import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { readEventData } from '@theke/domain/insights/event-data.ts'
 import { trackedPath } from '@theke/domain/insights/tracked-path.ts'
+import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
@@ -25,15 +26,17 @@ export async function logAnalytics(
   const sent: [SentEvent, prefix: string][] =
     events.length > 0 ? events.map((event, index) => [event, `events.${index}.`]) : [[single, '']]
   const read = sent.map(([event, prefix]) => ({
-    eventKey: eventKey(sessionId, event.id),
+    eventKey: String(eventKey(sessionId, event.id)),
     ...readEvent(event, prefix),
   }))
   if (isbot(headers['user-agent'])) return null
-  const common = { createdAt: new Date(ctx.now), sessionId: await visitName(ctx, sessionId) }
-  await ctx.db
-    .insert(analyticsLog)
-    .values(read.map((event) => ({ ...common, ...event })))
-    .onConflictDoNothing()
+  const visit = await visitName(ctx, sessionId)
+  // One parameter for all events, which takes half the time of one for each value.
+  await ctx.db.execute(sql`
+    insert into ${analyticsLog} (created_at, session_id, event_key, type, category, action, path, data)
+    select ${new Date(ctx.now)}::timestamptz, ${visit}, event.* from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as event ("eventKey" bigint, type text, category text, action text, path text, data jsonb)
+    on conflict do nothing`)
   return null
 }
 
