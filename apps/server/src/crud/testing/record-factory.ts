@@ -79,7 +79,10 @@ const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 function aText(field: Field, number: number): string {
-  if (field.isWriteOnly) return field.format === 'password' ? 'ein langes Passwort' : onePixel
+  if (field.isWriteOnly && field.format === 'password') return 'ein langes Passwort'
+  // A key, which belongs to one record.
+  if (field.isWriteOnly && field.min !== undefined) return String(number).padStart(field.min, 'k')
+  if (field.isWriteOnly) return onePixel
   if (field.format === 'email') return `muster-${number}@shop.example`
   if (field.format === 'url' || field.format === 'address' || field.format === 'link')
     return 'https://shop.example/seite'
