@@ -6,7 +6,7 @@ import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
-import { isAsked, type SalesFilter, salesDay, soldWithin } from './sales-conditions.ts'
+import { isAskedOrder, type SalesFilter, salesDay, soldWithin } from './sales-conditions.ts'
 import { soldGrams, soldPieces } from './sold-amounts.ts'
 
 /** How much of a product was sold a day, in kilograms and in pieces. */
@@ -23,7 +23,7 @@ export async function sumProductByDay(
     .where(
       and(
         soldWithin(period),
-        isAsked(ctx, filter),
+        isAskedOrder(ctx, filter),
         countsAsSale,
         eq(orderItems.product, product),
         not(orderItems.isRemoved),

@@ -4,7 +4,8 @@ import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
-import { visibleBranches } from '../reading/order-scope.ts'
+import { isOfMode } from '../reading/order-conditions.ts'
+import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
 
 export type SalesFilter = {
   branch?: { id: number } | null | undefined
@@ -28,6 +29,11 @@ export function soldWithin(period: Period): SQL | undefined {
 /** Orders that came on some days. */
 export function receivedWithin(period: Period): SQL | undefined {
   return withinPeriod(orders.createdAt, period)
+}
+
+/** Orders that the caller may see and asks for. */
+export function isAskedOrder(ctx: Context, { branch, mode }: SalesFilter): SQL | undefined {
+  return and(ordersInScope(ctx, branch ?? null), mode ? isOfMode(mode) : undefined)
 }
 
 /** Rows with `branch` and `mode` that the caller may see and asks for. */

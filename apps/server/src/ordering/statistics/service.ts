@@ -11,10 +11,10 @@ import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDay } from '../../db/shop-time-sql.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderHistory, orders, proposalSteps } from '../ordering-tables.ts'
 import { countsAsSale, isInState, isOfMode } from '../reading/order-conditions.ts'
 import { ordersInScope } from '../reading/order-scope.ts'
-import { receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
 
 const count = (condition?: SQL) =>
   (condition === undefined ? sql`count(*)::int` : sql`count(*) filter (where ${condition})::int`).mapWith(
@@ -27,7 +27,7 @@ export async function summarizeService(
   period: Period,
   filter: SalesFilter,
 ): Promise<BranchService[]> {
-  const received = receivedOrders(ctx, period, filter)
+  const received = and(receivedWithin(period), isAskedOrder(ctx, filter))
   const minutes = sql`extract(epoch from ${firstAt('confirmed')} - ${orders.createdAt}) / 60`
   const isNotCollected = sql`(${isInState('canceled', 'rejected')} and ${orders.rejectionMessage} like ${`${notCollectedReason}%`})`
   const isDonation = sql`(${countsAsSale} and ${orders.donationAmount} > 0)`
@@ -50,12 +50,7 @@ export async function summarizeService(
       .select({ branch: orders.branch, action: orderHistory.action, count: count() })
       .from(orders)
       .innerJoin(orderHistory, eq(orderHistory.order, orders.id))
-      .where(
-        and(
-          received,
-          inArray(orderHistory.action, ['counter-proposed', 'counter-confirmed', 'counter-rejected']),
-        ),
-      )
+      .where(and(received, inArray(orderHistory.action, proposalSteps)))
       .groupBy(orders.branch, orderHistory.action),
     ctx.services.cache.current(),
   ])
@@ -102,7 +97,12 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
       processRating: mean('processRating'),
     })
     .from(orders)
-    .where(and(receivedOrders(ctx, period, filter), sql`jsonb_typeof(${questionnaire}) = 'object'`))
+    .where(
+      and(
+        and(receivedWithin(period), isAskedOrder(ctx, filter)),
+        sql`jsonb_typeof(${questionnaire}) = 'object'`,
+      ),
+    )
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   return rows.map((row) => ({
@@ -126,7 +126,7 @@ export async function countReturningCustomers(
   const seen = ctx.db
     .select({ customer })
     .from(orders)
-    .where(and(receivedOrders(ctx, period, filter), countsAsSale, isNotNull(customer)))
+    .where(and(and(receivedWithin(period), isAskedOrder(ctx, filter)), countsAsSale, isNotNull(customer)))
   const first = ctx.db.$with('first_order').as(
     ctx.db
       .select({
@@ -149,9 +149,4 @@ export async function countReturningCustomers(
     .where(sql`${first.day} between ${period.from} and ${period.to}`)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
-}
-
-/** Orders that came on some days, which the caller may see and asks for. */
-function receivedOrders(ctx: Context, period: Period, { branch, mode }: SalesFilter): SQL | undefined {
-  return and(receivedWithin(period), ordersInScope(ctx, branch ?? null), mode ? isOfMode(mode) : undefined)
 }

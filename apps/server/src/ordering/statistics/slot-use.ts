@@ -7,7 +7,7 @@ import { shopHour } from '../../db/shop-time-sql.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { orders } from '../ordering-tables.ts'
 import { hasEndedEarly } from '../reading/order-conditions.ts'
-import { type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
 
 /**
  * How full the intervals were in which branches limit their orders, by hour of the week, the most often full first. Only intervals with an order are counted,
@@ -27,7 +27,9 @@ export async function summarizeSlots(ctx: Context, period: Period, filter: Sales
         taken: sql<number>`count(*)::int`.as('taken'),
       })
       .from(orders)
-      .where(and(soldWithin(ctx, period, filter), isNotNull(orders.slotStart), not(hasEndedEarly)))
+      .where(
+        and(soldWithin(period), isAskedOrder(ctx, filter), isNotNull(orders.slotStart), not(hasEndedEarly)),
+      )
       .groupBy(orders.branch, sql`2`, orders.slotStart),
   )
   const limited = ctx.db.$with('limited_interval').as(

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
-import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
 import { gramsOfUnit, soldGrams, soldPieces, weighedGrams } from './sold-amounts.ts'
 
 type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
@@ -46,7 +46,7 @@ export async function sumSoldProducts(
       .where(
         and(
           soldWithin(period),
-          isAsked(ctx, filter),
+          isAskedOrder(ctx, filter),
           countsAsSale,
           not(orderItems.isRemoved),
           category ? inArray(orderItems.product, await productsOf(ctx, category.id)) : undefined,
