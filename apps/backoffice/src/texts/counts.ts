@@ -1,8 +1,9 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { maxCounted } from '@theke/contract/define-entity.ts'
 
-/** A number of things in German: 12.500. The Austrian format would put a space there, other than in prices. */
+/** A number of things in German: 12.500. */
 export function countText(count: number): string {
-  return count.toLocaleString('de-DE')
+  return count.toLocaleString(numberLocale)
 }
 
 /** A number of records of a list, which the server counts up to a limit only (`maxTotal`). */

@@ -6,7 +6,7 @@ export const companyHoliday = defineEntity({
   path: 'company-holidays',
   singular: 'Betriebsfreier Tag',
   plural: 'Betriebsfreie Tage',
-  declined: { accusative: 'Betriebsfreien Tag' },
+  declined: { accusative: 'Betriebsfreien Tag', pluralAfterArticle: 'betriebsfreien Tage' },
   purpose: 'An betriebsfreien Tagen ist wie an Feiertagen nichts zu arbeiten.',
   fields: {
     date: date({ label: 'Datum', isRequired: true }),

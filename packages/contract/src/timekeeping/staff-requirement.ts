@@ -17,6 +17,7 @@ export const staffRequirement = defineEntity({
   path: 'staff-requirements',
   singular: 'Personalbedarf',
   plural: 'Personalbedarf',
+  declined: { pluralAfterArticle: 'Angaben zum Personalbedarf', pluralOfSome: 'Angaben' },
   purpose:
     'Der Personalbedarf sagt, wie viele Leute eine Abteilung wann braucht; die Planung zeigt, wo jemand fehlt.',
   listFailure: 'Personalbedarf konnte nicht geladen werden',

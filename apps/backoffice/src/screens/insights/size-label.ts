@@ -1,4 +1,6 @@
-const format = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
+import { numberLocale } from '@theke/contract/number-locale.ts'
+
+const format = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 
 /** `12,3 MB`, `4 GB`. */
 export function sizeLabel(bytes: number): string {

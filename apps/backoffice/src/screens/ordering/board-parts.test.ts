@@ -80,6 +80,11 @@ test('an address states the filter of the history, and what it cannot state narr
     branch: { id: 3 },
     search: '',
     status: 'completed',
+    dueFrom: null,
+    dueTo: null,
+    weekday: null,
+    hour: null,
+    product: null,
   })
   assert.equal(narrows(filter), true)
   assert.equal(narrows(historyFilter({})), false)

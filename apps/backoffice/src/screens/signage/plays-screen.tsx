@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { signageTexts } from './signage-texts.ts'
 
 const texts = signageTexts.plays
 const shownDays = 7
-const oneDecimal = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 
 /** How often each segment was played, as a proof for partners who pay for it. */
 export default function PlaysScreen() {

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { type Period, comparedPeriod } from '@theke/domain/insights/statistics-period.ts'
 import { type ChangedFigure, changedMost } from '@theke/domain/insights/weekly-digest.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
@@ -7,8 +8,8 @@ import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/sta
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { countPageViews, countVisitors } from '../statistics/website-events.ts'
 
-const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('de-AT', {
+const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(numberLocale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import type { LabelCount } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ export function countResolutions(ctx: Context, period: Period, filter: VisitFilt
 /** Pixels of the screen for one of the page, such as 2. */
 export function countPixelRatios(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
   const label = (text: string) =>
-    text === '' ? '' : Number(text).toLocaleString('de-AT', { maximumFractionDigits: 2 })
+    text === '' ? '' : Number(text).toLocaleString(numberLocale, { maximumFractionDigits: 2 })
   return byLabel(ctx, period, { kind: 'pixelRatio', filter, label })
 }
 

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { sheetStateLabels, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { monthLabel, sheetLines, stepLine } from '@theke/contract/timekeeping/sheet-lines.ts'
@@ -54,7 +55,7 @@ function sums({ totals, overtimeBalance, holidayBalance }: TimeSheet): string[] 
 }
 
 function days(count: number): string {
-  return count.toLocaleString('de-AT', { maximumFractionDigits: 2 })
+  return count.toLocaleString(numberLocale, { maximumFractionDigits: 2 })
 }
 
 function germanDay(day: string): string {

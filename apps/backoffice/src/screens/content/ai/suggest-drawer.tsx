@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Button, Drawer, Select, Textarea } from '@mantine/core'
 import { lengthLabels, toneLabels } from '@theke/contract/content/content-ai-api.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
@@ -14,7 +15,7 @@ import { useSuggestion } from './use-suggestion.ts'
 
 const tones = optionsOf(toneLabels)
 const lengths = optionsOf(lengthLabels)
-const percent = new Intl.NumberFormat('de-AT', { style: 'percent' })
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent' })
 
 /** Suggestions for the open page: what is wanted, what is being written, and what of it goes into the form. */
 export function SuggestDrawer({

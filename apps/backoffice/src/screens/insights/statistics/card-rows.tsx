@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import type { DrillLink } from './drill-link.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 
-const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 })
+const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 3 })
 const rowsShown = 10
 
 /** A table of which the first rows are shown, and all where they are asked for. */

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import type {
   DayValue,
   EventFlow,
@@ -11,7 +12,7 @@ import { eventLabels, statisticsTexts as texts, weekdays } from './statistics-te
 
 type Compared<Row> = { rows: readonly Row[]; compared: { rows: readonly Row[] } | null }
 
-const whole = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 0 })
+const whole = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0 })
 
 export function wholeNumber(value: number): string {
   return whole.format(value)

@@ -1,10 +1,11 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DrillLink } from './drill-link.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 
-const percent = new Intl.NumberFormat('de-AT', {
+const percent = new Intl.NumberFormat(numberLocale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'always',

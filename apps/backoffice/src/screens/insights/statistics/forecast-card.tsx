@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -21,8 +22,8 @@ import { useStatistic } from './use-statistic.ts'
 
 const ForecastChart = lazy(() => import('./forecast-chart.tsx'))
 
-const amounts = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('de-AT', { style: 'percent', maximumFractionDigits: 0 })
+const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
 
 const formats: Readonly<Record<ForecastView['unit'], (value: number) => string>> = {
   money: (value) => formatMoney(toCents(value)),

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import {
   type FunnelStage,
@@ -17,7 +18,7 @@ import { statisticsTexts } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
 import { funnelStepLabels, visitsTexts as texts } from './visits-texts.ts'
 
-const percent = new Intl.NumberFormat('de-AT', { style: 'percent', maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 1 })
 
 /** How far visits come on the way to an order, and where they leave. */
 export function FunnelCard({ filter }: { filter: StatisticsFilter }) {

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { category } from '@theke/contract/catalogue/category.ts'
@@ -17,8 +18,8 @@ import classes from './statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
 
-const amounts = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('de-AT', {
+const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(numberLocale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',

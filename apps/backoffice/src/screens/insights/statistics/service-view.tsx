@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import {
   type BranchService,
   serviceStatisticsApi as service,
@@ -15,8 +16,8 @@ import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
 
-const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('de-AT', { style: 'percent', maximumFractionDigits: 0 })
+const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
 const month = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const minutesPerHour = 60
 

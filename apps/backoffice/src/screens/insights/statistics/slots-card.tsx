@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { api } from '../../../api.ts'
@@ -9,7 +10,7 @@ import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import { statisticsTexts, weekdays } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
 
-const percent = new Intl.NumberFormat('de-AT', { style: 'percent', maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
 
 /** Which hours of the week are full at which branch, the most often full first. */
 export function SlotsCard({ filter }: { filter: StatisticsFilter }) {

@@ -1,10 +1,11 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { contrast, minContrast, paper, textOn } from '@theke/domain/shop/theme-colors.ts'
 import { ColorField } from '../../../entity-kit/fields/color-field.tsx'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
 import classes from './config.module.css'
 import { configTexts as text } from './config-texts.ts'
 
-const ratio = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const ratio = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A colour of the shop and how well can be read what stands on it or is written in it. */
 export function ThemeColorField(props: WidgetProps) {

@@ -1,8 +1,9 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { balanceTypeLabels } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
-const days = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 })
+const days = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 2 })
 
 /** What the screen of the accounts says. */
 export const balancesTexts = {

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import {
   sheetActionLabels,
   sheetFilterLabels,
@@ -6,7 +7,7 @@ import {
 import { sheetFormats } from '@theke/contract/bulk-operations.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
-const days = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 })
+const days = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 2 })
 
 /** What the screens of the month closing say. */
 export const monthsTexts = {

@@ -1,3 +1,4 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { requestStatusLabels, requestTypeLabels } from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
@@ -39,8 +40,8 @@ export const requestsTexts = {
     return first === last ? String(from) : `${from} bis ${to}`
   },
   availableDays: (days: number) =>
-    `noch ${days.toLocaleString('de-AT', { maximumFractionDigits: 2 })} Urlaubstage offen`,
+    `noch ${days.toLocaleString(numberLocale, { maximumFractionDigits: 2 })} Urlaubstage offen`,
   availableHours: (hours: number) =>
-    `${hours.toLocaleString('de-AT', { maximumFractionDigits: 1 })} Überstunden`,
+    `${hours.toLocaleString(numberLocale, { maximumFractionDigits: 1 })} Überstunden`,
   decided: (status: string, by: string) => `${status} von ${by}`,
 } as const

@@ -1,7 +1,8 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { taskPriorityLabels, taskStatusLabels } from '@theke/contract/timekeeping/task.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
-const hours = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 })
+const hours = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 2 })
 const dayFormat = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'UTC',
   day: 'numeric',
