@@ -4,7 +4,13 @@ import { handbookPath } from '../screens/handbook/handbook-path.ts'
 import { de } from '../texts/de.ts'
 
 /** Leads to the page of the handbook that explains the open screen. */
-export function HelpLink({ className }: { className: string | undefined }) {
+export function HelpLink({
+  className,
+  isLabelled = false,
+}: {
+  className: string | undefined
+  isLabelled?: boolean
+}) {
   const { pathname } = useLocation()
   const search = pathname === handbookPath ? {} : { zu: pathname }
   return (
@@ -12,10 +18,11 @@ export function HelpLink({ className }: { className: string | undefined }) {
       to={handbookPath}
       search={search}
       className={className}
-      aria-label={de.shell.help}
+      aria-label={isLabelled ? undefined : de.shell.help}
       title={de.shell.help}
     >
-      <IconHelp size={22} stroke={1.5} aria-hidden />
+      <IconHelp size={isLabelled ? 28 : 22} stroke={1.5} aria-hidden />
+      {isLabelled && de.shell.helpShort}
     </Link>
   )
 }

@@ -54,7 +54,7 @@ export function Sidebar({
               </UnstyledButton>
             </li>
             <li>
-              <HelpLink className={classes.entry} />
+              <HelpLink className={classes.entry} isLabelled />
             </li>
           </ul>
         </nav>

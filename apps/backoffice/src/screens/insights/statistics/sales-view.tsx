@@ -105,6 +105,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
       />
       <ProductsCard filter={filter} mayList={mayList} />
       <ChartCard
+        isWide
         title={texts.orderTimes}
         hint={texts.orderTimesHint}
         file={`bestellzeiten-${filter.from}-${filter.to}`}
