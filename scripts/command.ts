@@ -18,6 +18,7 @@ await import(`./${command}.ts`)
 
 function neededFor(name: string) {
   if (operators.includes(name)) return 'server'
+  if (name === 'sbom') return 'build'
   if (name !== 'start' && name !== 'drill') return 'everything'
   return areFrontEndsBuilt() ? 'server' : 'build'
 }

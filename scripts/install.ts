@@ -53,11 +53,13 @@ export async function installPackages(scope: Scope): Promise<void> {
   )
 }
 
+/** The pinned npm, to be run by Node. */
+export const npmCli = path.join(root, 'scripts', 'runtime', 'node_modules', 'npm', 'bin', 'npm-cli.js')
+
 /** Runs the pinned npm. @throws Error with a sentence for people when it fails. */
 export function npm(args: readonly string[], folder = root): void {
-  const cli = path.join(root, 'scripts', 'runtime', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const flags = ['--no-save', '--ignore-scripts', '--include=optional', '--no-audit', '--no-fund']
-  const result = spawnSync(process.execPath, [cli, ...args, ...flags, '--loglevel=error'], {
+  const result = spawnSync(process.execPath, [npmCli, ...args, ...flags, '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   })

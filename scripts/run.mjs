@@ -18,6 +18,8 @@ const commands = [
   'export',
   'import',
   'doctor',
+  'promises',
+  'sbom',
 ]
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...rest] = process.argv.slice(2)

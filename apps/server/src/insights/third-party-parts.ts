@@ -33,11 +33,23 @@ export async function loadLicenseText(
     ({ name, version }) => name === query.name && version === query.version,
   )
   if (part === undefined) throw httpError('not-found')
-  const files = (await readdir(part.folder, { withFileTypes: true })).filter(
+  return { text: await licenseTextIn(part.folder) }
+}
+
+/** Every part with the texts of its licence; the text is empty where none lies beside it. */
+export async function licensesWithTexts(): Promise<(ThirdPartyPart & { text: string })[]> {
+  const listed = await installedParts()
+  return Promise.all(
+    listed.map(async ({ folder, ...part }) => ({ ...part, text: await licenseTextIn(folder) })),
+  )
+}
+
+async function licenseTextIn(folder: string): Promise<string> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter(
     (file) => file.isFile() && licenseFile.test(file.name),
   )
-  const texts = await Promise.all(files.map(({ name }) => readFile(path.join(part.folder, name), 'utf8')))
-  return { text: texts.map((text) => text.trim()).join('\n\n') }
+  const texts = await Promise.all(files.map(({ name }) => readFile(path.join(folder, name), 'utf8')))
+  return texts.map((text) => text.trim()).join('\n\n')
 }
 
 function installedParts(): Promise<InstalledPart[]> {
