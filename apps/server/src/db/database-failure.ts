@@ -13,6 +13,8 @@ const awayCodes = new Set([
   '08003',
   '08004',
   '08006',
+  // A standby takes no changes.
+  '25006',
   // A lock or an answer took longer than the limits of the connection, which ended the transaction if it did nothing for too long.
   '25P03',
   '53200',

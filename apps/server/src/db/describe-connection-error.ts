@@ -21,6 +21,8 @@ export function describeConnectionError(error: unknown): string | undefined {
       return 'Die Datenbank in DATABASE_URL gibt es nicht. Legen Sie sie mit createdb an, oder prüfen Sie ihren Namen.'
     case '53300':
       return 'Die Datenbank von DATABASE_URL nimmt keine weiteren Verbindungen an. Erhöhen Sie dort max_connections, oder beenden Sie andere Programme.'
+    case '25006':
+      return 'Keine Datenbank in DATABASE_URL nimmt Änderungen an. Befördern Sie den Standby (pg_promote), oder nennen Sie den Primärserver.'
     case '57P03':
       return 'Die Datenbank von DATABASE_URL startet gerade oder wird beendet. Versuchen Sie es gleich noch einmal.'
     default:

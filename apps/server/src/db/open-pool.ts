@@ -1,6 +1,7 @@
 import pg from 'pg'
 import './number-parsers.ts'
 import { watchSlowQueries } from './slow-queries.ts'
+import { connectorFor } from './writable-host.ts'
 
 /** How long PostgreSQL lets a connection work and wait before it ends the statement or the transaction; in milliseconds. */
 export type TimeLimits = {
@@ -32,7 +33,7 @@ export function openPool(
   slowQueryMs?: number,
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectorFor(connectionString),
     max,
     connectionTimeoutMillis: 5000,
     application_name: 'theke',

@@ -1,5 +1,6 @@
 import { setImmediate as afterEvents, setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectorFor } from './writable-host.ts'
 
 export type Listener = (payload: string) => void
 
@@ -40,7 +41,8 @@ const patienceMs = 3000
  * Opens the connection that listens, and keeps it open. It also watches the database: a frozen one keeps its connections open and says nothing,
  * so it is asked every second.
  */
-export async function openNotifyBus(connectionString: string): Promise<NotifyBus> {
+export async function openNotifyBus(address: string): Promise<NotifyBus> {
+  const { Client, connectionString } = connectorFor(address)
   const listeners = new Map<string, Set<Listener>>()
   const reconnectListeners = new Set<() => void>()
   let client: pg.Client | null = null
@@ -68,7 +70,7 @@ export async function openNotifyBus(connectionString: string): Promise<NotifyBus
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new Client({
       connectionString,
       application_name: 'theke listener',
       keepAlive: true,

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backupProblems } from '@theke/domain/backup/backup-age.ts'
-import pg from 'pg'
 import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
 import { listBases, readManifest } from '../backup/base-backup.ts'
 import { openVault } from '../backup/vault.ts'
 import type { Clock } from '../core/clock.ts'
 import { describeConnectionError } from '../db/describe-connection-error.ts'
+import { connectorFor } from '../db/writable-host.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
@@ -14,7 +14,8 @@ import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
 /** Whether an external database answers. */
 export async function checkDatabase({ databaseUrl }: Environment): Promise<Finding[]> {
   if (databaseUrl === undefined) return []
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  const { Client, connectionString } = connectorFor(databaseUrl)
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()

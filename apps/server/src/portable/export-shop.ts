@@ -4,7 +4,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectorFor } from '../db/writable-host.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { version } from '../environment/version.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -26,11 +27,12 @@ const partBytes = 4 * 1024 * 1024
  * @throws StartError where the database has no shop.
  */
 export async function exportShop(
-  connectionString: string,
+  address: string,
   files: FileStore,
   place: string,
 ): Promise<PortableChecksums> {
-  const client = new pg.Client({ connectionString })
+  const { Client, connectionString } = connectorFor(address)
+  const client = new Client({ connectionString })
   await client.connect()
   const half = `${place}.new`
   const checksums: PortableChecksums = { tables: {}, files: 0 }

@@ -14,7 +14,11 @@ export function requireOwnServer(): void {
 /** The processes of the embedded PostgreSQL behind an address, its server first. */
 export function databaseProcesses(connectionString: string): number[] {
   const socketFolder = new URL(connectionString).searchParams.get('host') ?? ''
-  const cluster = path.join(path.dirname(socketFolder), 'cluster')
+  return clusterProcesses(path.join(path.dirname(socketFolder), 'cluster'))
+}
+
+/** The processes of the PostgreSQL that runs in this folder, its server first. */
+export function clusterProcesses(cluster: string): number[] {
   const server = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const all = readdirSync('/proc').map(Number).filter(Boolean)
   return [server, ...all.filter((pid) => pid !== server && workingFolder(pid) === cluster)]

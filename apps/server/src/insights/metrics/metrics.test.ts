@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { freePort } from '../../testing/free-port.ts'
 
 const token = 'm'.repeat(32)
 const shop = await createTestShop({}, { METRICS_TOKEN: token })
@@ -94,14 +93,3 @@ test('the dashboard is JSON with a query in each of its panels, and each alert s
       /expr: .+\n[^]*for: \d+[mh]\n[^]*severity: (page|ticket)\n[^]*summary: .+\n\s+description: .+/,
     )
 })
-
-/** A port that nothing listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

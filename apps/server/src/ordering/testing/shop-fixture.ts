@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { TestDatabase } from '../../db/testing/test-database.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/test-app.ts'
 import { testClock } from '../../testing/test-clock.ts'
 
@@ -18,12 +19,13 @@ export type TestShop = TestApp & {
 
 const alwaysOpen = [{ type: 'daily', date: null, isClosed: false, from: '00:00', to: '00:00' }]
 
-/** Opens a shop on a database of its own; `branch` states what its branch has beyond the usual. */
+/** Opens a shop on a database of its own unless one is given; `branch` states what its branch has beyond the usual. */
 export async function createTestShop(
   branch: Record<string, unknown> = {},
   variables: Record<string, string> = {},
+  database?: TestDatabase,
 ): Promise<TestShop> {
-  const fixture = await testApp(variables)
+  const fixture = await testApp(variables, database)
   const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
   async function create(path: string, body: Record<string, unknown>): Promise<number> {
