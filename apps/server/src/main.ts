@@ -1,11 +1,14 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/backup-worker.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
-import { readRole } from './environment/process-role.ts'
+import { readRole, type ProcessRole } from './environment/process-role.ts'
+import { readWorkerProcess, startedMessage, type WorkerProcess } from './environment/worker-process.ts'
 import { jobList } from './job-list.ts'
 import { startScheduler } from './queue/scheduler.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
@@ -37,11 +40,39 @@ async function start(): Promise<void> {
   const role = readRole(process.argv)
   const environment = readEnvironment(process.env)
   address = environment
+  const worker = readWorkerProcess(process.env)
+  if (environment.workers > 1 && worker === undefined) return startProcesses(environment)
+  await serve(environment, role, worker)
+}
+
+/** Starts the database if it is ours, and processes that serve with it; this one only looks after them. */
+async function startProcesses(environment: Environment): Promise<void> {
+  const { openWorkerProcesses } = await import('./worker-processes.ts')
+  const embedded =
+    environment.databaseUrl === undefined
+      ? await shutdown.open(startEmbeddedPostgres(environment), (opened) => opened.stop())
+      : undefined
+  const workers = await shutdown.open(
+    Promise.resolve(openWorkerProcesses(environment, embedded?.connectionString)),
+    (opened) => opened.stop(),
+  )
+  // The worker has said why.
+  if (!(await workers.start())) await shutdown.stop(1)
+}
+
+async function serve(
+  environment: Environment,
+  role: ProcessRole,
+  worker: WorkerProcess | undefined,
+): Promise<void> {
   const origin =
     environment.publicUrl ??
     `http://${environment.host === '0.0.0.0' ? 'localhost' : environment.host}:${environment.port}`
 
-  const database = await shutdown.open(openDatabase(environment), (opened) => opened.close())
+  const database = await shutdown.open(
+    openDatabase({ ...environment, embeddedAddress: worker?.embeddedAddress }),
+    (opened) => opened.close(),
+  )
   await migrate(database.pool)
   await prepareShop(database.db)
   await prepareBuiltInSets(database.db)
@@ -50,27 +81,41 @@ async function start(): Promise<void> {
     Promise.all([opened.announcements.close(), opened.cache.close()]),
   )
   await sealOpenSecrets(services)
-  const greeting = await prepareContent(services, environment)
+  const isFirst = worker === undefined || worker.number === 1
+  const greeting = isFirst ? await prepareContent(services, environment) : []
   const app = await shutdown.open(
     buildApp(services, { backgroundPool: database.background.pool }),
     (opened) => opened.close(),
   )
   const background = { ...services, ...database.background }
   if (role !== 'web') await startWorkers(background)
-  await shutdown.open(startBackups(environment, database.connectionString, services.files), (backups) =>
-    backups.stop(),
-  )
+  if (isFirst) {
+    await shutdown.open(startBackups(environment, database.connectionString, services.files), (backups) =>
+      backups.stop(),
+    )
+  }
   if (role !== 'worker') {
-    await app.listen({ host: environment.host, port: environment.port })
-    process.stdout.write(welcome(origin, greeting))
+    await listen(app, environment, worker !== undefined)
+    if (isFirst) process.stdout.write(welcome(origin, greeting))
   }
   if (role !== 'web') {
     await startJobs(background)
-    await prepareFigures(background)
+    if (isFirst) await prepareFigures(background)
   }
-  if (role === 'worker') process.stdout.write(workerWelcome)
+  if (role === 'worker' && isFirst) process.stdout.write(workerWelcome)
+  if (worker !== undefined) process.send?.(startedMessage)
   // Otherwise written at the end only, and not by a server that is killed.
   flushCompileCache()
+}
+
+/**
+ * Workers share the port by the operating system. The main process would hand them connections, of which one handed to a worker that is just
+ * being killed gets no answer and no end.
+ */
+async function listen(app: FastifyInstance, { host, port }: Environment, isShared: boolean): Promise<void> {
+  const reusePort = isShared && process.platform === 'linux'
+  const address = { host, port, ...(reusePort ? { reusePort } : {}) }
+  await app.listen(address)
 }
 
 /** Works on messages, prints, payments and webhooks, over connections of their own. */

@@ -30,6 +30,8 @@ export type DatabaseSettings = {
   /** A replica that statistics are read from. */
   statisticsDatabaseUrl?: string | undefined
   pgBin: string | undefined
+  /** Where the embedded database listens, if another process of ours has started it. */
+  embeddedAddress?: string | undefined
   databaseConnections: number
   /** Statements that take at least so long are logged; undefined logs none. */
   slowQueryMs?: number | undefined
@@ -38,12 +40,12 @@ export type DatabaseSettings = {
 const oldestVersion = 150_000
 
 /**
- * Connects to the database of DATABASE_URL, or starts the embedded one.
+ * Connects to the database of DATABASE_URL, or to the embedded one, which it starts unless that was done.
  * @throws StartError saying what to do when it cannot be reached.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl } = settings
-  if (databaseUrl !== undefined) return connect(databaseUrl, settings, async () => {})
+  const address = settings.databaseUrl ?? settings.embeddedAddress
+  if (address !== undefined) return connect(address, settings, async () => {})
   const { connectionString, stop } = await startEmbeddedPostgres(settings)
   return connect(connectionString, settings, stop)
 }

@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     databaseUrl: undefined,
     statisticsDatabaseUrl: undefined,
     databaseConnections: 24,
+    workers: 1,
     publicUrl: undefined,
     smtpUrl: undefined,
     storageUrl: undefined,
@@ -62,6 +63,7 @@ test('settings are read and cannot be changed afterwards', () => {
     databaseUrl: 'postgres://shop:secret@db/shop',
     statisticsDatabaseUrl: undefined,
     databaseConnections: 10,
+    workers: 1,
     publicUrl: 'https://shop.example.at',
     smtpUrl: 'smtp://localhost:1025',
     storageUrl: 'https://key:secret@s3.example/theke',
@@ -118,6 +120,23 @@ test('proxies that cannot be meant are refused with the reason', () => {
       (error: Error) => error.message.includes(`TRUSTED_PROXIES: "${entry}" ist weder eine Adresse`),
     )
   }
+})
+
+test('processes divide the connections of the embedded database, and each counts for itself', () => {
+  assert.equal(readEnvironment({ WORKERS: '2' }).databaseConnections, 24)
+  assert.equal(readEnvironment({ WORKERS: '8' }).databaseConnections, 11)
+  assert.throws(() => readEnvironment({ WORKERS: '12' }), /höchstens 90 sein \(ist 96\)/)
+  const external = { WORKERS: '12', DATABASE_URL: 'postgres://db/shop' }
+  assert.deepEqual(
+    [readEnvironment(external).workers, readEnvironment(external).databaseConnections],
+    [12, 8],
+  )
+  for (const wrong of ['0', '65', '1.5', 'alle'])
+    assert.throws(() => readEnvironment({ WORKERS: wrong }), /WORKERS muss eine Zahl von 1 bis 64/)
+  assert.throws(
+    () => readEnvironment({ WORKERS: '2', METRICS_TOKEN: 'm'.repeat(32) }),
+    /METRICS_TOKEN ein METRICS_PORT/,
+  )
 })
 
 test('one message names everything that is wrong and shows no secret', () => {

@@ -13,6 +13,8 @@ export type Environment = Readonly<{
   statisticsDatabaseUrl: string | undefined
   /** How many connections to the database this process opens at most. */
   databaseConnections: number
+  /** How many processes share the port. */
+  workers: number
   /** Origin under which people reach the shop, without a trailing slash; undefined means the address the server listens on. */
   publicUrl: string | undefined
   /** Undefined means that mails stay in the outbox, readable in the back-office. */
@@ -55,6 +57,9 @@ const usualConnections = 24
 /** The fewest connections with which every part of a process has what it needs. */
 export const minConnections = 8
 const maxConnections = 1000
+/** The most connections that processes with the embedded database may open, which has room for a hundred. */
+const embeddedConnections = 90
+const maxWorkers = 64
 
 type Variables = Record<string, string | undefined>
 
@@ -80,7 +85,7 @@ export function readEnvironment(variables: Variables): Environment {
       ['postgres:', 'postgresql:'],
       problems,
     ),
-    databaseConnections: readConnections(value('DATABASE_CONNECTIONS'), problems),
+    ...readProcesses(value, problems),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
     storageUrl: readStorage('STORAGE_URL', value('STORAGE_URL'), problems),
@@ -122,14 +127,35 @@ function readMilliseconds(name: string, text: string | undefined, problems: stri
   return undefined
 }
 
-function readConnections(text: string | undefined, problems: string[]): number {
-  if (text === undefined) return usualConnections
+/** How many processes there are, and how many connections each of them may open. */
+function readProcesses(value: (name: string) => string | undefined, problems: string[]) {
+  const workers = Number(value('WORKERS') ?? 1)
+  if (!Number.isInteger(workers) || workers < 1 || workers > maxWorkers)
+    problems.push(`WORKERS muss eine Zahl von 1 bis ${maxWorkers} sein (ist "${value('WORKERS')}")`)
+  const share = Math.max(minConnections, Math.floor(embeddedConnections / workers))
+  const usual = Math.min(usualConnections, share)
+  const databaseConnections = readConnections(value('DATABASE_CONNECTIONS'), usual, problems)
+  if (
+    workers > 1 &&
+    value('DATABASE_URL') === undefined &&
+    workers * databaseConnections > embeddedConnections
+  )
+    problems.push(
+      `WORKERS mal DATABASE_CONNECTIONS darf mit der eingebauten Datenbank höchstens ${embeddedConnections} sein (ist ${workers * databaseConnections})`,
+    )
+  if (workers > 1 && value('METRICS_TOKEN') !== undefined && value('METRICS_PORT') === undefined)
+    problems.push('Mit WORKERS gehört zu METRICS_TOKEN ein METRICS_PORT, denn jeder Prozess zählt für sich')
+  return { workers, databaseConnections }
+}
+
+function readConnections(text: string | undefined, usual: number, problems: string[]): number {
+  if (text === undefined) return usual
   const connections = Number(text)
   if (/^\d+$/.test(text) && connections >= minConnections && connections <= maxConnections) return connections
   problems.push(
     `DATABASE_CONNECTIONS muss eine Zahl von ${minConnections} bis ${maxConnections} sein (ist "${text}")`,
   )
-  return usualConnections
+  return usual
 }
 
 function readUrl(name: string, text: string | undefined, protocols: string[], problems: string[]) {

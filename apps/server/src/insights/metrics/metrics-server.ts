@@ -10,12 +10,13 @@ import { collectMetrics, type MetricSources } from './collect-metrics.ts'
  * loaded unless the environment asks for it.
  */
 export async function registerMetrics(app: FastifyInstance, services: MetricSources): Promise<void> {
-  const { metricsPort, metricsToken, host } = services.environment
+  const { metricsPort, metricsToken, host, workers } = services.environment
   if (metricsPort === undefined && metricsToken === undefined) return
   const registry = await collectMetrics(app, services)
   const isAllowed = (authorization = '') =>
     metricsToken === undefined || isSame(authorization.replace(/^Bearer /i, ''), metricsToken)
-  if (metricsToken !== undefined) {
+  // Of several processes behind one port any could answer.
+  if (metricsToken !== undefined && workers === 1) {
     app.get('/metrics', async ({ headers }, reply) => {
       if (!isAllowed(headers.authorization)) throw httpError('not-logged-in')
       return reply
@@ -33,7 +34,7 @@ export async function registerMetrics(app: FastifyInstance, services: MetricSour
       () => response.writeHead(503).end(),
     )
   })
-  server.listen(metricsPort, host)
+  server.listen({ port: metricsPort, host, exclusive: true })
   await once(server, 'listening')
   app.addHook('onClose', async () => {
     server.closeAllConnections()
