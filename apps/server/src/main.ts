@@ -41,13 +41,14 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
   address = environment
   const worker = readWorkerProcess(process.env)
-  if (environment.workers > 1 && worker === undefined) return startProcesses(environment)
+  if (environment.workers > 1 && worker === undefined) return startProcesses(environment, role)
   await serve(environment, role, worker)
 }
 
 /** Starts the database if it is ours, and processes that serve with it; this one only looks after them. */
-async function startProcesses(environment: Environment): Promise<void> {
-  const { openWorkerProcesses } = await import('./worker-processes.ts')
+async function startProcesses(environment: Environment, role: ProcessRole): Promise<void> {
+  const { openWorkerProcesses, requireFreePort } = await import('./worker-processes.ts')
+  if (role !== 'worker') await requireFreePort(environment)
   const embedded =
     environment.databaseUrl === undefined
       ? await shutdown.open(startEmbeddedPostgres(environment), (opened) => opened.stop())
@@ -109,8 +110,8 @@ async function serve(
 }
 
 /**
- * Workers share the port by the operating system. The main process would hand them connections, of which one handed to a worker that is just
- * being killed gets no answer and no end.
+ * Workers share the port by the operating system. Where the main process handed them connections, one on its way to a worker that is just being
+ * killed could stay open without an answer.
  */
 async function listen(app: FastifyInstance, { host, port }: Environment, isShared: boolean): Promise<void> {
   const reusePort = isShared && process.platform === 'linux'

@@ -23,18 +23,17 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-workers-'))
 const port = await freePort()
 const metricsPort = await freePort()
 const origin = `http://127.0.0.1:${port}`
-const main = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-  stdio: ['ignore', 'pipe', 'pipe'],
-  env: {
-    ...process.env,
-    WORKERS: '2',
-    DATABASE_URL: database.connectionString,
-    DATABASE_CONNECTIONS: '8',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
-  },
-})
+const mainArguments = [fileURLToPath(new URL('main.ts', import.meta.url))]
+const variables = {
+  ...process.env,
+  WORKERS: '2',
+  DATABASE_URL: database.connectionString,
+  DATABASE_CONNECTIONS: '8',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  METRICS_PORT: String(metricsPort),
+}
+const main = spawn(process.execPath, mainArguments, { stdio: ['ignore', 'pipe', 'pipe'], env: variables })
 const ended = once(main, 'exit')
 let output = ''
 for (const stream of [main.stdout, main.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -129,6 +128,17 @@ test('a limit counts the calls to both', async () => {
     }),
   )
   assert.equal(replies.filter((status) => status === 429).length, 10)
+})
+
+test('another shop does not share the port with them', async () => {
+  const second = spawn(process.execPath, mainArguments, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: variables,
+  })
+  let said = ''
+  second.stderr.on('data', (chunk) => (said += String(chunk)))
+  assert.deepEqual(await once(second, 'close'), [1, null])
+  assert.match(said, /ist schon belegt/)
 })
 
 test('when one is killed the other goes on, and it is started again', async () => {

@@ -1,4 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from './environment/environment.ts'
@@ -13,6 +15,18 @@ export type WorkerProcesses = {
 
 const firstPauseMs = 250
 const maxPauseMs = 10_000
+
+/**
+ * Waits until the port was bound and released. Workers may share it with any other process of the same user that shares it, so another shop there would
+ * not be noticed.
+ * @throws the error of the operating system where the port is not free.
+ */
+export async function requireFreePort({ host, port }: Environment): Promise<void> {
+  const server = createServer().listen({ host, port })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
 
 /** Processes of this program that share one port. One that dies is started again, for as long as it takes. */
 export function openWorkerProcesses(
