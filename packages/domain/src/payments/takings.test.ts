@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cents, netOfGross, sumCents } from '../money.ts'
+import { arbitraryShopping } from '../ordering/testing/arbitrary-cart.ts'
+import { priceCart } from '../ordering/pricing/price-cart.ts'
+import { modes } from '../shop/branch.ts'
+import { readRateAccounts } from './rate-accounts.ts'
+import {
+  addTaking,
+  grossByRate,
+  moneyMovements,
+  type MoneyMovement,
+  splitByRate,
+  type TakenOrder,
+  type TakingsSums,
+  takingsRows,
+} from './takings.ts'
+
+const area = {
+  area: 'Graz',
+  price: cents(390),
+  free: false,
+  freeFromOrderValue: null,
+  minimumOrderValue: null,
+}
+const placedAt = Date.UTC(2026, 2, 28, 9)
+const endedAt = Date.UTC(2026, 2, 29, 9)
+const order: TakenOrder = {
+  paymentMethod: 'cash',
+  isQuotation: false,
+  isCompleted: true,
+  isPaid: true,
+  isRefunded: false,
+  placedAt,
+  endedAt,
+  totalGross: cents(1200),
+}
+const taken = (amount: number): MoneyMovement => ({ at: 0, method: 'mollie', amount: cents(amount) })
+
+test('rates of an order add up to its total, and their parts to every movement and to what it costs', () => {
+  fc.assert(
+    fc.property(
+      arbitraryShopping,
+      fc.constantFrom(...modes),
+      fc.constantFrom(0, 4.9, 10, 13, 20),
+      fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 5 }),
+      ({ items, products }, mode, tax, amounts) => {
+        const { lines, ...pricing } = priceCart(items, products, { mode, area: { ...area, tax } })
+        const rates = grossByRate(
+          lines.filter((line) => line.ok),
+          pricing,
+        )
+        assert.equal(
+          sumCents(rates, ({ gross }) => gross),
+          pricing.totalGross,
+        )
+        const rest = pricing.totalGross - amounts.reduce((sum, amount) => sum + amount, 0)
+        const movements = splitByRate(rates, [...amounts, rest].map(taken))
+        for (const { amount, parts } of movements)
+          assert.equal(
+            sumCents(parts, ({ gross }) => gross),
+            amount,
+          )
+        for (const { rate, gross } of rates) {
+          const parts = movements.flatMap((movement) => movement.parts.filter((part) => part.rate === rate))
+          assert.equal(
+            sumCents(parts, (part) => part.gross),
+            gross,
+          )
+        }
+      },
+    ),
+  )
+})
+
+test('net and tax of every row add up to its gross, and what goes back leaves nothing of what was taken', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.constantFrom(0, 4.9, 10, 20)), {
+        maxLength: 9,
+      }),
+      (amounts) => {
+        const sums: TakingsSums = new Map()
+        for (const [amount, rate] of amounts)
+          for (const gross of [cents(amount), cents(-amount)])
+            addTaking(
+              sums,
+              { day: '2026-03-29', branch: 1 },
+              { at: 0, method: 'cash', amount: gross, parts: [{ rate, gross }] },
+            )
+        const rows = takingsRows(sums)
+        for (const { gross, net, tax, rate } of rows) {
+          assert.equal(net + tax, gross)
+          assert.ok(Math.abs(Math.abs(net) - netOfGross(cents(Math.abs(gross)), rate)) <= 0.5)
+        }
+        for (const name of ['gross', 'net', 'tax'] as const)
+          assert.equal(
+            sumCents(rows, (row) => row[name]),
+            0,
+          )
+      },
+    ),
+  )
+})
+
+test('money is taken when it moves: at the counter with the hand-over, online by the ledger', () => {
+  const cash = { at: endedAt, method: 'cash', amount: 1200 }
+  assert.deepEqual(moneyMovements(order, []), [cash])
+  assert.deepEqual(moneyMovements({ ...order, isPaid: false, isCompleted: false, endedAt: null }, []), [])
+  assert.deepEqual(moneyMovements({ ...order, isQuotation: true }, []), [])
+  const online: TakenOrder = { ...order, paymentMethod: 'mollie' }
+  const late = { at: endedAt, method: 'cash', captured: cents(160), refunded: cents(0) } as const
+  assert.deepEqual(
+    moneyMovements(online, [
+      { at: placedAt, method: 'mollie', captured: cents(1200), refunded: cents(0) },
+      late,
+      { at: endedAt + 1, method: 'mollie', captured: cents(0), refunded: cents(50) },
+    ]),
+    [
+      { at: placedAt, method: 'mollie', amount: 1200 },
+      { at: endedAt, method: 'cash', amount: 160 },
+      { at: endedAt + 1, method: 'mollie', amount: -50 },
+    ],
+  )
+})
+
+test('an order from elsewhere counts when it came, and as refunded when it ended', () => {
+  const online: TakenOrder = { ...order, paymentMethod: 'datatrans', isCompleted: false, isRefunded: true }
+  assert.deepEqual(
+    moneyMovements(online, []).map(({ at, amount }) => [at, amount]),
+    [
+      [placedAt, 1200],
+      [endedAt, -1200],
+    ],
+  )
+})
+
+test('what was taken for an order that costs nothing any more is divided by no rate', () => {
+  const [movement] = splitByRate([], [taken(500)])
+  assert.deepEqual(movement?.parts, [{ rate: 0, gross: 500 }])
+})
+
+test('accounts by rate are read as people write them', () => {
+  assert.deepEqual(readRateAccounts(''), new Map())
+  assert.deepEqual(
+    readRateAccounts('10: 4010; 20 % = 4020;4,9:4049;'),
+    new Map([
+      [10, '4010'],
+      [20, '4020'],
+      [4.9, '4049'],
+    ]),
+  )
+  for (const wrong of ['10', '10: Erlöse', '10: 4010, 20: 4020', ': 4010'])
+    assert.equal(readRateAccounts(wrong), null)
+})

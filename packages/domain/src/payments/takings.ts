@@ -1,0 +1,176 @@
+import { roundDecimal } from '../decimal.ts'
+import {
+  addCents,
+  type Cents,
+  netOfGross,
+  type Percent,
+  roundCents,
+  subtractCents,
+  sumCents,
+} from '../money.ts'
+import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
+import type { Pricing } from '../ordering/pricing/price-cart.ts'
+import type { PaymentMethod } from '../shop/branch.ts'
+
+/** What goods and delivery of one tax rate cost, or a part of it. */
+export type RateAmount = { rate: Percent; gross: Cents }
+
+/** What of an order decides when money for it was taken. Instants are in milliseconds. */
+export type TakenOrder = {
+  paymentMethod: PaymentMethod
+  isQuotation: boolean
+  isCompleted: boolean
+  isPaid: boolean
+  isRefunded: boolean
+  placedAt: number
+  endedAt: number | null
+  totalGross: Cents
+}
+
+/** What an entry of the ledger of a payment added to what was taken and to what went back. */
+export type LedgerMovement = { at: number; method: PaymentMethod; captured: Cents; refunded: Cents }
+
+/** Money that was taken, or that went back where the amount is negative. */
+export type MoneyMovement = { at: number; method: PaymentMethod; amount: Cents }
+
+/**
+ * When how much money was taken for an order and went back, in the order of time (R-STATISTICS-18). `ledger` is what its payments recorded, in
+ * that order too. What is paid at the counter without a payment of its own was taken when the order was completed. Orders that came from
+ * elsewhere know that they are paid, but not how: they count when they came and, where they were refunded, when they ended.
+ */
+export function moneyMovements(order: TakenOrder, ledger: readonly LedgerMovement[]): MoneyMovement[] {
+  if (ledger.length > 0) return ledger.flatMap(movementsOfEntry)
+  const { paymentMethod: method, totalGross: amount, endedAt } = order
+  if (order.isQuotation || !order.isPaid) return []
+  if (!isOnlineMethod(method))
+    return order.isCompleted && endedAt !== null ? [{ at: endedAt, method, amount }] : []
+  const taken = { at: order.placedAt, method, amount }
+  return order.isRefunded && endedAt !== null
+    ? [taken, { at: endedAt, method, amount: subtractCents(0, amount) }]
+    : [taken]
+}
+
+function movementsOfEntry({ at, method, captured, refunded }: LedgerMovement): MoneyMovement[] {
+  return [captured, subtractCents(0, refunded)]
+    .filter((amount) => amount !== 0)
+    .map((amount) => ({ at, method, amount }))
+}
+
+/**
+ * What an order costs by tax rate, delivery included, the lowest rate first. The amounts add up to the total of the order. Of the delivery only the amounts
+ * are stored: its rate is the one of the order's rates that leads from its gross to its net.
+ */
+export function grossByRate(
+  items: readonly { taxRate: Percent; gross: Cents }[],
+  { deliveryGross, deliveryNet, taxes }: Pick<Pricing, 'deliveryGross' | 'deliveryNet' | 'taxes'>,
+): RateAmount[] {
+  const sums = new Map<Percent, Cents>()
+  const add = (rate: Percent, gross: Cents) => sums.set(rate, addCents(sums.get(rate) ?? 0, gross))
+  for (const { taxRate, gross } of items) add(taxRate, gross)
+  if (deliveryGross > 0) {
+    const leadsToNet = (rate: Percent) => netOfGross(deliveryGross, rate) === deliveryNet
+    const known = Object.keys(taxes).map(Number).find(leadsToNet)
+    add(known ?? roundDecimal((deliveryGross / deliveryNet - 1) * 100, 1), deliveryGross)
+  }
+  return [...sums]
+    .filter(([, gross]) => gross !== 0)
+    .map(([rate, gross]) => ({ rate, gross }))
+    .toSorted((a, b) => a.rate - b.rate)
+}
+
+/**
+ * A movement by tax rate, in the proportion of what the order costs. The parts of a movement add up to it, and those of all movements of an order
+ * that is paid to what it costs by rate, both to the cent. What was taken for an order that costs nothing any more has no rate to
+ * be divided by and stands at 0 %.
+ */
+export function splitByRate(
+  rates: readonly RateAmount[],
+  movements: readonly MoneyMovement[],
+): (MoneyMovement & { parts: RateAmount[] })[] {
+  let taken: Cents = 0
+  let before = shares(rates, taken)
+  return movements.map((movement) => {
+    taken = addCents(taken, movement.amount)
+    const after = shares(rates, taken)
+    const parts = after.map(({ rate, gross }, index) => ({
+      rate,
+      gross: subtractCents(gross, before[index]?.gross ?? 0),
+    }))
+    before = after
+    return { ...movement, parts }
+  })
+}
+
+/** An amount by rate. Each rate ends where its part of the total does, rounded, so nothing is lost or added between them. */
+function shares(rates: readonly RateAmount[], amount: Cents): RateAmount[] {
+  const total = sumCents(rates, ({ gross }) => gross)
+  if (total === 0) return [{ rate: 0, gross: amount }]
+  let upTo: Cents = 0
+  let given: Cents = 0
+  return rates.map(({ rate, gross }) => {
+    upTo = addCents(upTo, gross)
+    const end = roundCents((amount * upTo) / total)
+    const share = subtractCents(end, given)
+    given = end
+    return { rate, gross: share }
+  })
+}
+
+export const takingKinds = ['taking', 'refund'] as const
+export type TakingKind = (typeof takingKinds)[number]
+
+/** What was taken or went back on a day, in a branch, by a method and at a tax rate. What went back is negative. */
+export type TakingsRow = {
+  day: string
+  branch: number
+  kind: TakingKind
+  method: PaymentMethod
+  rate: Percent
+  gross: Cents
+  net: Cents
+  tax: Cents
+}
+
+type Cell = Omit<TakingsRow, 'net' | 'tax'>
+
+/** Sums of gross amounts by what they belong to; grows with days, branches, methods and rates, not with orders. */
+export type TakingsSums = Map<string, Cell>
+
+/** Adds a movement of a day to the sums. */
+export function addTaking(
+  sums: TakingsSums,
+  { day, branch }: Pick<Cell, 'day' | 'branch'>,
+  { method, amount, parts }: MoneyMovement & { parts: readonly RateAmount[] },
+): void {
+  const kind = amount < 0 ? 'refund' : 'taking'
+  for (const { rate, gross } of parts) {
+    const key = JSON.stringify([day, branch, kind, method, rate])
+    const known = sums.get(key)?.gross ?? 0
+    sums.set(key, { day, branch, kind, method, rate, gross: addCents(known, gross) })
+  }
+}
+
+/**
+ * The rows of the sums, by day, branch, kind, method and rate. The tax of a row is part of its gross sum, as bookkeeping programs compute it, and
+ * net + tax = gross.
+ */
+export function takingsRows(sums: TakingsSums): TakingsRow[] {
+  return [...sums.values()]
+    .filter(({ gross }) => gross !== 0)
+    .map((cell) => ({ ...cell, ...netAndTax(cell) }))
+    .toSorted(
+      (a, b) =>
+        a.day.localeCompare(b.day) ||
+        a.branch - b.branch ||
+        takingKinds.indexOf(a.kind) - takingKinds.indexOf(b.kind) ||
+        a.method.localeCompare(b.method) ||
+        a.rate - b.rate,
+    )
+}
+
+function netAndTax({ gross, rate }: RateAmount): { net: Cents; tax: Cents } {
+  // What went back is rounded like what was taken, so that the same amount leaves nothing behind.
+  const sign = gross < 0 ? -1 : 1
+  const net = roundCents(sign * roundCents(netOfGross(roundCents(sign * gross), rate)))
+  return { net, tax: subtractCents(gross, net) }
+}
