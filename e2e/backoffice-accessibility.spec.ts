@@ -25,6 +25,7 @@ const areas: Record<string, Screens> = {
     ['/api-tokens', /^Mit einem Token/],
     ['/webhooks', /^Ein Webhook ruft/],
     ['/labels', 'PDF öffnen'],
+    ['/accounting', /^Nach dem Tag, an dem Geld/],
     ['/logs', 'Angemeldet'],
     ['/logs/changes', /Filialen:/],
     ['/logs/errors', /^Fehler$/],

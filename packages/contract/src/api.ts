@@ -10,6 +10,7 @@ import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { handbookApi } from './handbook-api.ts'
+import { accountingApi } from './insights/accounting-api.ts'
 import { forecastApi } from './insights/forecast-api.ts'
 import { serviceStatisticsApi } from './insights/service-statistics-api.ts'
 import { statisticsViewsApi } from './insights/statistics-views-api.ts'
@@ -127,6 +128,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(statisticsViewsApi),
   ...Object.values(serviceStatisticsApi),
   ...Object.values(forecastApi),
+  ...Object.values(accountingApi),
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),

@@ -16,6 +16,7 @@ export const screenTitles = {
   setUp: 'Einrichtung',
   changes: 'Änderungen',
   statistics: 'Statistik',
+  accounting: 'Buchhaltung',
   errors: 'Fehler',
   jobs: 'Hintergrundarbeiten',
   licenses: 'Lizenzen',

@@ -1,3 +1,4 @@
+import { accountingApi } from '@theke/contract/insights/accounting-api.ts'
 import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { auditApi } from '@theke/contract/insights/audit.ts'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
@@ -5,7 +6,9 @@ import { licensesApi } from '@theke/contract/insights/licenses-api.ts'
 import { statisticsViewsApi } from '@theke/contract/insights/statistics-views-api.ts'
 import { errorsApi } from '@theke/contract/insights/errors-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
-import { handle, handleList } from '../http/handle.ts'
+import { handle, handleFile, handleList } from '../http/handle.ts'
+import { exportTakings } from './accounting/export-takings.ts'
+import { loadTakings } from './accounting/load-takings.ts'
 import { clearErrors, listErrors } from './errors/list-errors.ts'
 import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
@@ -28,6 +31,8 @@ export const insightsHandlers = [
   handle(licensesApi.listParts, listThirdPartyParts),
   handle(licensesApi.loadText, loadLicenseText),
   ...statisticsHandlers,
+  handle(accountingApi.loadTakings, loadTakings),
+  handleFile(accountingApi.exportTakings, exportTakings),
   handle(statisticsViewsApi.listViews, listViews),
   handle(statisticsViewsApi.createView, createView),
   handle(statisticsViewsApi.removeView, removeView),

@@ -101,5 +101,12 @@ export const paymentEvents = snakeCase.table(
     refunded: wholeCents().notNull().default(0),
     note: text().notNull().default(''),
   },
-  (table) => [index('payment_events_payment').on(table.payment, table.id)],
+  (table) => [
+    index('payment_events_payment').on(table.payment, table.id),
+    // What was taken and went back on some days.
+    index('payment_events_moved')
+      .on(table.at)
+      .where(sql`captured <> 0 or refunded <> 0`)
+      .concurrently(),
+  ],
 )

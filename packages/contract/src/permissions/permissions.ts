@@ -168,6 +168,13 @@ export const permissionGroups = {
       'statistics.forecast',
     ],
   },
+  'accounting.read': {
+    area: 'Auswertung',
+    label: 'Einnahmen für die Buchhaltung ansehen und exportieren',
+    hint: 'Nur der eigenen Filialen.',
+    isOptional: true,
+    permissions: ['accounting.loadTakings', 'accounting.exportTakings'],
+  },
   'customers.personalData': {
     area: 'Kunden',
     label: 'Auskunft und Löschung auf Wunsch von Kunden',

@@ -1,4 +1,4 @@
-import { IconChartBar, IconListDetails } from '@tabler/icons-react'
+import { IconCalculator, IconChartBar, IconListDetails } from '@tabler/icons-react'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
@@ -11,6 +11,13 @@ export const insightsArea: Area = {
       needs: 'statistics.revenue',
       navigation: { icon: IconChartBar },
       view: () => import('./statistics/statistics-screen.tsx'),
+    },
+    {
+      path: '/accounting',
+      title: screenTitles.accounting,
+      needs: 'accounting.loadTakings',
+      navigation: { icon: IconCalculator },
+      view: () => import('./accounting/accounting-screen.tsx'),
     },
     {
       path: '/logs',

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
 import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import type { Config } from '@theke/contract/shop/config/config.ts'
 
@@ -26,6 +27,17 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   ),
   socialPixelId: like(/^\d+$/, 'Eine Pixel-ID besteht nur aus Ziffern.'),
   tagManagerId: like(/^(GTM|GT|G)-[A-Z0-9]+$/, 'Eine Tag-Manager-ID sieht aus wie GTM-ABC123.'),
+  accountsOfTaxRates: {
+    fits: (text) => readRateAccounts(text) !== null,
+    message: 'Bitte geben Sie Steuersätze und Konten so an: 10: 4010; 20: 4020',
+  },
+  accountingConsultant: digitsOnly('Eine Beraternummer'),
+  accountingClient: digitsOnly('Eine Mandantennummer'),
+  accountCash: digitsOnly('Ein Konto'),
+  accountATMCard: digitsOnly('Ein Konto'),
+  accountHydroAGVoucher: digitsOnly('Ein Konto'),
+  accountMollie: digitsOnly('Ein Konto'),
+  accountDatatrans: digitsOnly('Ein Konto'),
 }
 
 /** What is wrong with single values of a configuration, beside their fields. */
@@ -59,6 +71,10 @@ export function gridErrors(config: Partial<Config>): ErrorEntry[] {
 
 function sizeInWords(width: number, height: number): string {
   return `${formatQuantity(width)} × ${formatQuantity(height)} mm`
+}
+
+function digitsOnly(what: string): Rule {
+  return like(/^\d+$/, `${what} besteht nur aus Ziffern.`)
 }
 
 function like(pattern: RegExp, message: string): Rule {

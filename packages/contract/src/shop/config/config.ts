@@ -18,6 +18,7 @@ import { messageFields } from '../../messages/message-channels.ts'
 import { modeLabels } from '../mode-labels.ts'
 import { providerFields } from './provider-fields.ts'
 import { retentionFields } from './retention-fields.ts'
+import { accountingFields } from './accounting-fields.ts'
 import { wageFields } from './wage-fields.ts'
 import { textsField } from './texts.ts'
 import { themeFields } from './theme-fields.ts'
@@ -254,6 +255,7 @@ export const configFields = {
   }),
   ...retentionFields,
   ...wageFields,
+  ...accountingFields,
   mapboxAccessToken: writeOnlyText({
     label: 'Karten-Schlüssel',
     hint: 'Nur nötig, wenn in der Adresse des Stils {key} steht; dann wird ohne ihn keine Karte gezeigt. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',

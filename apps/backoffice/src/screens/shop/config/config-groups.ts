@@ -197,6 +197,38 @@ export const configGroups: readonly ConfigGroup[] = [
     ],
   },
   {
+    id: 'accounting',
+    label: text.accounting,
+    cards: [
+      {
+        title: text.accounting,
+        hint: text.accountingHint,
+        names: [
+          'accountingConsultant',
+          'accountingClient',
+          'accountingAccountLength',
+          'accountsOfTaxRates',
+          'accountCash',
+          'accountATMCard',
+          'accountHydroAGVoucher',
+          'accountMollie',
+          'accountDatatrans',
+        ],
+        spans: {
+          accountingConsultant: 2,
+          accountingClient: 2,
+          accountingAccountLength: 2,
+          accountsOfTaxRates: wide,
+          accountCash: 2,
+          accountATMCard: 2,
+          accountHydroAGVoucher: 2,
+          accountMollie: 2,
+          accountDatatrans: 2,
+        },
+      },
+    ],
+  },
+  {
     id: 'texts',
     label: text.texts,
     cards: [

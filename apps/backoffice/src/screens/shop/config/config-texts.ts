@@ -28,6 +28,9 @@ export const configTexts = {
   wages: 'Lohnarten',
   wagesHint:
     'Unter diesen Nummern und Namen stehen die Stunden eines Monats im Export für die Lohnverrechnung.',
+  accounting: 'Buchhaltung',
+  accountingHint:
+    'Diese Nummern stehen im Buchungsstapel der Einnahmen. Er gleicht dem Format von DATEV; lassen Sie ihn von Ihrer Steuerberatung prüfen. Was leer ist, bleibt dort leer.',
   retention: 'Aufbewahrung',
   retentionHint:
     'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',

@@ -1,0 +1,106 @@
+import type { TakingsSum } from '@theke/contract/insights/accounting-api.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { formatMoney, formatPercent, sumCents, toCents } from '@theke/domain/money.ts'
+import { type ReactNode, useId } from 'react'
+import table from '../../timekeeping/people-table.module.css'
+import classes from './accounting.module.css'
+import { accountingTexts as texts } from './accounting-texts.ts'
+
+const amounts = ['gross', 'net', 'tax'] as const
+type Amounts = Pick<TakingsSum, (typeof amounts)[number]>
+
+/** What was taken and went back, by method, kind and tax rate, with the sum. */
+export function MethodTable({ rows }: { rows: readonly TakingsSum[] }) {
+  return (
+    <TakingsTable title={texts.byMethod} heads={[texts.method, texts.kind, texts.rate]}>
+      {rows.map((row) => (
+        <tr key={`${row.kind} ${row.method} ${row.rate}`}>
+          <th scope="row">{paymentMethodLabels[row.method]}</th>
+          <Cell label={texts.kind}>{texts.kinds[row.kind]}</Cell>
+          <Cell label={texts.rate}>{rateText(row.rate)}</Cell>
+          <AmountCells amounts={row} />
+        </tr>
+      ))}
+      <tr>
+        <th scope="row" colSpan={3}>
+          {texts.total}
+        </th>
+        <AmountCells amounts={sumOf(rows)} />
+      </tr>
+    </TakingsTable>
+  )
+}
+
+/** What is left of it by tax rate. */
+export function RateTable({ rows }: { rows: readonly TakingsSum[] }) {
+  const byRate = [...Map.groupBy(rows, ({ rate }) => rate)].toSorted(([a], [b]) => a - b)
+  return (
+    <TakingsTable title={texts.byRate} heads={[texts.rate]}>
+      {byRate.map(([rate, ofRate]) => (
+        <tr key={rate}>
+          <th scope="row">{rateText(rate)}</th>
+          <AmountCells amounts={sumOf(ofRate)} />
+        </tr>
+      ))}
+    </TakingsTable>
+  )
+}
+
+function TakingsTable({
+  title,
+  heads,
+  children,
+}: {
+  title: string
+  heads: readonly string[]
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <div className={table.frame}>
+        <table className={table.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {[...heads, ...amounts.map((name) => texts[name])].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function AmountCells({ amounts: values }: { amounts: Amounts }) {
+  return amounts.map((name) => (
+    <Cell key={name} label={texts[name]}>
+      {formatMoney(toCents(values[name]))}
+    </Cell>
+  ))
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td>
+      <span className={table.label}>{label}</span>
+      {children}
+    </td>
+  )
+}
+
+function sumOf(rows: readonly Amounts[]): Amounts {
+  const sum = (name: keyof Amounts) => sumCents(rows, (row) => toCents(row[name])) / 100
+  return { gross: sum('gross'), net: sum('net'), tax: sum('tax') }
+}
+
+function rateText(rate: number): string {
+  return `${formatPercent(rate)}\u00a0%`
+}

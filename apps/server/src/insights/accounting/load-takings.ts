@@ -1,0 +1,65 @@
+import type { accountingApi, Takings, TakingsSum } from '@theke/contract/insights/accounting-api.ts'
+import { addCents, sumCents, toAmount } from '@theke/domain/money.ts'
+import type { TakingsRow } from '@theke/domain/payments/takings.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import type { Context } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
+import { readTakings, type TakingsFilter } from './read-takings.ts'
+import { missingAccounts, takingsAccounts } from './takings-accounts.ts'
+
+/** What was taken in a month, by kind, method and tax rate: the sums of the rows of its file. */
+export async function loadTakings(
+  ctx: Context,
+  { query }: Input<typeof accountingApi.loadTakings>,
+): Promise<Takings> {
+  const filter = askedTakings(ctx, query)
+  const [{ rows, donations }, { config }] = await Promise.all([
+    readTakings(ctx, filter),
+    ctx.services.cache.current(),
+  ])
+  return {
+    month: filter.month,
+    rows: sumsOfMonth(rows),
+    donations: toAmount(sumCents(donations, ({ amount }) => amount)),
+    missingAccounts: missingAccounts(takingsAccounts(config), rows),
+  }
+}
+
+/** The month that is asked for, by its first day; the month before the present one by default. */
+export function askedTakings(
+  { now }: Pick<Context, 'now'>,
+  { month, branch }: Input<typeof accountingApi.loadTakings>['query'],
+): TakingsFilter {
+  const day = month ?? addDays(monthOf(dayOf(now)).firstDay, -1)
+  return { month: monthOf(day).firstDay, branch: branch ?? null }
+}
+
+function sumsOfMonth(rows: readonly TakingsRow[]): TakingsSum[] {
+  const sums = new Map<string, TakingsRow>()
+  for (const row of rows) {
+    const key = [row.kind, row.method, row.rate].join(' ')
+    const known = sums.get(key)
+    sums.set(
+      key,
+      known === undefined
+        ? row
+        : {
+            ...known,
+            gross: addCents(known.gross, row.gross),
+            net: addCents(known.net, row.net),
+            tax: addCents(known.tax, row.tax),
+          },
+    )
+  }
+  return [...sums.values()]
+    .toSorted((a, b) => b.kind.localeCompare(a.kind) || a.method.localeCompare(b.method) || a.rate - b.rate)
+    .map(({ kind, method, rate, gross, net, tax }) => ({
+      kind,
+      method,
+      rate,
+      gross: toAmount(gross),
+      net: toAmount(net),
+      tax: toAmount(tax),
+    }))
+}

@@ -1,0 +1,94 @@
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { addCents, type Cents } from '@theke/domain/money.ts'
+import {
+  addTaking,
+  type LedgerMovement,
+  moneyMovements,
+  splitByRate,
+  type TakingsRow,
+  takingsRows,
+  type TakingsSums,
+} from '@theke/domain/payments/takings.ts'
+import { dayOf, daysBetween } from '@theke/domain/time/wall-time.ts'
+import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import type { Context } from '../../core/context.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  type AccountedOrder,
+  listEndedOrPaidOrders,
+  readAccountedOrders,
+} from '../../ordering/statistics/taken-orders.ts'
+import { listMovedOrders, readMovements } from '../../payments/read-movements.ts'
+import { inStatistics } from '../statistics/in-statistics.ts'
+
+/** The month and branch that are asked for; all branches of the caller where it is none. */
+export type TakingsFilter = { month: string; branch: { id: number } | null }
+
+/** What the shop gives for the orders of a branch that were completed on a day. */
+export type DayDonations = { day: string; branch: number; amount: Cents }
+
+export type MonthTakings = { rows: TakingsRow[]; donations: DayDonations[] }
+
+/** The takings of a month, from the branches that the caller may see (R-STATISTICS-18). Reads its orders a page at a time, at one moment. */
+export function readTakings(ctx: Context, { month, branch }: TakingsFilter): Promise<MonthTakings> {
+  const { firstDay, lastDay } = monthOf(month)
+  return inStatistics(ctx, async (ctx) => {
+    const sums: TakingsSums = new Map()
+    const donations = new Map<string, DayDonations>()
+    const ordersOf = async (ids: readonly number[]) => ({
+      orders: await readAccountedOrders(ctx, ids, branch),
+      ledgers: await readMovements(ctx.db, ids),
+    })
+    for (const day of daysBetween(firstDay, lastDay)) {
+      const period = { from: day, to: day }
+      for await (const ids of pagesOf(listMovedOrders, ctx.db, period)) {
+        const { orders, ledgers } = await ordersOf(ids)
+        for (const order of orders) addMovements(sums, { day, order, ledger: ledgers.get(order.id) ?? [] })
+      }
+      for await (const ids of pagesOf(listEndedOrPaidOrders, ctx.db, period)) {
+        const { orders, ledgers } = await ordersOf(ids)
+        for (const order of orders) {
+          // Money of a ledger is counted above, on the days of its entries.
+          if (!ledgers.has(order.id)) addMovements(sums, { day, order, ledger: [] })
+          addDonation(donations, day, order)
+        }
+      }
+    }
+    return { rows: takingsRows(sums), donations: [...donations.values()] }
+  })
+}
+
+const limit = 1000
+
+/** What a list answers, a page after the other. */
+async function* pagesOf(
+  list: (db: Database, period: Period, page: { after: number; limit: number }) => Promise<number[]>,
+  db: Database,
+  period: Period,
+): AsyncGenerator<number[]> {
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const ids: number[] = await list(db, period, { after, limit })
+    if (ids.length > 0) yield ids
+    after = ids.length < limit ? undefined : ids.at(-1)
+  }
+}
+
+type OrderOfDay = { day: string; order: AccountedOrder; ledger: readonly LedgerMovement[] }
+
+/** Adds what moved for an order on a day. All its movements are divided together, so that their parts add up. */
+function addMovements(sums: TakingsSums, { day, order, ledger }: OrderOfDay): void {
+  for (const movement of splitByRate(order.rates, moneyMovements(order, ledger)))
+    if (dayOf(movement.at) === day) addTaking(sums, { day, branch: order.branch }, movement)
+}
+
+function addDonation(
+  donations: Map<string, DayDonations>,
+  day: string,
+  { branch, donation, isCompleted, endedAt }: AccountedOrder,
+): void {
+  if (donation === null || !isCompleted || endedAt === null || dayOf(endedAt) !== day) return
+  const key = `${day} ${branch}`
+  const known = donations.get(key)?.amount ?? 0
+  donations.set(key, { day, branch, amount: addCents(known, donation) })
+}

@@ -1,0 +1,48 @@
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import type { LedgerMovement } from '@theke/domain/payments/takings.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { withinPeriod } from '../db/shop-time-sql.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+
+/** Whether money moved with an entry; it is the condition of the index on these entries too. */
+const hasMoved = sql`(${paymentEvents.captured} <> 0 or ${paymentEvents.refunded} <> 0)`
+
+/** The ids of orders whose payments moved money on some days, in their order, beyond `after`. */
+export async function listMovedOrders(
+  db: Database,
+  period: Period,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: payments.order })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.payment))
+    .where(and(withinPeriod(paymentEvents.at, period), hasMoved, gt(payments.order, after)))
+    .orderBy(asc(payments.order))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** What the payments of orders took and returned, in the order in which it was recorded, by order. */
+export async function readMovements(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, LedgerMovement[]>> {
+  const rows = await db
+    .select({
+      order: payments.order,
+      at: paymentEvents.at,
+      method: payments.provider,
+      captured: paymentEvents.captured,
+      refunded: paymentEvents.refunded,
+    })
+    .from(payments)
+    .innerJoin(paymentEvents, eq(paymentEvents.payment, payments.id))
+    .where(and(sql`${payments.order} = any(${sql.param([...ids])}::int[])`, hasMoved))
+    .orderBy(asc(paymentEvents.id))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, at: row.at.getTime() })),
+    ({ order }) => order,
+  )
+}
