@@ -291,3 +291,13 @@ test('nobody learns of another branch, and only those with the permission of any
     ['administrator', 'manager'],
   )
 })
+
+test('a month beyond every calendar is refused at its field', async () => {
+  const { status, errors } = await manager('GET', '/api/accounting/takings?month=9999-12-31')
+  assert.deepEqual([status, errors.map(({ field }) => field)], [422, ['month']])
+  for (const month of ['0001-01-01', '1000-05-01'])
+    assert.ok(
+      [200, 422].includes((await manager('GET', `/api/accounting/takings?month=${month}`)).status),
+      month,
+    )
+})

@@ -4,6 +4,7 @@ import type { TakingsRow } from '@theke/domain/payments/takings.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import type { Context } from '../../core/context.ts'
+import { askedPeriod } from '../../http/asked-period.ts'
 import type { Input } from '../../http/handle.ts'
 import { readTakings, type TakingsFilter } from './read-takings.ts'
 import { missingAccounts, takingsAccounts } from './takings-accounts.ts'
@@ -26,13 +27,17 @@ export async function loadTakings(
   }
 }
 
-/** The month that is asked for, by its first day; the month before the present one by default. */
+/**
+ * The month that is asked for, by its first day; the month before the present one by default. @throws an HTTP error where it is too far away
+ * to be asked for
+ */
 export function askedTakings(
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   { month, branch }: Input<typeof accountingApi.loadTakings>['query'],
 ): TakingsFilter {
-  const day = month ?? addDays(monthOf(dayOf(now)).firstDay, -1)
-  return { month: monthOf(day).firstDay, branch: branch ?? null }
+  const day = month ?? addDays(monthOf(dayOf(ctx.now)).firstDay, -1)
+  const { from } = askedPeriod(ctx, { from: day, to: day }, { from: 'month', to: 'month' })
+  return { month: monthOf(from).firstDay, branch: branch ?? null }
 }
 
 function sumsOfMonth(rows: readonly TakingsRow[]): TakingsSum[] {
