@@ -6,6 +6,7 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
+import { inStatistics } from './in-statistics.ts'
 import { visibleBranches } from '../../ordering/reading/order-scope.ts'
 import { sumProductByDay } from '../../ordering/statistics/product-by-day.ts'
 import { sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
@@ -26,10 +27,8 @@ export async function loadForecast(
   const today = dayOf(ctx.now)
   const past = { from: addDays(today, -daysBack), to: addDays(today, -1) }
   const coming = { from: today, to: addDays(today, daysAhead - 1) }
-  const [series, isHoliday] = await Promise.all([
-    readSeries(ctx, query, past, coming),
-    readHolidays(ctx, query, { from: past.from, to: coming.to }),
-  ])
+  const series = await inStatistics(ctx, (ctx) => readSeries(ctx, query, past, coming))
+  const isHoliday = await readHolidays(ctx, query, { from: past.from, to: coming.to })
   const begun = series.past.findIndex(({ value }) => value > 0)
   const history = begun < 0 ? [] : series.past.slice(begun)
   const made = forecast({
@@ -65,16 +64,14 @@ async function readSeries(
   coming: Period,
 ): Promise<Series> {
   if (!product) {
-    const [before, after] = await Promise.all([
-      sumRevenue(ctx, past, { branch }),
-      sumRevenue(ctx, coming, { branch }),
-    ])
-    return { unit: 'money', past: before, coming: after }
+    return {
+      unit: 'money',
+      past: await sumRevenue(ctx, past, { branch }),
+      coming: await sumRevenue(ctx, coming, { branch }),
+    }
   }
-  const [before, after] = await Promise.all([
-    sumProductByDay(ctx, past, { branch, product }),
-    sumProductByDay(ctx, coming, { branch, product }),
-  ])
+  const before = await sumProductByDay(ctx, past, { branch, product })
+  const after = await sumProductByDay(ctx, coming, { branch, product })
   const daysWith = (days: readonly DayValue[]) => days.filter(({ value }) => value > 0).length
   return daysWith(before.kilograms) > daysWith(before.pieces)
     ? { unit: 'kilogram', past: before.kilograms, coming: after.kilograms }

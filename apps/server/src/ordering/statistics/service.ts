@@ -31,29 +31,27 @@ export async function summarizeService(
   const minutes = sql`extract(epoch from ${firstAt('confirmed')} - ${orders.createdAt}) / 60`
   const isNotCollected = sql`(${isInState('canceled', 'rejected')} and ${orders.rejectionMessage} like ${`${notCollectedReason}%`})`
   const isDonation = sql`(${countsAsSale} and ${orders.donationAmount} > 0)`
-  const [rows, steps, { branches }] = await Promise.all([
-    ctx.db
-      .select({
-        branch: orders.branch,
-        orders: count(),
-        confirmed: count(sql`${minutes} is not null`),
-        median: percentile(0.5, minutes),
-        slow: percentile(0.9, minutes),
-        notCollected: count(isNotCollected),
-        donations: count(isDonation),
-        donated: sql`coalesce(sum(${orders.donationAmount}) filter (where ${isDonation}), 0)`.mapWith(Number),
-      })
-      .from(orders)
-      .where(received)
-      .groupBy(orders.branch),
-    ctx.db
-      .select({ branch: orders.branch, action: orderHistory.action, count: count() })
-      .from(orders)
-      .innerJoin(orderHistory, eq(orderHistory.order, orders.id))
-      .where(and(received, inArray(orderHistory.action, proposalSteps)))
-      .groupBy(orders.branch, orderHistory.action),
-    ctx.services.cache.current(),
-  ])
+  const rows = await ctx.db
+    .select({
+      branch: orders.branch,
+      orders: count(),
+      confirmed: count(sql`${minutes} is not null`),
+      median: percentile(0.5, minutes),
+      slow: percentile(0.9, minutes),
+      notCollected: count(isNotCollected),
+      donations: count(isDonation),
+      donated: sql`coalesce(sum(${orders.donationAmount}) filter (where ${isDonation}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(received)
+    .groupBy(orders.branch)
+  const steps = await ctx.db
+    .select({ branch: orders.branch, action: orderHistory.action, count: count() })
+    .from(orders)
+    .innerJoin(orderHistory, eq(orderHistory.order, orders.id))
+    .where(and(received, inArray(orderHistory.action, proposalSteps)))
+    .groupBy(orders.branch, orderHistory.action)
+  const { branches } = await ctx.services.cache.current()
   const names = new Map(branches.map(({ id, name }) => [id, name]))
   const stepsOf = (branch: number, action: string) =>
     steps.find((step) => step.branch === branch && step.action === action)?.count ?? 0

@@ -232,6 +232,13 @@ test('the file has two signatures, and payroll the configured wage types', async
   assert.equal(xlsx.bytes.subarray(0, 2).toString(), 'PK')
 })
 
+test('a month too far in the future is refused at its field', async () => {
+  for (const address of ['months', 'payroll']) {
+    const { status, errors } = await admin('GET', `/api/time-sheets/${address}?month=9999-12-31`)
+    assert.deepEqual([status, errors[0]?.field], [422, 'month'], address)
+  }
+})
+
 test('more people cost no more queries', async () => {
   const count = async (users: number[] | null) => {
     let queries = 0

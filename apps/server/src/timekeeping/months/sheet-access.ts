@@ -2,6 +2,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import type { Context } from '../../core/context.ts'
+import { askedPeriod } from '../../http/asked-period.ts'
 import { managesTimes } from '../activity-hooks.ts'
 import type { SheetQuery } from './read-sheets.ts'
 
@@ -16,7 +17,11 @@ export function readableSheets(ctx: Pick<Context, 'user'>): SheetQuery['mayRead'
   return ({ user, branch }) => user === ctx.user?.id || mayManage(ctx, branch)
 }
 
-/** A day of the month that is asked for; of the month before the present one by default. */
-export function askedMonth({ now }: Pick<Context, 'now'>, month: string | null | undefined): string {
-  return month ?? addDays(monthOf(dayOf(now)).firstDay, -1)
+/**
+ * A day of the month that is asked for; of the month before the present one by default. @throws an HTTP error where it is too far away to be
+ * asked for
+ */
+export function askedMonth(ctx: Pick<Context, 'now'>, month: string | null | undefined): string {
+  const day = month ?? addDays(monthOf(dayOf(ctx.now)).firstDay, -1)
+  return askedPeriod(ctx, { from: day, to: day }, { from: 'month', to: 'month' }).from
 }
