@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|workers …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -23,6 +23,7 @@ import { eventRequests, measureStatistics, ordersBesideStatistics, statisticsSiz
 import { measureScreenWeek } from './screen-week.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
+import { compareWorkers } from './workers.ts'
 import { measureClockEvents, measurePeople } from './working-time.ts'
 
 const branchPage = '/store/linz-hauptplatz'
@@ -79,6 +80,7 @@ async function run(): Promise<void> {
   if (isWanted('load')) await compareAll(shop, pool, connectionString)
   if (isWanted('lists')) await printGrowth(shop, pool)
   if (isWanted('times')) await printWorkingTime(shop, pool, connectionString)
+  if (wanted.includes('workers')) await printWorkers(shop, pool, connectionString)
   // Takes minutes, so only where it is asked for.
   if (wanted.includes('scale')) await printScale(shop, pool)
   if (wanted.includes('statistics')) await printStatistics(shop, pool)
@@ -173,6 +175,22 @@ async function compareAll(shop: ServerProcess, pool: pg.Pool, connectionString: 
   const next = await orderRequests(client)
   await compareCalls('orders', 0.5, { path: '/api/orders', next })
   await compareCalls('batches of ten events', 0.5, eventRequests())
+}
+
+/** Only tells something where the machine has cores left for the second process, the database and the callers. */
+async function printWorkers(shop: ServerProcess, pool: pg.Pool, connectionString: string): Promise<void> {
+  const { client } = await logIn(shop.origin)
+  const variables = { DATABASE_URL: connectionString, DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const kinds = {
+    'branch page': { path: branchPage, headers: { 'accept-encoding': 'br' } },
+    orders: { path: '/api/orders', next: await orderRequests(client) },
+  }
+  for (const result of await compareWorkers(shop, variables, kinds, () => outboxWorkedOff(pool))) {
+    printLine({
+      name: `${result.name}, two processes : one`,
+      values: `${result.ratio.toFixed(2)}   ${number(result.ours.perSecond)}/s, ${number(result.floor.perSecond)}/s`,
+    })
+  }
 }
 
 async function printGrowth(shop: ServerProcess, pool: pg.Pool): Promise<void> {
