@@ -233,6 +233,8 @@ test('the file has two signatures, and payroll the configured wage types', async
 })
 
 test('a month too far in the future is refused at its field', async () => {
+  const step = { month: '9999-12-31', users: [anna.id], action: 'release' }
+  assert.ok((await manager.call('POST', '/api/time-sheets/steps', step)).status < 500)
   for (const address of ['months', 'payroll']) {
     const { status, errors } = await admin('GET', `/api/time-sheets/${address}?month=9999-12-31`)
     assert.deepEqual([status, errors[0]?.field], [422, 'month'], address)
