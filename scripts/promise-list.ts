@@ -71,6 +71,18 @@ export const promiseList: readonly Promised[] = [
     proof: { tests: ['e2e/two-servers.spec.ts'] },
   },
   {
+    key: 'workers',
+    sentence:
+      'Several worker processes serve one port, and one that dies is started again while the others go on.',
+    proof: { tests: ['apps/server/src/worker-processes.test.ts'] },
+  },
+  {
+    key: 'failover',
+    sentence:
+      'When a database with a synchronous standby dies and the standby is promoted, no acknowledged order is lost and the shop goes on by itself.',
+    proof: { tests: ['apps/server/src/db/failover.test.ts'] },
+  },
+  {
     key: 'backup',
     sentence:
       'With BACKUP_URL the shop can be restored to an instant of the last 14 days; the loss of the disk costs at most the last 30 seconds.',
