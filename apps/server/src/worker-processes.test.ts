@@ -14,7 +14,7 @@ import { orders } from './ordering/ordering-tables.ts'
 import { createOrderBody } from './ordering/testing/order-factory.ts'
 import { createTestShop } from './ordering/testing/shop-fixture.ts'
 import { createUser } from './people/create-user.ts'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from './environment/free-port.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const database = await testDatabase()

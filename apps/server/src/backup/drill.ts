@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, realpathSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import type { Environment } from '../environment/environment.ts'
+import { freePort } from '../environment/free-port.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { openDiskStore } from '../storage/disk-store.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
@@ -125,15 +125,6 @@ async function waitForPage(
   throw new StartError(
     `Der wiederhergestellte Shop läuft nicht (${new URL(address).pathname}: ${said().trim() || answer}).`,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }
 
 /** Removes a data folder with its database, which may lie elsewhere. */

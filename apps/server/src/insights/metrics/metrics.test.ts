@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort } from '../../environment/free-port.ts'
 
 const token = 'm'.repeat(32)
 const shop = await createTestShop({}, { METRICS_TOKEN: token })

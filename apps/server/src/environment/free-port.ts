@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
 /** A port that nothing listened on a moment ago, as nothing did on so many that follow it. */
 export async function freePort(following = 0): Promise<number> {
@@ -15,9 +15,9 @@ export async function freePort(following = 0): Promise<number> {
 async function tryPort(wanted: number): Promise<number> {
   const server = createServer().listen(wanted, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
   server.close()
   await once(server, 'close')
-  return port
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
 }
