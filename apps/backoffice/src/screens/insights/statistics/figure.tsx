@@ -18,6 +18,7 @@ export function Figure({
   value,
   before,
   format,
+  isPending,
   isBadWhenMore = false,
   link = null,
 }: {
@@ -26,10 +27,21 @@ export function Figure({
   value: number
   before: number
   format: (value: number) => string
+  /** Whether the values are still loading; a zero would be untrue until then. */
+  isPending: boolean
   isBadWhenMore?: boolean
   /** The orders behind the sum. */
   link?: DrillLink | null
 }) {
+  if (isPending) {
+    return (
+      <div className={classes.figure} title={hint}>
+        <dt>{label}</dt>
+        <dd className={classes.value}>…</dd>
+        <dd className={classes.change}>&nbsp;</dd>
+      </div>
+    )
+  }
   const change = before === 0 ? null : (value - before) / before
   const isBad = change !== null && change !== 0 && change > 0 === isBadWhenMore
   const Mark = change !== null && change < 0 ? IconTriangleInvertedFilled : IconTriangleFilled

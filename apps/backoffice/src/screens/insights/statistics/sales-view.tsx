@@ -54,9 +54,17 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   return (
     <div className={classes.parts}>
       <dl className={classes.figures}>
-        <Figure label={texts.revenue} value={now} before={before} format={money} link={salesLink} />
+        <Figure
+          label={texts.revenue}
+          isPending={takings.isPending}
+          value={now}
+          before={before}
+          format={money}
+          link={salesLink}
+        />
         <Figure
           label={texts.orders}
+          isPending={counted.isPending}
           value={count}
           before={countBefore}
           format={wholeNumber}
@@ -64,6 +72,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         />
         <Figure
           label={texts.average}
+          isPending={takings.isPending || counted.isPending}
           value={count === 0 ? 0 : now / count}
           before={countBefore === 0 ? 0 : before / countBefore}
           format={money}
@@ -71,6 +80,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         <Figure
           label={texts.canceled}
           hint={texts.canceledHint}
+          isPending={canceled.isPending}
           value={sum(canceled.data?.rows)}
           before={sum(canceled.data?.compared?.rows)}
           format={wholeNumber}

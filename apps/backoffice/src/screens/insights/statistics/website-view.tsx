@@ -59,12 +59,14 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         <Figure
           label={texts.visitors}
           hint={texts.visitorsHint}
+          isPending={visitors.isPending}
           value={sum(visitors.data?.rows)}
           before={sum(visitors.data?.compared?.rows)}
           format={wholeNumber}
         />
         <Figure
           label={texts.pageViews}
+          isPending={views.isPending}
           value={sum(views.data?.rows)}
           before={sum(views.data?.compared?.rows)}
           format={wholeNumber}
