@@ -4,6 +4,17 @@ import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
+test('whose own colors replace those of the shop still sees what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/store/linz-hauptplatz')
+  const modes = page.getByRole('group', { name: 'Bestellart' }).locator('span')
+  await expect(modes).toHaveCount(3)
+  const [chosen, ...others] = await modes.evaluateAll((spans) =>
+    spans.map((span) => getComputedStyle(span).backgroundColor),
+  )
+  expect(others).not.toContain(chosen)
+})
+
 // What is made of the same parts at both sizes is checked at one: axe takes seconds for a whole page.
 const screens = { desktop: { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } }
 
