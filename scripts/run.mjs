@@ -20,6 +20,7 @@ const commands = [
   'doctor',
   'promises',
   'sbom',
+  'handbook-pictures',
 ]
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...rest] = process.argv.slice(2)

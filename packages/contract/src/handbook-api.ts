@@ -27,6 +27,14 @@ export const handbookApi = {
     fileTypes: ['application/pdf'],
     failure: 'Das Handbuch konnte nicht als PDF erstellt werden',
   }),
+  loadHandbookPicture: get<null>()('/api/handbook/pictures/:name', {
+    summary: 'Ein Bild des Handbuchs',
+    allow: 'staff',
+    permission: 'handbook.loadPicture',
+    isFile: true,
+    fileTypes: ['image/webp'],
+    failure: 'Das Bild konnte nicht geladen werden',
+  }),
 }
 
 /**

@@ -1,19 +1,23 @@
 import { handbookApi } from '@theke/contract/handbook-api.ts'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '../core/context.ts'
 import { handle, handleFile } from '../http/handle.ts'
 import type { Input } from '../http/handle.ts'
-import { htmlOfMarkdown } from '../text/markdown.ts'
+import { httpError } from '../http/http-errors.ts'
 import { handbookFile } from './handbook-file.ts'
+import { htmlOfPage } from './handbook-html.ts'
 import { handbookPages } from './handbook-pages.ts'
+import { pictureFile, picturesIn } from './handbook-pictures.ts'
 
 export const handbookHandlers = [
   handle(handbookApi.loadHandbook, loadHandbook),
   handleFile(handbookApi.loadHandbookFile, loadHandbookFile),
+  handleFile(handbookApi.loadHandbookPicture, loadHandbookPicture),
 ]
 
 async function loadHandbook() {
-  return handbookPages().map(({ text, ...page }) => ({ ...page, html: htmlOfMarkdown(text) }))
+  return handbookPages().map(({ text, ...page }) => ({ ...page, html: htmlOfPage(text) }))
 }
 
 async function loadHandbookFile(
@@ -23,4 +27,16 @@ async function loadHandbookFile(
   const file = await handbookFile(handbookPages())
   void reply.type('application/pdf').header('content-disposition', 'inline; filename="theke-handbuch.pdf"')
   return Readable.from([file], { objectMode: false })
+}
+
+async function loadHandbookPicture(
+  _ctx: Context,
+  { params, reply }: Input<typeof handbookApi.loadHandbookPicture>,
+): Promise<Readable> {
+  const shown = handbookPages().flatMap(({ text }) => picturesIn(text))
+  // Only what a page shows is read, so the name may be anything.
+  const picture = shown.find(({ name }) => name === params.name)
+  if (picture === undefined) throw httpError('not-found', handbookApi.loadHandbookPicture.failure)
+  void reply.type('image/webp').header('cache-control', 'private, max-age=86400')
+  return Readable.from([await readFile(pictureFile(picture.name))])
 }

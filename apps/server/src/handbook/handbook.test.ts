@@ -7,6 +7,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../testing/test-app.ts'
 import { handbookPages } from './handbook-pages.ts'
+import { pictureFile, picturesIn } from './handbook-pictures.ts'
 
 const { visitor, loggedIn } = await testApp()
 const root = path.join(import.meta.dirname, '..', '..', '..', '..')
@@ -62,13 +63,33 @@ test('staff read the handbook, visitors do not', async () => {
   assert.equal((await visitor('GET', '/api/handbook.pdf')).status, 401)
 })
 
-test('the file has the words of all pages', async () => {
+test('staff get the pictures that pages show, and no other file', async () => {
+  const reader = await loggedIn(['ROLE_EMPLOYEE'])
+  const { data } = await reader<HandbookPage[]>('GET', '/api/handbook')
+  const { html } = data.find(({ name }) => name === 'bestellungen') ?? { html: '' }
+  const [address = ''] = /\/api\/handbook\/pictures\/[a-z-]+/.exec(html) ?? []
+  assert.match(
+    html,
+    /<a href="([^"]+)" target="_blank"><img src="\1" alt="[^"]{20,}" width="1024" height="704" loading="lazy" decoding="async"><\/a>/,
+  )
+  const { headers, bytes } = await reader('GET', address)
+  assert.equal(headers['content-type'], 'image/webp')
+  assert.deepEqual(bytes, readFileSync(pictureFile('bestellungen')))
+  assert.equal((await reader('GET', '/api/handbook/pictures/..%2F02-bestellungen.md')).status, 404)
+  assert.equal((await visitor('GET', address)).status, 401)
+})
+
+test('the file has the words and pictures of all pages', async () => {
   const reader = await loggedIn(['ROLE_EMPLOYEE'])
   const { bytes, headers } = await reader('GET', '/api/handbook.pdf')
   assert.equal(headers['content-type'], 'application/pdf')
   const library = await PDFiumLibrary.init()
   const file = await library.loadDocument(bytes)
-  const text = [...file.pages()].map((page) => page.getText()).join('\n')
+  const pages = [...file.pages()]
+  const text = pages.map((page) => page.getText()).join('\n')
+  const drawn = pages.flatMap((page) => [...page.objects()].filter(({ type }) => type === 'image'))
   library.destroy()
+  const shown = handbookPages().flatMap((page) => picturesIn(page.text))
+  assert.equal(drawn.length, shown.length)
   for (const { title } of handbookPages()) assert.ok(text.includes(title), title)
 })

@@ -10,11 +10,11 @@ type Style = { size?: number; isBold?: boolean; indent?: number }
 
 /**
  * An A4 file that is written from top to bottom, and goes on with another page where one is full. `columns` are the left edges of what `row`
- * writes. Words only: the fonts are those of every PDF reader.
+ * writes. The fonts are those of every PDF reader.
  */
 export async function openPaper(title: string, columns: readonly number[] = []) {
   // Loaded lazily, because only files need it.
-  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
+  const { grayscale, PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib')
   const file = await PDFDocument.create()
   file.setTitle(title)
   file.setLanguage('de')
@@ -25,11 +25,12 @@ export async function openPaper(title: string, columns: readonly number[] = []) 
   const addPage = () => file.addPage([page.width, page.height])
   let current = addPage()
   let y = page.height - page.margin
+  const turn = () => {
+    current = addPage()
+    y = page.height - page.margin
+  }
   const advance = (height: number) => {
-    if (y - height < page.margin) {
-      current = addPage()
-      y = page.height - page.margin
-    }
+    if (y - height < page.margin) turn()
     y -= height
   }
   const draw = (text: string, x: number, { size = 9, isBold = false }: Style = {}) =>
@@ -38,9 +39,10 @@ export async function openPaper(title: string, columns: readonly number[] = []) 
     save: () => file.save(),
     gap: () => advance(lineHeight / 2),
     /** Begins on a new page. */
-    turn() {
-      current = addPage()
-      y = page.height - page.margin
+    turn,
+    /** Begins on a new page where fewer than so many lines are left, so that they stand together. */
+    keepTogether(lines: number) {
+      if (y - lines * lineHeight < page.margin) turn()
     },
     line(text: string, style: Style = {}) {
       const { size = 9, isBold = false, indent = 0 } = style
@@ -49,6 +51,18 @@ export async function openPaper(title: string, columns: readonly number[] = []) 
         advance(lineHeight * Math.max(1, size / 11))
         draw(part, page.margin + indent, style)
       }
+    },
+    /** A picture with what it shows below it. `jpeg` has the given size in pixels, of which one is so many points wide as `scale` says. */
+    async picture(jpeg: Uint8Array, size: { width: number; height: number; scale: number }, caption: string) {
+      const width = size.width * size.scale
+      const height = size.height * size.scale
+      // A caption never stands alone on the next page.
+      if (y - height - 3 * lineHeight < page.margin) turn()
+      advance(height)
+      const place = { x: page.margin, y, width, height }
+      current.drawImage(await file.embedJpg(jpeg), place)
+      current.drawRectangle({ ...place, borderWidth: 0.5, borderColor: grayscale(0.7) })
+      this.line(caption, { size: 8 })
     },
     row(cells: readonly string[], isBold = false) {
       const font = isBold ? fonts.bold : fonts.text

@@ -268,6 +268,7 @@ export const accountPermissions = [
   'search.findRecords',
   'handbook.load',
   'handbook.loadFile',
+  'handbook.loadPicture',
   'image-templates.layers',
   'fonts.list',
   'licenses.list',
