@@ -22,7 +22,7 @@ export async function drawLayers(
   })
   const embedding = { files: services.files, scale, embedded: new Map() }
   const drawn = await Promise.all(
-    layers.map((layer, index) => layerContent(layer, rows[index] ?? [], filled, embedding)),
+    layers.map((layer, index) => layerContent(layer, rows[index], filled, embedding)),
   )
   return {
     contents: drawn.map(({ svg }) => svg),

@@ -4,7 +4,7 @@ import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-varia
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { plainRun } from '@theke/domain/drawing/text-runs.ts'
 import { type DrawnText, outlinedText, smallestLetters } from './outlined-text.ts'
-import type { RowValues } from './row-values.ts'
+import type { RowValues, ShownRows } from './row-values.ts'
 
 type Column = Layer['columns'][number]
 type Cell = {
@@ -22,11 +22,15 @@ const gap = 0.5
 const faded = 0.55
 const soldOutText = 'ausverkauft'
 
-/** A list of products as SVG: one below the other, all lower where they would stand out of the box. */
-export async function drawnRows(layer: Layer, rows: readonly RowValues[]): Promise<DrawnText> {
+/**
+ * A list of products as SVG: one below the other, all lower where they would stand out of the box. Of a list with several pages a last line says which
+ * one it is; there rows are as high on every page.
+ */
+export async function drawnRows(layer: Layer, { rows, pageMark }: ShownRows): Promise<DrawnText> {
   const { height, rowHeight, fontSize, hasHeader, hasLines, width } = layer
   const headerRows = hasHeader ? headerSize : 0
-  const each = Math.min(rowHeight, height / Math.max(1, rows.length + headerRows))
+  const lines = pageMark === '' ? rows.length : layer.maxRows + 1
+  const each = Math.min(rowHeight, height / Math.max(1, lines + headerRows))
   const size = Math.min(fontSize, each / 1.25)
   const top = each * headerRows
   const parts: DrawnText[] = []
@@ -50,7 +54,20 @@ export async function drawnRows(layer: Layer, rows: readonly RowValues[]): Promi
         letterHeight: null,
       })
   }
+  if (pageMark !== '')
+    parts.push(
+      await drawnRow(layer, [markCell(layer, pageMark)], {
+        y: height - each,
+        height: each,
+        size,
+        opacity: 1,
+      }),
+    )
   return { svg: parts.map(({ svg }) => svg).join(''), letterHeight: smallestLetters(parts) }
+}
+
+function markCell({ width }: Layer, text: string): Cell {
+  return { text, x: 0, width, align: 'right', isBold: false, isStruck: false }
 }
 
 async function drawnRow(

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { FileStore } from '../storage/file-store.ts'
 import { sharpJob } from '../media/sharp-jobs.ts'
 import { layerContent, type LayerValues, maxPixels, maxSeconds } from './layer-content.ts'
-import type { RowValues } from './row-values.ts'
+import type { ShownRows } from './row-values.ts'
 
 type Template = Pick<
   RowOf<typeof imageTemplate>,
@@ -17,7 +17,7 @@ type Template = Pick<
 export type Drawing = LayerValues & {
   template: Template
   /** The products that the layers of rows list, by the position of the layer; without it there are none. */
-  rows?: readonly (readonly RowValues[])[]
+  rows?: readonly ShownRows[]
 }
 
 /** The cache key of a picture of a template. */
@@ -58,7 +58,7 @@ export async function templateSvg(
   const contents = await Promise.all(
     layers.map(async (layer, index) => {
       if (!layer.isVisible) return ''
-      const rows = drawing.rows?.[index] ?? []
+      const rows = drawing.rows?.[index]
       const { svg } = await layerContent(layer, rows, drawing, { files, scale, embedded })
       return svg
     }),

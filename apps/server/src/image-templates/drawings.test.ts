@@ -48,7 +48,7 @@ function rowsLayer(values: Partial<Layer>): Layer {
 
 async function rowsOf(values: Partial<Layer>) {
   const drawing = rowsLayer(values)
-  return shownRows(drawing, rowsOfLayer(await services.cache.current(), drawing, { branch, now }), 0)
+  return shownRows(drawing, rowsOfLayer(await services.cache.current(), drawing, { branch, now }), 0).rows
 }
 
 test('rows list what customers may see of a category, with price, unit and allergens', async () => {
@@ -135,6 +135,21 @@ test('rows shrink until all stand in their box, and names are never markup', asy
     Number(y),
   )
   assert.ok(places.length >= 3 && places.every((y) => y < 40))
+})
+
+test('a page of a list says below its rows which one it is, where there are several', async () => {
+  const list = { name: 'Zeilen', type: 'rows', rowsOf: 'menu', columns, width: 600, height: 200 }
+  const [cut = '', whole = '', paged = ''] = await drawn([
+    { ...list, maxRows: 1, overflow: 'cut' },
+    { ...list, maxRows: 9, overflow: 'pages' },
+    { ...list, maxRows: 1, overflow: 'pages', rowHeight: 500 },
+  ])
+  const tops = (svg: string) =>
+    [...svg.matchAll(/<g transform="translate\([\d.]+ ([\d.]+)\)">/g)].map(([, y]) => Number(y))
+  assert.equal(tops(whole).length, 2 * tops(cut).length)
+  assert.equal(tops(paged).length, tops(cut).length + 1)
+  // The row and the line with the page share the box.
+  assert.deepEqual(new Set(tops(paged)), new Set([0, 100]))
 })
 
 test('parts of a text have their own colour and size', async () => {

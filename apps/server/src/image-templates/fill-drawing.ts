@@ -7,7 +7,7 @@ import { soldOutAt } from '../snapshot/read-sold-out.ts'
 import { formatDay } from '../text/format-date-time.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { LayerValues } from './layer-content.ts'
-import { rowsOfLayer, type RowValues, shownRows } from './row-values.ts'
+import { noRows, rowsOfLayer, type RowValues, type ShownRows, shownRows } from './row-values.ts'
 import { templateValues, type TemplateValues } from './template-values.ts'
 
 export type Filling = {
@@ -21,7 +21,7 @@ export type Filling = {
 }
 
 /** `pages` is how many pages the drawing has, at least one. */
-type Filled = LayerValues & { rows: RowValues[][]; pages: number }
+type Filled = LayerValues & { rows: ShownRows[]; pages: number }
 
 /** What layers show for a product and a branch at an instant. @throws Refused where visitors may not see the product */
 export function fillLayers(
@@ -85,7 +85,7 @@ function valuesOf(
   }
 }
 
-type Shown = { values: TemplateValues; rows: RowValues[][] }
+type Shown = { values: TemplateValues; rows: ShownRows[] }
 
 /** Other values to try a drawing with: nothing at all, or the longest that the shop has of each field. */
 function sampled(
@@ -94,7 +94,7 @@ function sampled(
   { branch, now, origin, sample }: Required<Omit<Filling, 'product' | 'page'>>,
 ): Shown {
   if (sample === 'record') return { values, rows }
-  if (sample === 'empty') return { values: { texts: {}, images: {} }, rows: layers.map(() => []) }
+  if (sample === 'empty') return { values: { texts: {}, images: {} }, rows: layers.map(() => noRows) }
   const all = [...snapshot.products.values()].filter(({ isEnabled }) => isEnabled)
   const texts = all.map((product) => valuesOf(snapshot, product, { branch, now, origin }).texts)
   const keys = Object.keys(texts[0] ?? values.texts)
@@ -106,7 +106,7 @@ function sampled(
       texts: longestTexts,
       images: { ...values.images, 'product.image': firstPicture(snapshot, all) },
     },
-    rows: layers.map((layer, index) => longestRows(layer, rows[index] ?? [])),
+    rows: layers.map((layer, index) => longestRows(layer, rows[index] ?? noRows)),
   }
 }
 
@@ -116,8 +116,8 @@ function firstPicture({ images }: CatalogSnapshot, products: readonly ProductRow
 }
 
 /** As many rows as the layer may have, each as long as the longest of its list. */
-function longestRows({ maxRows, type }: Layer, rows: readonly RowValues[]): RowValues[] {
-  if (type !== 'rows' || rows.length === 0) return []
+function longestRows({ maxRows, type }: Layer, { rows, pageMark }: ShownRows): ShownRows {
+  if (type !== 'rows' || rows.length === 0) return noRows
   const row: RowValues = {
     name: longest(rows.map(({ name }) => name)),
     price: longest(rows.map(({ price }) => price)),
@@ -126,7 +126,7 @@ function longestRows({ maxRows, type }: Layer, rows: readonly RowValues[]): RowV
     allergens: longest(rows.map(({ allergens }) => allergens)),
     isSoldOut: false,
   }
-  return Array.from({ length: maxRows }, () => row)
+  return { rows: Array.from({ length: maxRows }, () => row), pageMark }
 }
 
 function longest(texts: readonly string[]): string {

@@ -10,7 +10,7 @@ import { sharpJob } from '../media/sharp-jobs.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { drawnRows } from './draw-rows.ts'
 import { type DrawnText, outlinedText } from './outlined-text.ts'
-import type { RowValues } from './row-values.ts'
+import type { ShownRows } from './row-values.ts'
 import { filledText, type TemplateValues } from './template-values.ts'
 
 /** What layers are filled with. */
@@ -32,7 +32,7 @@ const maxSide = 5000
 /** What a layer shows as SVG, from the upper left corner of its box, with the height of its smallest letters. */
 export async function layerContent(
   layer: Layer,
-  rows: readonly RowValues[],
+  rows: ShownRows | undefined,
   { values, images }: LayerValues,
   embedding: Embedding,
 ): Promise<DrawnText> {
@@ -49,7 +49,7 @@ export async function layerContent(
       return withoutLetters(text === '' ? '' : qrCode(text, layer))
     }
     case 'rows':
-      return drawnRows(layer, rows)
+      return rows === undefined ? withoutLetters('') : drawnRows(layer, rows)
     case 'image': {
       const fixed = layer.image ? images.get(layer.image.id) : undefined
       const image = fixed ?? (Object.hasOwn(values.images, layer.source) ? values.images[layer.source] : null)

@@ -1,7 +1,7 @@
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
-import { rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
+import { pageMark, rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice, pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
@@ -35,10 +35,18 @@ export function rowsOfLayer(
   return rows.filter((row) => layer.soldOut !== 'hide' || !row.isSoldOut)
 }
 
+/** What a layer of rows shows; `pageMark` says which page of its list it is, and is empty where there is only one. */
+export type ShownRows = { rows: readonly RowValues[]; pageMark: string }
+
+export const noRows: ShownRows = { rows: [], pageMark: '' }
+
 /** What a page of a layer shows of its rows, counted from 0; the last row may say how many more there are (R-MEDIA-13). */
-export function shownRows(layer: Layer, all: readonly RowValues[], page: number): RowValues[] {
+export function shownRows(layer: Layer, all: readonly RowValues[], page: number): ShownRows {
   const { rows, left } = rowsOnPage(all, layer, page)
-  return left === 0 ? rows : [...rows, rowOfText(`und ${left} weitere`)]
+  return {
+    rows: left === 0 ? rows : [...rows, rowOfText(`und ${left} weitere`)],
+    pageMark: pageMark(all.length, layer, page),
+  }
 }
 
 /** A row that has nothing but words in the place of the name. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { maxRowPages, rowPages, rowsOnPage } from './row-pages.ts'
+import { maxRowPages, pageMark, rowPages, rowsOnPage } from './row-pages.ts'
 
 const overflow = fc.constantFrom('hint' as const, 'pages' as const, 'cut' as const)
 const list = fc.record({ count: fc.nat(300), maxRows: fc.integer({ min: 1, max: 60 }), overflow })
@@ -29,4 +29,12 @@ test('a hint takes the place of the last row, and pages begin again after the la
   assert.deepEqual(rowsOnPage(rows, { maxRows: 5, overflow: 'hint' }, 0), { rows, left: 0 })
   assert.deepEqual(rowsOnPage(rows, { maxRows: 3, overflow: 'pages' }, 1), { rows: ['d', 'e'], left: 0 })
   assert.deepEqual(rowsOnPage(rows, { maxRows: 3, overflow: 'pages' }, 2), { rows: ['a', 'b', 'c'], left: 0 })
+})
+
+test('a page says which one it is, unless it is the only one', () => {
+  const marks = (count: number, overflow: 'pages' | 'hint') =>
+    [0, 1, 2, 3].map((page) => pageMark(count, { maxRows: 3, overflow }, page))
+  assert.deepEqual(marks(7, 'pages'), ['1 von 3', '2 von 3', '3 von 3', '1 von 3'])
+  assert.deepEqual(marks(3, 'pages'), ['', '', '', ''])
+  assert.deepEqual(marks(7, 'hint'), ['', '', '', ''])
 })

@@ -11,6 +11,12 @@ export function rowPages(count: number, { maxRows, overflow }: Paging): number {
   return overflow === 'pages' ? Math.min(maxRowPages, Math.max(1, Math.ceil(count / maxRows))) : 1
 }
 
+/** Which page of its list a page shows, such as "1 von 3", counted from 0; empty where there is only one (R-MEDIA-13). */
+export function pageMark(count: number, paging: Paging, page: number): string {
+  const pages = rowPages(count, paging)
+  return pages === 1 ? '' : `${(page % pages) + 1} von ${pages}`
+}
+
 /**
  * The rows of a page, counted from 0, and how many rows are on no page, which takes the place of the last row of the last page. A list with fewer pages than
  * asked for begins again, so that several lists turn together.

@@ -2,7 +2,7 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import { type Layer, layer } from '@theke/contract/media/layer-fields.ts'
 import type { ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import type { Drawing } from '../draw-template.ts'
-import { rowOfText } from '../row-values.ts'
+import { noRows, rowOfText } from '../row-values.ts'
 
 export type DailyMenuCard = {
   title: string
@@ -91,7 +91,10 @@ export function dailyMenuDrawing(card: DailyMenuCard): Pick<Drawing, 'template' 
     ],
   }
   const rows = entries.map(({ name, price }) => ({ ...rowOfText(name), price }))
-  return { template, rows: template.layers.map(({ type }) => (type === 'rows' ? rows : [])) }
+  return {
+    template,
+    rows: template.layers.map(({ type }) => (type === 'rows' ? { ...noRows, rows } : noRows)),
+  }
 }
 
 const plainText: Layer = {
