@@ -170,15 +170,16 @@ export const pairings = snakeCase.table('digital_signage_pairings', {
   createdAt: instant().notNull(),
 })
 
-/** How often a segment was played on a television on a day. */
+/** How often a segment was played on a television on a day. Refers to no row, because what was played is proved also when either is gone. */
 export const screenPlays = snakeCase.table(
   'digital_signage_plays',
   {
     day: date().notNull(),
-    device: integer()
-      .notNull()
-      .references(() => televisions.id, { onDelete: 'cascade' }),
-    /** Refers to no row, because what was played is proved also when its segment is gone. */
+    device: integer().notNull(),
+    /** As the television was called last; empty in what a server of an earlier version writes during an update. */
+    deviceName: text().notNull().default(''),
+    /** The branch of the television, whose staff see what it played. */
+    branch: integer(),
     segment: integer().notNull(),
     segmentName: text().notNull(),
     count: integer().notNull(),

@@ -25,7 +25,7 @@ export async function recordPlays(
   { headers, body }: Input<typeof playerApi.sendPlays>,
 ): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
-    const { id } = await requirePlayer(ctx, headers)
+    const { id, name: deviceName, branch } = await requirePlayer(ctx, headers)
     const [locked] = await ctx.db
       .select({ lastPlays: televisions.lastPlays })
       .from(televisions)
@@ -37,7 +37,9 @@ export async function recordPlays(
     const values = body.plays.flatMap((play) => {
       const segmentName = names.get(play.segment)
       const isPlausible = play.day !== null && play.day <= latest
-      return segmentName !== undefined && isPlausible ? [{ ...play, segmentName, device: id }] : []
+      return segmentName !== undefined && isPlausible
+        ? [{ ...play, segmentName, device: id, deviceName, branch }]
+        : []
     })
     const unique = added(values)
     if (unique.length > 0)
@@ -50,6 +52,8 @@ export async function recordPlays(
             count: sql`${screenPlays.count} + excluded.count`,
             seconds: sql`${screenPlays.seconds} + excluded.seconds`,
             segmentName: sql`excluded.segment_name`,
+            deviceName: sql`excluded.device_name`,
+            branch: sql`excluded.branch`,
           },
         })
     await ctx.db.update(televisions).set({ lastPlays: body.batch }).where(eq(televisions.id, id))
@@ -78,7 +82,10 @@ async function namesOf(
   ])
 }
 
-/** How often segments were played, of the branches that the caller sees; the newest day first. One that is gone has the name that it had. */
+/**
+ * How often segments were played, of the branches that the caller sees; the newest day first. Segments and televisions that are gone have the names and
+ * the branch that they had.
+ */
 export async function listPlays(
   ctx: Context,
   { query }: Pick<Input<typeof screensControlApi.listPlays>, 'query'>,
@@ -86,14 +93,15 @@ export async function listPlays(
   const today = dayOf(ctx.now)
   const from = query.from ?? addDays(today, -defaultDays)
   const own = ctx.user?.branchIds ?? []
+  const deviceName = sql<string>`coalesce(${televisions.name}, ${screenPlays.deviceName})`
   const rows = await ctx.db
     .select({
       play: screenPlays,
-      device: televisions.name,
+      device: deviceName,
       segment: sql<string>`coalesce(${segments.name}, ${screenPlays.segmentName})`,
     })
     .from(screenPlays)
-    .innerJoin(televisions, eq(televisions.id, screenPlays.device))
+    .leftJoin(televisions, eq(televisions.id, screenPlays.device))
     .leftJoin(segments, eq(segments.id, screenPlays.segment))
     .where(
       and(
@@ -104,10 +112,10 @@ export async function listPlays(
           ? undefined
           : own.length === 0
             ? sql`false`
-            : inArray(televisions.branch, own),
+            : inArray(sql`coalesce(${televisions.branch}, ${screenPlays.branch})`, own),
       ),
     )
-    .orderBy(desc(screenPlays.day), asc(televisions.name), desc(screenPlays.count))
+    .orderBy(desc(screenPlays.day), asc(deviceName), desc(screenPlays.count))
     .limit(maxRows)
   return rows.map(({ play: { day, count, seconds, ...ids }, device, segment }) => ({
     day,

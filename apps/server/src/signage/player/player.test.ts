@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { readEventStream } from '../../http/testing/read-event-stream.ts'
 import { createPicture, dataUrl } from '../../media/testing/picture-factory.ts'
+import type { Caller } from '../../testing/test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { pairings } from '../signage-tables.ts'
 import { screenFixture } from '../testing/screen-fixture.ts'
@@ -335,4 +336,23 @@ test('what was played is kept when its segment is removed, also what a screen te
     data.map(({ segment: { name }, count, seconds }) => [name, count, seconds]),
     [['Ostern', 6, 60]],
   )
+})
+
+test('what a removed television played is kept under its name, for its branch', async () => {
+  const screen = await createScreen({ name: 'Alter Eingang' })
+  const plays = [{ day: '2026-04-06', segment, count: 2, seconds: 20 }]
+  assert.equal((await screen.call('POST', 'player/plays', { batch: 'last', plays })).status, 200)
+  assert.equal((await admin('DELETE', `/api/digital-signage-devices/${screen.id}`)).status, 200)
+  const playsOn = async (caller: Caller) => {
+    const { data } = await caller<PlayCount[]>(
+      'GET',
+      '/api/digital-signage-plays?from=2026-04-06&to=2026-04-06',
+    )
+    return data.map(({ device, count }) => [device.name, count])
+  }
+  assert.deepEqual(await playsOn(admin), [['Alter Eingang', 2]])
+  const staff = ['ROLE_EMPLOYEE' as const]
+  assert.deepEqual(await playsOn(await fixture.loggedIn(staff, [branch])), [['Alter Eingang', 2]])
+  const other = await create('branches', { name: 'Andere', identifier: 'andere' })
+  assert.deepEqual(await playsOn(await fixture.loggedIn(staff, [other])), [])
 })
