@@ -30,6 +30,8 @@ const areas: Record<string, Screens> = {
     ['/logs/changes', /Filialen:/],
     ['/logs/errors', /^Fehler$/],
     ['/logs/jobs', 'einmal am Tag'],
+    ['/licenses', 'fastify'],
+    ['/hilfe?seite=bestellungen', 'Bestellungen annehmen und vorbereiten'],
     ['/profile', 'Zwei-Faktor-Anmeldung'],
     ['/planning', 'Offene Schichten'],
     ['/absence-requests', 'Antrag stellen'],

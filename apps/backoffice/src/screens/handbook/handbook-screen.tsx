@@ -100,7 +100,7 @@ function Contents({
       </output>
       {[...Map.groupBy(found, ({ chapter }) => chapter)].map(([chapter, own]) => (
         <section key={chapter} aria-label={chapter}>
-          <h3 className={classes.heading}>{chapter}</h3>
+          <h2 className={classes.heading}>{chapter}</h2>
           <ul className={classes.list}>
             {own.map(({ name, title }) => (
               <li key={name}>
