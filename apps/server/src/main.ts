@@ -1,8 +1,10 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/backup-worker.ts'
+import { databaseFailure } from './db/database-failure.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -25,6 +27,8 @@ import { shopOrigin } from './seed/shop-origin.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
 
 const workerWelcome = '\n  Hintergrundarbeit läuft; Seiten liefert ein anderer Prozess.\n\n'
+const firstPauseMs = 250
+const maxPauseMs = 5000
 const report = (error: unknown) => reportFailure(error, address)
 let address = { host: '127.0.0.1', port: 3000 }
 const shutdown = shutdownOnSignals(report)
@@ -99,12 +103,12 @@ async function serve(
     await listen(app, environment, worker !== undefined)
     if (isFirst) process.stdout.write(welcome(origin, greeting))
   }
+  if (worker !== undefined) process.send?.(startedMessage)
   if (role !== 'web') {
     await startJobs(background)
-    if (isFirst) await prepareFigures(background)
+    if (isFirst) await whileDatabaseAway(() => prepareFigures(background))
   }
   if (role === 'worker' && isFirst) process.stdout.write(workerWelcome)
-  if (worker !== undefined) process.send?.(startedMessage)
   // Otherwise written at the end only, and not by a server that is killed.
   flushCompileCache()
 }
@@ -129,7 +133,20 @@ async function startWorkers(services: Services): Promise<void> {
 
 /** Runs scheduled jobs, which pages need not wait for at the start. */
 async function startJobs(services: Services): Promise<void> {
-  await shutdown.open(startScheduler(services, jobList), (runner) => runner.stop())
+  const scheduler = whileDatabaseAway(() => startScheduler(services, jobList))
+  await shutdown.open(scheduler, (runner) => runner.stop())
+}
+
+/** Does it again until the database lets it: a shop that answers already goes on, whatever happens to its database. */
+async function whileDatabaseAway<T>(work: () => Promise<T>): Promise<T> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (databaseFailure(error) === null || shutdown.hasBegun()) throw error
+      await wait(pauseMs)
+    }
+  }
 }
 
 /** A new embedded database becomes the demo shop; any other new one waits for its first administrator. */

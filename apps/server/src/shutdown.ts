@@ -9,6 +9,7 @@ export type Shutdown = {
   open: <T>(opening: Promise<T>, close: (opened: T) => unknown) => Promise<T>
   /** Closes everything and ends the process with this code. */
   stop: (code?: number) => Promise<void>
+  hasBegun: () => boolean
 }
 
 const closeMilliseconds = 10_000
@@ -54,7 +55,7 @@ export function shutdownOnSignals(report: (error: unknown) => void): Shutdown {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
-  return { open, stop }
+  return { open, stop, hasBegun: () => begun !== undefined }
 }
 
 /** Says why the process cannot go on: one sentence where the operator can mend it, otherwise the whole error. */

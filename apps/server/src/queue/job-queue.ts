@@ -46,8 +46,18 @@ export async function openJobQueue(
     openTelemetry: { enabled: false },
   })
   queue.on('error', onError)
-  await queue.start()
-  return queue
+  try {
+    await queue.start()
+    return queue
+  } catch (error) {
+    await giveUp(queue)
+    throw error
+  }
+}
+
+/** Ends a queue of which not all could be started, as where the database has gone away. */
+export async function giveUp(queue: JobQueue): Promise<void> {
+  await queue.stop({ graceful: false }).catch(() => {})
 }
 
 /** Creates the queue of a job where there is none: at most one run waits or is under way, on whatever process. */

@@ -5,7 +5,15 @@ import type { Context } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
 import type { Services } from '../core/services.ts'
 import { correctFutureTimes } from './correct-future-times.ts'
-import { addRun, ensureQueue, jobsChannel, openJobQueue, type JobQueue, type RunData } from './job-queue.ts'
+import {
+  addRun,
+  ensureQueue,
+  giveUp,
+  jobsChannel,
+  openJobQueue,
+  type JobQueue,
+  type RunData,
+} from './job-queue.ts'
 import { cronOf, retriesOf } from './job-schedule.ts'
 import { jobs } from './jobs-tables.ts'
 import { startPollingWorker, type Worker } from './polling-worker.ts'
@@ -26,16 +34,10 @@ export async function startScheduler(
 ): Promise<Worker> {
   const onFailure = (error: unknown) => log.warn({ err: error }, 'the jobs could not be worked on')
   const queue = await openJobQueue(services.pool, true, onFailure)
-  await registerJobs(services, known)
-  const due = await dueJobs(services)
-  const workers = new Map<string, string>()
-  for (const [position, job] of known.entries()) {
-    const cron = cronOf(job, position)
-    await ensureQueue(queue, job)
-    await queue.schedule(job.name, cron, null, scheduleOptions(job))
-    if (due.has(job.name)) await addRun(queue, job, { isSkippedUnlessDue: true })
-    workers.set(job.name, await startWorker(services, queue, { job, cron }, log))
-  }
+  const workers = await startWorkers(services, queue, known, log).catch(async (error: unknown) => {
+    await giveUp(queue)
+    throw error
+  })
 
   const { announcements } = services
   const unsubscribe = announcements.subscribe(jobsChannel, (name) => {
@@ -58,6 +60,26 @@ export async function startScheduler(
       await Promise.all([correcting.stop(), queue.stop({ timeout: stopMs })])
     },
   }
+}
+
+/** Returns the ids of the workers by the names of their jobs. */
+async function startWorkers(
+  services: Services,
+  queue: JobQueue,
+  known: readonly Job[],
+  log: Context['log'],
+): Promise<ReadonlyMap<string, string>> {
+  await registerJobs(services, known)
+  const due = await dueJobs(services)
+  const workers = new Map<string, string>()
+  for (const [position, job] of known.entries()) {
+    const cron = cronOf(job, position)
+    await ensureQueue(queue, job)
+    await queue.schedule(job.name, cron, null, scheduleOptions(job))
+    if (due.has(job.name)) await addRun(queue, job, { isSkippedUnlessDue: true })
+    workers.set(job.name, await startWorker(services, queue, { job, cron }, log))
+  }
+  return workers
 }
 
 function scheduleOptions(job: Job) {
