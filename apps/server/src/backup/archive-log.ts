@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { nullWhereMissing } from './cluster-files.ts'
 import { backupLocks, type BackupSource, withClient } from './backup-source.ts'
 import {
   chunkName,
@@ -95,7 +96,11 @@ export function openLogArchive(source: BackupSource, vault: Vault) {
     // What was archived when the process died is archived again.
     if (last === undefined || end(last) < position || end(last) > flushed) return false
     const archived = await vault.read('wal', chunkName(last))
-    return archived.equals(await readSegment(source.cluster, last.segment, last.from, last.to))
+    // A finished file that was archived goes with the next checkpoint, perhaps before more of the log is archived.
+    const present = await readSegment(source.cluster, last.segment, last.from, last.to).catch(
+      nullWhereMissing,
+    )
+    return present !== null && archived.equals(present)
   }
 
   return { archive }

@@ -179,6 +179,24 @@ test('a database whose folder was put back to an older state begins a new stream
   assert.notEqual(next.archived?.stream, archived.stream)
 })
 
+test('a process that dies just after a finished file of the log, which then goes, leads on with a new stream', async () => {
+  const vault = await openVault(shop({ BACKUP_URL: path.join(root, 'finished') }))
+  const before = await openLogArchive(source, vault).archive({ begins: true })
+  await query('SELECT pg_switch_wal()')
+  await addOrder(9001)
+  let finished: string | undefined
+  const write: typeof vault.write = async (folder, name, content) => {
+    if (finished !== undefined) throw new Error('killed')
+    await vault.write(folder, name, content)
+    finished = parseChunkName(name)?.segment
+  }
+  await assert.rejects(openLogArchive(source, { ...vault, write }).archive({ begins: true }), /killed/)
+  await query('CHECKPOINT')
+  assert.ok(!existsSync(path.join(source.cluster, 'pg_wal', finished ?? '')))
+  const next = await openLogArchive(source, vault).archive({ begins: true })
+  assert.notEqual(next?.stream, before?.stream)
+})
+
 test('a restore that was interrupted is started again, and until then no shop starts there', async () => {
   const folder = path.join(root, 'interrupted')
   mkdirSync(path.join(folder, 'postgres', 'cluster.restored'), { recursive: true })

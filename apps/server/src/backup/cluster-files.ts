@@ -84,7 +84,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-function nullWhereMissing(error: unknown): null {
+export function nullWhereMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
 }
