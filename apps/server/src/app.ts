@@ -106,7 +106,7 @@ export async function buildApp(
   services: Services,
   { log = 'stdout', hasPages = true, backgroundPool }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { environment, origin, proxies } = services
+  const { environment, origin, proxies, traces } = services
   const app = Fastify({
     ...loggerOptions(log),
     genReqId: () => randomUUID(),
@@ -126,6 +126,7 @@ export async function buildApp(
   app.addHook('onRequest', async ({ socket, headers }) =>
     proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
   )
+  traces?.watchRequests(app, proxies)
   if (log !== 'silent') registerRequestLog(app)
   await registerMetrics(app, { ...services, backgroundPool })
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })

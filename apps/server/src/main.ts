@@ -21,6 +21,7 @@ import { ensureSetupToken } from './people/setup-token.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
 import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
 import type { Services } from './core/services.ts'
+import type { Traces } from './core/traces.ts'
 import { prepareBuiltInSets } from './people/built-in-sets.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
 import { shopOrigin } from './seed/shop-origin.ts'
@@ -74,17 +75,23 @@ async function serve(
     environment.publicUrl ??
     `http://${environment.host === '0.0.0.0' ? 'localhost' : environment.host}:${environment.port}`
 
+  const traces = await openTracesIfWanted(environment)
   const database = await shutdown.open(
-    openDatabase({ ...environment, embeddedAddress: worker?.embeddedAddress }),
+    openDatabase({
+      ...environment,
+      embeddedAddress: worker?.embeddedAddress,
+      watchPool: traces?.watchPool,
+    }),
     (opened) => opened.close(),
   )
   await migrate(database.pool)
   await prepareShop(database.db)
   await prepareBuiltInSets(database.db)
 
-  const services = await shutdown.open(openServices(environment, database, origin), (opened) =>
+  const opened = await shutdown.open(openServices(environment, database, origin), (opened) =>
     Promise.all([opened.announcements.close(), opened.cache.close()]),
   )
+  const services = { ...opened, traces }
   await sealOpenSecrets(services)
   const isFirst = worker === undefined || worker.number === 1
   const greeting = isFirst ? await prepareContent(services, environment) : []
@@ -111,6 +118,13 @@ async function serve(
   if (role === 'worker' && isFirst) process.stdout.write(workerWelcome)
   // Otherwise written at the end only, and not by a server that is killed.
   flushCompileCache()
+}
+
+/** The libraries for traces are loaded only where the environment names a collector. */
+async function openTracesIfWanted({ traces: settings }: Environment): Promise<Traces | undefined> {
+  if (settings === undefined) return undefined
+  const opening = import('./insights/traces/open-traces.ts').then(({ openTraces }) => openTraces(settings))
+  return shutdown.open(opening, (traces) => traces.close())
 }
 
 /**

@@ -10,6 +10,7 @@ import type { OrderEvents } from './order-event-types.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Clock } from './clock.ts'
 import type { JobDescription } from './job-description.ts'
+import type { Traces } from './traces.ts'
 
 /** What lives as long as the process and is shared by all requests. */
 export type Services = {
@@ -32,6 +33,8 @@ export type Services = {
   jobs: readonly JobDescription[]
   /** How long messages about a step of an order wait, so that the step can be undone before anybody hears of it. */
   toldAfterMs: number
+  /** Undefined where no collector is named. */
+  traces?: Traces | undefined
   /** For secrets that are stored and have to be read again. */
   secrets: SecretBox
 }

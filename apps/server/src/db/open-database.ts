@@ -5,7 +5,13 @@ import { describeConnectionError } from './describe-connection-error.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { shareConnections } from './connection-shares.ts'
-import { backgroundLimits, openPool, requestLimits, statisticsLimits } from './open-pool.ts'
+import {
+  backgroundLimits,
+  openPool,
+  requestLimits,
+  type StatementWatch,
+  statisticsLimits,
+} from './open-pool.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */
 export type Database = PgAsyncDatabase<NodePgQueryResultHKT>
@@ -24,7 +30,7 @@ export type OpenDatabase = Connections & {
   close: () => Promise<void>
 }
 
-export type DatabaseSettings = {
+export type DatabaseSettings = StatementWatch & {
   dataDir: string
   databaseUrl: string | undefined
   /** A replica that statistics are read from. */
@@ -33,8 +39,6 @@ export type DatabaseSettings = {
   /** Where the embedded database listens, if another process of ours has started it. */
   embeddedAddress?: string | undefined
   databaseConnections: number
-  /** Statements that take at least so long are logged; undefined logs none. */
-  slowQueryMs?: number | undefined
 }
 
 const oldestVersion = 150_000
@@ -53,18 +57,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 /** Opens the pools; `stop` is called when they are closed, or could not be opened. */
 async function connect(
   connectionString: string,
-  { databaseConnections, statisticsDatabaseUrl = connectionString, slowQueryMs }: DatabaseSettings,
+  { databaseConnections, statisticsDatabaseUrl = connectionString, slowQueryMs, watchPool }: DatabaseSettings,
   stop: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const shares = shareConnections(databaseConnections)
-  const pool = await openCheckedPool(connectionString, shares.requests, slowQueryMs).catch(
+  const watch = { slowQueryMs, watchPool }
+  const pool = await openCheckedPool(connectionString, shares.requests, watch).catch(
     async (error: unknown) => {
       await stop()
       throw error
     },
   )
-  const background = openPool(connectionString, shares.background, backgroundLimits, slowQueryMs)
-  const statistics = openPool(statisticsDatabaseUrl, shares.statistics, statisticsLimits, slowQueryMs)
+  const background = openPool(connectionString, shares.background, backgroundLimits, watch)
+  const statistics = openPool(statisticsDatabaseUrl, shares.statistics, statisticsLimits, watch)
   return {
     pool,
     db: drizzle({ client: pool }),
@@ -80,9 +85,9 @@ async function connect(
 async function openCheckedPool(
   connectionString: string,
   max: number,
-  slowQueryMs: number | undefined,
+  watch: StatementWatch,
 ): Promise<pg.Pool> {
-  const pool = openPool(connectionString, max, requestLimits, slowQueryMs)
+  const pool = openPool(connectionString, max, requestLimits, watch)
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",

@@ -25,12 +25,18 @@ export const backgroundLimits: TimeLimits = {
 /** Of a statistic, which nobody waits for any longer. */
 export const statisticsLimits: TimeLimits = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 }
 
-/** Connections to a database, at most so many; each is opened when it is first needed. Statements that take `slowQueryMs` are logged. */
+/** What watches the statements of a pool. */
+export type StatementWatch = {
+  slowQueryMs?: number | undefined
+  watchPool?: ((pool: pg.Pool) => void) | undefined
+}
+
+/** Connections to a database, at most so many; each is opened when it is first needed. Statements that take `slowQueryMs` are logged; `watchPool` watches all. */
 export function openPool(
   connectionString: string,
   max: number,
   limits: TimeLimits = requestLimits,
-  slowQueryMs?: number,
+  { slowQueryMs, watchPool }: StatementWatch = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectorFor(connectionString),
@@ -48,6 +54,7 @@ export function openPool(
     client.on('error', () => {})
     if (slowQueryMs !== undefined) watchSlowQueries(client, slowQueryMs)
   })
+  watchPool?.(pool)
   return pool
 }
 

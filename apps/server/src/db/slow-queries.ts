@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { pino } from 'pino'
+import { type Statement, watchStatements } from './watch-statements.ts'
 
-/** A statement that took long: its text, without the values that it was called with. */
-export type SlowQuery = { name: string; text: string; ms: number }
+/** A statement that took long. */
+export type SlowQuery = Statement & { ms: number }
 
 const maxTextLength = 1000
 
@@ -12,35 +13,13 @@ export function watchSlowQueries(
   thresholdMs: number,
   tell: (query: SlowQuery) => void = logSlowQuery,
 ): void {
-  const send: unknown = Reflect.get(client, 'query')
-  if (typeof send !== 'function') throw new Error('A connection has no query')
-  Reflect.set(client, 'query', (...args: unknown[]) => {
+  watchStatements(client, ({ name, text }) => {
     const began = performance.now()
-    const end = () => {
+    return () => {
       const ms = Math.round(performance.now() - began)
-      if (ms >= thresholdMs) tell({ ...statementOf(args[0]), ms })
+      if (ms >= thresholdMs) tell({ name, text: text.slice(0, maxTextLength), ms })
     }
-    const callback = args.at(-1)
-    if (typeof callback === 'function') {
-      const told = (...answer: unknown[]) => {
-        end()
-        Reflect.apply(callback, null, answer)
-      }
-      return Reflect.apply(send, client, [...args.slice(0, -1), told])
-    }
-    const answer: unknown = Reflect.apply(send, client, args)
-    if (answer instanceof Promise) answer.then(end, end)
-    return answer
   })
-}
-
-function statementOf(query: unknown): Pick<SlowQuery, 'name' | 'text'> {
-  if (typeof query === 'string') return { name: '', text: query.slice(0, maxTextLength) }
-  const part = (key: string) => {
-    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, key) : ''
-    return typeof value === 'string' ? value : ''
-  }
-  return { name: part('name'), text: part('text').slice(0, maxTextLength) }
 }
 
 const log = pino({ level: 'warn' })

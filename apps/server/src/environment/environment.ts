@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { trustOf } from './trusted-proxies.ts'
 import { StartError } from './startup-error.ts'
+import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
 
 export type Environment = Readonly<{
   port: number
@@ -39,6 +40,8 @@ export type Environment = Readonly<{
   metricsPort: number | undefined
   /** What Prometheus sends as `Authorization: Bearer`; it also opens `/metrics` on the port of the shop. */
   metricsToken: string | undefined
+  /** How traces are taken for a collector of OpenTelemetry; undefined where none is named. */
+  traces: TraceSettings | undefined
   /** Encrypts secrets in the database; undefined means a key that is created and stored in the data folder. */
   secretKey: string | undefined
   /** Where the embedded database is backed up to: the path of a folder, or a bucket; undefined means nowhere. */
@@ -105,6 +108,7 @@ export function readEnvironment(variables: Variables): Environment {
     slowQueryMs: readMilliseconds('SLOW_QUERY_MS', value('SLOW_QUERY_MS'), problems),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT'), problems),
     metricsToken: readLongSecret('METRICS_TOKEN', value('METRICS_TOKEN'), problems),
+    traces: readTraceSettings(value, problems),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
     pgBin: value('PG_BIN'),
   })

@@ -81,7 +81,9 @@ async function attempt(
     // One message that cannot be rendered must not hold up the others, so that counts as a failure too.
     message = (await renderMessages(services, services.db, [row])).get(row.id) ?? null
     if (message === null) return { state: 'failed', lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
-    const reference = await transport.send(row, message)
+    const rendered = message
+    const send = () => transport.send(row, rendered)
+    const reference = await (services.traces?.span(`send ${row.channel}`, send) ?? send())
     const sent = { state: 'sent', sentAt: new Date(clock.now()), lastError: null, reference } as const
     return { ...sent, ...keptCopy(row, message) }
   } catch (error) {

@@ -27,7 +27,8 @@ export async function runJob(
       })
       .where(eq(jobs.name, job.name))
   try {
-    const lastResult = await job.run(systemContext(services, log, startedAt))
+    const run = () => job.run(systemContext(services, log, startedAt))
+    const lastResult = await (services.traces?.span(`job ${job.name}`, run) ?? run())
     await record(
       { lastError: null, lastResult, lastSuccessAt: new Date(services.clock.now()), dueAt: nextAt(false) },
       0,
