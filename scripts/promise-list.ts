@@ -99,6 +99,12 @@ export const promiseList: readonly Promised[] = [
     proof: { tests: ['apps/server/src/upgrade.test.ts'] },
   },
   {
+    key: 'rolling-update',
+    sentence:
+      'Orders arrive while migrations run, and a migration takes nothing from the version before that still runs.',
+    proof: { tests: ['apps/server/src/db/rolling-update.test.ts'] },
+  },
+  {
     key: 'access',
     sentence: 'Every call is answered only to those who may make it, within their branches.',
     proof: {
