@@ -9,7 +9,7 @@ const signs = { good: '✓', note: '!', wrong: '✗' }
 
 try {
   const findings = await examine(readEnvironment(process.env), systemClock)
-  for (const { state, part, text } of findings) console.log(`${signs[state]} ${part.padEnd(11)} ${text}`)
+  for (const { state, part, text } of findings) console.log(`${signs[state]} ${part.padEnd(12)} ${text}`)
   const wrong = findings.filter(({ state }) => state === 'wrong').length
   console.log(
     wrong === 0 ? '\nNichts fehlt.' : `\n${wrong} ${wrong === 1 ? 'Sache ist' : 'Sachen sind'} zu richten.`,

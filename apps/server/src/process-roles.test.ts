@@ -8,6 +8,7 @@ import process from 'node:process'
 import { after, test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from './db/testing/test-database.ts'
+import { freePort } from './environment/free-port.ts'
 import { jobs } from './queue/jobs-tables.ts'
 
 const { db, connectionString } = await testDatabase()
@@ -15,7 +16,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-roles-'))
 after(() => rmSync(dataDir, { recursive: true }))
 
 /** Starts a process of the shop and waits for its greeting. */
-async function start(t: TestContext, role: string): Promise<string> {
+async function start(t: TestContext, role: string, variables: Record<string, string> = {}): Promise<string> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const child = spawn(process.execPath, [main, `--role=${role}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,6 +26,7 @@ async function start(t: TestContext, role: string): Promise<string> {
       DATABASE_CONNECTIONS: '8',
       DATA_DIR: dataDir,
       PORT: '0',
+      ...variables,
     },
   })
   t.after(async () => {
@@ -44,4 +46,22 @@ test('a process for requests leaves the work to a process for work, which serves
   assert.equal(await db.$count(jobs), 0)
   assert.doesNotMatch(await start(t, 'worker'), /http/)
   assert.notEqual(await db.$count(jobs), 0)
+})
+
+test('several processes of a role do what one does', async (t) => {
+  await db.delete(jobs)
+  const port = await freePort()
+  const variables = { WORKERS: '2', PORT: String(port) }
+  const pages = () => fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+  await t.test('for work', async (t) => {
+    assert.doesNotMatch(await start(t, 'worker', variables), /http/)
+    await assert.rejects(pages())
+    assert.notEqual(await db.$count(jobs), 0)
+  })
+  await db.delete(jobs)
+  await t.test('for requests', async (t) => {
+    assert.match(await start(t, 'web', variables), /Shop {8}http/)
+    assert.equal((await pages()).status, 200)
+    assert.equal(await db.$count(jobs), 0)
+  })
 })

@@ -11,23 +11,43 @@ import type { Environment } from '../environment/environment.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
 
-/** Whether an external database answers. */
-export async function checkDatabase({ databaseUrl }: Environment): Promise<Finding[]> {
+/** Whether an external database answers, and has room for the connections of all processes of this machine. */
+export async function checkDatabase(environment: Environment): Promise<Finding[]> {
+  const { databaseUrl } = environment
   if (databaseUrl === undefined) return []
   const { Client, connectionString } = connectorFor(databaseUrl)
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(
-      "SELECT current_setting('server_version') AS version",
+    const { rows } = await client.query<{ version: string; room: number }>(
+      `SELECT current_setting('server_version') AS version,
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`,
     )
-    return [good('Datenbank', `PostgreSQL ${rows[0]?.version} antwortet.`)]
+    const { version = '', room = 0 } = rows[0] ?? {}
+    return [good('Datenbank', `PostgreSQL ${version} antwortet.`), judgeConnections(environment, room)]
   } catch (error) {
     return [wrong('Datenbank', describeConnectionError(error) ?? reasonOf(error))]
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** @param room how many connections the database has for all who are no administrators. */
+export function judgeConnections(
+  { workers, databaseConnections }: Pick<Environment, 'workers' | 'databaseConnections'>,
+  room: number,
+): Finding {
+  const part = 'Verbindungen'
+  const most = workers * databaseConnections
+  const share =
+    workers === 1 ? `bis zu ${most}` : `bis zu ${most} (WORKERS=${workers} mal ${databaseConnections})`
+  return most > room
+    ? wrong(
+        part,
+        `Dieser Rechner öffnet ${share}, die Datenbank hat Platz für ${room}. Setzen Sie DATABASE_CONNECTIONS niedriger oder dort max_connections höher.`,
+      )
+    : good(part, `Dieser Rechner öffnet ${share} von ${room} der Datenbank.`)
 }
 
 /** Whether images and uploads can be stored where STORAGE_URL says. */

@@ -15,6 +15,8 @@ const bounds = {
   freeMemory: 150 * mega,
   disk: { wrong: 500 * mega, note: 3000 * mega },
   clock: { wrong: 60_000, note: 5_000 },
+  /** What several processes need: the main one, each worker, and the embedded database. */
+  processes: { main: 200 * mega, worker: 250 * mega, database: 150 * mega },
 }
 
 export function machineMemory(): { total: number; free: number } {
@@ -32,6 +34,34 @@ export function checkMemory({ total, free }: { total: number; free: number }): F
   if (total < bounds.memory.note)
     return note('Speicher', `${has}. Für mehr als eine kleine Filiale sind 1 bis 2 GB besser.`)
   return good('Speicher', `${has}.`)
+}
+
+/**
+ * Whether several processes of WORKERS fit this machine.
+ * @param machine its cores, and its memory in bytes.
+ */
+export function checkWorkers(
+  { workers, databaseUrl }: Pick<Environment, 'workers' | 'databaseUrl'>,
+  { cores, memory }: { cores: number; memory: number },
+): Finding {
+  const part = 'Prozesse'
+  const { main, worker, database } = bounds.processes
+  if (workers === 1)
+    return cores > 2
+      ? note(part, `Es läuft einer auf ${cores} Kernen. Unter Last hilft WORKERS, höchstens ${cores}.`)
+      : good(part, 'Es läuft einer.')
+  const needed = main + workers * worker + (databaseUrl === undefined ? database : 0)
+  if (memory < needed)
+    return wrong(
+      part,
+      `WORKERS=${workers} braucht etwa ${mb(needed)} MB Speicher, da sind ${mb(memory)} MB. Setzen Sie WORKERS niedriger.`,
+    )
+  if (workers > cores)
+    return note(
+      part,
+      `WORKERS=${workers}, aber der Rechner hat ${cores} ${cores === 1 ? 'Kern' : 'Kerne'}. Mehr Prozesse als Kerne nützen nichts.`,
+    )
+  return good(part, `WORKERS=${workers} auf ${cores} Kernen.`)
 }
 
 /** Whether the data folder, or the one in which it will be made, can be written to and has room. */

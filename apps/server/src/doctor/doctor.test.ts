@@ -7,11 +7,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { recordBackup } from '../backup/backup-status.ts'
+import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { startFakeMailServer } from '../messages/testing/fake-mail-server.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
-import { checkDisk, checkMemory, checkPrograms, judgeClock, judgeDisk } from './check-machine.ts'
+import {
+  checkDisk,
+  checkMemory,
+  checkPrograms,
+  checkWorkers,
+  judgeClock,
+  judgeDisk,
+} from './check-machine.ts'
 import { checkMail, checkPort, checkProxies, checkPublicAddress, clockDifferences } from './check-network.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -45,6 +53,22 @@ test('memory and disk are judged by what a shop needs', () => {
   assertState(judgeDisk(100 * mega, '/srv'), 'wrong', /Schaffen Sie Platz/)
   assertState(judgeDisk(1000 * mega, '/srv'), 'note', /nicht für lange/)
   assert.notEqual(checkDisk(environment({ DATA_DIR: path.join(dataDir, 'not', 'yet') })).text, '')
+})
+
+test('several processes are judged by cores, memory and connections of the database', async () => {
+  const machine = { cores: 4, memory: 2_000_000_000 }
+  assertState(checkWorkers(environment(), machine), 'note', /4 Kernen.*WORKERS/)
+  assertState(checkWorkers(environment(), { ...machine, cores: 2 }), 'good', /einer/)
+  assertState(checkWorkers(environment({ WORKERS: '4' }), machine), 'good', /WORKERS=4/)
+  assertState(checkWorkers(environment({ WORKERS: '6' }), machine), 'note', /4 Kerne\. Mehr Prozesse/)
+  assertState(checkWorkers(environment({ WORKERS: '9' }), machine), 'wrong', /2600 MB Speicher/)
+  const { connectionString } = await testDatabase()
+  const many = { DATABASE_URL: connectionString, WORKERS: '9', DATABASE_CONNECTIONS: '200' }
+  const [answers, room] = await checkDatabase(environment(many))
+  assertState(answers, 'good', /antwortet/)
+  assertState(room, 'wrong', /bis zu 1800 \(WORKERS=9 mal 200\).*max_connections/)
+  const few = { DATABASE_URL: connectionString, DATABASE_CONNECTIONS: '8' }
+  assertState((await checkDatabase(environment(few)))[1], 'good', /bis zu 8 von/)
 })
 
 test('the clock is compared with those of servers that the shop talks to', async () => {
@@ -130,6 +154,7 @@ test('all parts are looked at in one go', async () => {
   const parts = (await examine(environment(), testClock)).map(({ part }) => part)
   for (const part of [
     'Speicher',
+    'Prozesse',
     'Festplatte',
     'Uhr',
     'Datenbank',

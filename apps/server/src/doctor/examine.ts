@@ -1,7 +1,15 @@
+import os from 'node:os'
 import type { Clock } from '../core/clock.ts'
 import type { Environment } from '../environment/environment.ts'
 import { checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
-import { checkDisk, checkMemory, checkPrograms, judgeClock, machineMemory } from './check-machine.ts'
+import {
+  checkDisk,
+  checkMemory,
+  checkPrograms,
+  checkWorkers,
+  judgeClock,
+  machineMemory,
+} from './check-machine.ts'
 import { checkMail, checkPort, checkProxies, checkPublicAddress, clockDifferences } from './check-network.ts'
 import type { Finding } from './finding.ts'
 
@@ -16,8 +24,10 @@ export async function examine(environment: Environment, clock: Clock): Promise<F
     checkMail(environment),
     checkBackup(environment, clock),
   ])
+  const memory = machineMemory()
   return [
-    checkMemory(machineMemory()),
+    checkMemory(memory),
+    checkWorkers(environment, { cores: os.availableParallelism(), memory: memory.total }),
     checkDisk(environment),
     clockFinding,
     ...checkPrograms(environment),
