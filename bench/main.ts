@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|workers …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|workers …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -23,11 +23,16 @@ import { eventRequests, measureStatistics, ordersBesideStatistics, statisticsSiz
 import { measureScreenWeek } from './screen-week.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
+import { measureStreams, wantedStreams } from './streams.ts'
 import { compareWorkers } from './workers.ts'
 import { measureClockEvents, measurePeople } from './working-time.ts'
 
 const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
+const streams = {
+  visitors: '/api/storefront/branches/linz-hauptplatz/sold-out/events',
+  boards: '/api/orders/events',
+}
 const maxOfficeLoad = 260_000
 const minScore = 95
 const maxGrowth = 2
@@ -37,6 +42,7 @@ const maxDayMs = 5000
 const maxEventBytes = 200
 const leastBesideStatistics = 0.9
 const maxScreenGrowth = 1.2
+const maxStreamBytes = 60_000
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
 // As root the database runs as another user, who has to reach the folder.
@@ -58,7 +64,8 @@ async function run(): Promise<void> {
   // Takes minutes, so only where it is asked for, and before the shop grows.
   if (wanted.includes('screen')) await printScreen(first)
   await first.stop()
-  if (wanted.length === 1 && wanted[0] === 'screen') return
+  if (wanted.includes('streams')) await printStreams()
+  if (wanted.length > 0 && wanted.every((part) => part === 'screen' || part === 'streams')) return
   await growShop(dataDir)
   const shop = await startShop()
   closing.push(shop.stop)
@@ -138,6 +145,24 @@ async function printScreen({ origin }: ServerProcess): Promise<void> {
     values: `${growth.toFixed(2)}  (${kilobytes(first.heapBytes)}, ${kilobytes(last.heapBytes)}; ${first.nodes}, ${last.nodes} nodes; ${shown} pictures)`,
     isMet: growth <= maxScreenGrowth,
   })
+}
+
+/** The memory of each event stream of one process, each kind in a process of its own. */
+async function printStreams(): Promise<void> {
+  for (const [name, address] of Object.entries(streams)) {
+    const shop = await startShop()
+    try {
+      const { headers } = await logIn(shop.origin)
+      const { streams, before, after, bytesEach } = await measureStreams(shop, address, headers)
+      printLine({
+        name: `memory of one of ${number(streams)} streams, ${name}`,
+        values: `${kilobytes(bytesEach)}  (${megabytes(before)}, then ${megabytes(after)})`,
+        isMet: bytesEach <= maxStreamBytes && streams === wantedStreams,
+      })
+    } finally {
+      await shop.stop()
+    }
+  }
 }
 
 function startShop(): Promise<ServerProcess> {
