@@ -36,6 +36,23 @@ test('a list goes to a file and back, with a look at what it changes', async ({ 
   expect((await stage.admin.load(tag, id)).name).toBe('Bergkäse')
 })
 
+test('an export of another shop is recognised, shown and imported', async ({ page }) => {
+  await openScreen(page, 'chefin', '/products')
+  await page.getByRole('button', { name: 'Export und Import' }).click()
+  await page.getByRole('menuitem', { name: 'Importieren …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Produkte importieren' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles('apps/server/src/catalogue/foreign/testing/shopify-products.csv')
+  await expect(dialog.getByRole('region', { name: 'Erkannt: Produkte aus Shopify' })).toContainText(
+    'Kategorien, die fehlen, werden angelegt.',
+  )
+  await expect(dialog.getByText(/wird übergangen: .*Vendor/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '3 Zeilen importieren' }).click()
+  await expect(page.getByText('Importiert: 3 neu, 0 geändert.')).toBeVisible()
+})
+
 test('the steps of a product are copied into another one', async ({ page, stage }) => {
   const step = {
     ...defaultValues(part),

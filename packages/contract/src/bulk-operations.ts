@@ -46,10 +46,14 @@ export const importKinds = {
 export type ImportPlan = {
   digest: string
   counts: Record<keyof typeof importKinds, number>
+  /** The export of another shop system that was recognised by its headings, with what is to be known of it; null for other files. */
+  source: { label: string; notes: string[] } | null
   /** Headings that name no field. */
   unknownHeadings: string[]
   /** The columns of the file by which lines without a number can be matched with stored records. */
   matchable: { name: string; label: string }[]
+  /** The one of them that was used; empty where lines were matched by their number or a unique value only. */
+  matchBy: string
   /** How many new rows have the same name as a stored record, by the column with the most matches; null where none has. */
   alike: { name: string; label: string; count: number } | null
   /** What else will happen, such as invitations; empty where nothing does. */

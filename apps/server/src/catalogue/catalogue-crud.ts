@@ -16,6 +16,8 @@ import { requireCategoriesOnce } from './check-menu.ts'
 import { requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
+import { shopifyProducts } from './foreign/shopify-products.ts'
+import { wooCommerceProducts } from './foreign/woocommerce-products.ts'
 
 type Scheduled = { schedule: OpeningHourEntry[] }
 type Seasonal = { seasonFrom: string; seasonTo: string }
@@ -38,6 +40,7 @@ export const catalogueCrud = [
     visitorScope: hasPrice,
     visitorView: withoutHiddenPrice,
     derivedColumns: [soldIn],
+    foreignFormats: [wooCommerceProducts, shopifyProducts],
   }),
 ]
 

@@ -1,4 +1,7 @@
+import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
+import { newDraft } from '@theke/contract/define-entity.ts'
+import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import {
   movedProducts,
@@ -13,6 +16,8 @@ import type { DerivedCell, DerivedColumn } from '../crud/import/derived-columns.
 import { numberIn } from '../crud/import/import-lookup.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import { separator } from '../crud/spreadsheet/cell.ts'
+import { storeNew } from '../crud/create-record.ts'
+import { removeStored } from '../crud/remove-record.ts'
 import { storeChanged } from '../crud/update-record.ts'
 import { changesOfBatch } from '../audit/audited-batches.ts'
 import { categories, menus } from './catalogue-tables.ts'
@@ -25,8 +30,14 @@ type Range = {
 }
 
 /** Between a menu and its category. */
-const arrow = ' › '
+export const arrow = ' › '
 const nowhere = 'nirgends'
+const newMark = '+ '
+
+/** How a cell names a category that is created where there is none of that name. */
+export function newName(name: string): string {
+  return `${newMark}${name}`
+}
 
 /** Where a product is sold: `Katalog › Kategorie`, which menus hold. An empty cell says nothing, so that nothing is taken off sale by mistake. */
 export const soldIn: DerivedColumn = {
@@ -55,7 +66,8 @@ export const soldIn: DerivedColumn = {
 
   async reader(ctx) {
     const range = await readRange(ctx)
-    return (cell) => readCell(cell, range)
+    const mayCreate = ctx.user !== null && mayCall(ctx.user, category.endpoints.create)
+    return (cell) => readCell(cell, range, mayCreate)
   },
 
   async lock({ db }) {
@@ -64,7 +76,8 @@ export const soldIn: DerivedColumn = {
 
   async write(ctx, wanted) {
     const range = await readRange(ctx)
-    const placesOf = new Map([...wanted].map(([product, text]) => [product, placesInText(text)]))
+    const created = await createNamed(ctx, [...wanted.values()], range)
+    const placesOf = new Map([...wanted].map(([product, text]) => [product, placesInText(text, created)]))
     for (const { id, catalog } of range.menus) {
       const current = placesIn(catalog).filter(({ product }) => placesOf.has(product))
       const left = current.filter(
@@ -100,8 +113,38 @@ export const soldIn: DerivedColumn = {
       for (const product of movedProducts(known.catalog, changed)) products.add(product)
       await storeCatalog(ctx, record, known.catalog, changed)
     }
+    await removeCreated(ctx, batch)
     return [...products]
   },
+}
+
+/** Creates the categories that cells name as new, in the order in which the file has them; returns their numbers by name. */
+async function createNamed(
+  ctx: Context,
+  texts: readonly string[],
+  { categories }: Range,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map(categories.toReversed().map(({ id, name }) => [name.toLowerCase(), id]))
+  const resource = resourceAt(category.path)
+  for (const { newCategory } of texts.flatMap(namedPlaces)) {
+    const key = newCategory?.toLowerCase()
+    if (newCategory === null || key === undefined || ids.has(key)) continue
+    const body = { ...newDraft(category), name: newCategory }
+    ids.set(key, (await storeNew(ctx, resource, body, resource.hooks.unprepared)).id)
+  }
+  return ids
+}
+
+/** Removes the categories that a batch created, as far as no catalogue and nothing else has them. */
+async function removeCreated(ctx: Context, batch: string): Promise<void> {
+  if (ctx.user === null || !mayCall(ctx.user, category.endpoints.remove)) return
+  const resource = resourceAt(category.path)
+  const noted = await changesOfBatch(ctx, resource, batch)
+  const { menus } = await readRange(ctx)
+  const used = new Set(menus.flatMap(({ catalog }) => catalog.map((entry) => entry.category?.id)))
+  for (const { record, action } of noted) {
+    if (action === 'created' && !used.has(record)) await removeStored(ctx, resource, record)
+  }
 }
 
 /** The catalogue of a menu as the log of changes holds it; null where the change was not about it. */
@@ -137,10 +180,11 @@ function textOf(places: readonly Place[], range: Range): string {
     .join(separator)
 }
 
-function readCell(cell: string, range: Range): DerivedCell {
+function readCell(cell: string, range: Range, mayCreate: boolean): DerivedCell {
   if (cell === '') return { value: null }
   if (cell.toLowerCase() === nowhere) return { value: nowhere }
   const places = new Map<string, Place>()
+  const added = new Set<string>()
   for (const part of cell
     .split(separator.trim())
     .map((text) => text.trim())
@@ -149,11 +193,23 @@ function readCell(cell: string, range: Range): DerivedCell {
     if (menuName === '' || categoryName === '' || more.length > 0) return { error: validationTexts.placement }
     const menu = recordNamed(range.menus, menuName)
     if ('error' in menu) return menu
-    const category = recordNamed(range.categories, categoryName)
+    const wanted = categoryName.startsWith(newMark) ? categoryName.slice(newMark.length).trim() : null
+    const known = range.categories.find(({ name }) => name.toLowerCase() === wanted?.toLowerCase())
+    if (wanted !== null && wanted !== '' && known === undefined && mayCreate) {
+      added.add(
+        `${textOf([{ menu: menu.id, category: 0 }], range).split(arrow)[0]}${arrow}${newName(wanted)}`,
+      )
+      continue
+    }
+    const category = known ?? recordNamed(range.categories, wanted ?? categoryName)
     if ('error' in category) return category
     places.set(`${menu.id} ${category.id}`, { menu: menu.id, category: category.id })
   }
-  return { value: textOf([...places.values()], range) }
+  const texts = [
+    ...(places.size > 0 || added.size === 0 ? [textOf([...places.values()], range)] : []),
+    ...added,
+  ]
+  return { value: texts.join(separator) }
 }
 
 function recordNamed(
@@ -169,11 +225,22 @@ function recordNamed(
   return found.length > 1 ? { error: validationTexts.ambiguousName(name) } : { id: only.id }
 }
 
-/** The places in a text that `textOf` wrote. */
-function placesInText(text: string): Place[] {
+/** The places in a text of `readCell`. */
+function placesInText(text: string, created: ReadonlyMap<string, number>): Place[] {
+  return namedPlaces(text).map(({ menu, category, newCategory }) => ({
+    menu,
+    category: newCategory === null ? category : (created.get(newCategory.toLowerCase()) ?? 0),
+  }))
+}
+
+function namedPlaces(text: string): (Place & { newCategory: string | null })[] {
   if (text === nowhere) return []
   return text.split(separator).map((part) => {
-    const [menu, category] = part.split(arrow).map((name) => numberIn(name) ?? 0)
-    return { menu: menu ?? 0, category: category ?? 0 }
+    const [menu = '', category = ''] = part.split(arrow)
+    return {
+      menu: numberIn(menu) ?? 0,
+      category: numberIn(category) ?? 0,
+      newCategory: category.startsWith(newMark) ? category.slice(newMark.length) : null,
+    }
   })
 }

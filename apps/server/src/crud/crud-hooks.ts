@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Stored, StoredRecord } from './stored.ts'
 import type { DerivedColumn } from './import/derived-columns.ts'
+import type { ForeignFormat } from './import/foreign-format.ts'
 
 /**
  * Hooks of an entity for rules beyond its fields. By default each runs inside the transaction of the write. `Row` is a row of its table, `Body`
@@ -60,6 +61,8 @@ type EntityHooks<Row, Query> = {
   afterCommit?: (ctx: Context, id: number, row: Row) => Promise<void>
   /** Columns of exported and imported lists that another entity holds. */
   derivedColumns?: readonly DerivedColumn[]
+  /** Exports of other shop systems that the import understands. */
+  foreignFormats?: readonly ForeignFormat[]
   /** The computed fields of a row. */
   computedFields?: (ctx: Context, row: Row) => Stored
   /** Computed fields that another table tells, by the number of their row; asked once for all rows of a reply. */

@@ -110,7 +110,8 @@ export function applyDefaults(fields: Fields, body: Loose, isPartial: boolean): 
   return result
 }
 
-function completeValue(field: Field, value: unknown): unknown {
+/** A value with the default of every field that was left out inside it. */
+export function completeValue(field: Field, value: unknown): unknown {
   const { fields, isPartial = false } = field
   if (fields === undefined) return value
   if (Array.isArray(value)) return value.map((entry: Loose) => applyDefaults(fields, entry, isPartial))

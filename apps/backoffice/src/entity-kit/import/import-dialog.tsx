@@ -12,6 +12,7 @@ import { de } from '../../texts/de.ts'
 import classes from './import-dialog.module.css'
 import { ImportMatching } from './import-matching.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { ImportSource } from './import-source.tsx'
 import { importTexts } from './import-texts.ts'
 import { forgetEntity } from '../record-queries.ts'
 import { dataUrlOf } from '../images/upload-image.ts'
@@ -129,6 +130,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
           <>
             <p>{importTexts.intro}</p>
             {isKeyOf(importTexts.columns, entity.path) && <p>{importTexts.columns[entity.path]}</p>}
+            {isKeyOf(importTexts.sources, entity.path) && <p>{importTexts.sources[entity.path]}</p>}
           </>
         )}
         <Group gap="sm">
@@ -153,7 +155,8 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
         )}
         {read && !reading.isError && (
           <>
-            <ImportMatching plan={read.plan} matchBy={read.matchBy} onChange={matchBy} />
+            <ImportSource plan={read.plan} />
+            <ImportMatching plan={read.plan} onChange={matchBy} />
             <ImportPreview plan={read.plan} />
           </>
         )}

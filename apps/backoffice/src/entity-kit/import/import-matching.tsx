@@ -7,12 +7,10 @@ const byNumber = 'number'
 
 /** How lines without a number find the record they are about, with a warning where they look like records that are stored. */
 export function ImportMatching({
-  plan: { matchable, alike, note },
-  matchBy,
+  plan: { matchable, matchBy, alike, note, source },
   onChange,
 }: {
   plan: ImportPlan
-  matchBy: string
   onChange: (name: string) => void
 }) {
   return (
@@ -22,7 +20,8 @@ export function ImportMatching({
           label={importTexts.matchBy}
           description={importTexts.matchByHint}
           data={[
-            { value: byNumber, label: importTexts.onlyNumber },
+            // Files of other shop systems have no numbers of ours.
+            ...(source === null ? [{ value: byNumber, label: importTexts.onlyNumber }] : []),
             ...matchable.map(({ name, label }) => ({ value: name, label })),
           ]}
           value={matchBy === '' ? byNumber : matchBy}

@@ -8,8 +8,16 @@ export const importTexts = {
   /** What is to be known of columns that are no field, by the path of the entity. */
   columns: {
     products:
-      'Die Spalte „Verkauft in“ nennt Katalog › Kategorie mit Namen oder Nummer, mehrere mit | getrennt, zum Beispiel: Standard › Würste | Advent › Würste. Leer bleibt es, wie es ist; „nirgends“ nimmt das Produkt überall heraus.',
+      'Die Spalte „Verkauft in“ nennt Katalog › Kategorie mit Namen oder Nummer, mehrere mit | getrennt, zum Beispiel: Standard › Würste | Advent › Würste. Leer bleibt es, wie es ist; „nirgends“ nimmt das Produkt überall heraus. Ein + vor dem Namen legt die Kategorie an, wenn es sie noch nicht gibt: Standard › + Würste.',
   },
+  /** The exports of other shop systems that are recognised, by the path of the entity. */
+  sources: {
+    products:
+      'Exporte von Produkten aus WooCommerce und Shopify (CSV) werden erkannt und können unverändert importiert werden.',
+    customers:
+      'Exporte von Kunden aus WooCommerce und Shopify (CSV) werden erkannt und können unverändert importiert werden.',
+  },
+  source: (label: string) => `Erkannt: ${label}`,
   file: 'Datei auswählen',
   otherFile: 'Andere Datei',
   drop: 'oder hierher ziehen',

@@ -5,6 +5,8 @@ import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'
 import type { Resource } from '../resource.ts'
 import type { StoredRecord } from '../stored.ts'
+import type { TranslatedLine } from './foreign-format.ts'
+import { readForeignSheet } from './read-foreign-sheet.ts'
 import { derivedReaders, findColumns, parseRow, type FoundColumn, type ParsedRow } from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
 import { readMatches, type Matches } from './import-matches.ts'
@@ -21,6 +23,10 @@ export type Plan = {
   columns: FoundColumn[]
   unknownHeadings: string[]
   matchable: FoundColumn[]
+  /** The column by which rows without a number were matched; empty where only unique values were. */
+  matchBy: string
+  /** The export of another shop system that was recognised; null for files of our own. */
+  source: { label: string; notes: string[] } | null
   digest: string
 }
 
@@ -28,14 +34,21 @@ export type Plan = {
 export async function buildImportPlan(
   ctx: Context,
   resource: Resource,
-  { file, matchBy = '' }: ImportFile,
+  { file, matchBy: chosen = '' }: ImportFile,
 ): Promise<Plan> {
   const { entity } = resource
-  const sheet = await readSheet(Buffer.from(file, 'base64'))
-  const { columns, unknownHeadings } = findColumns(ctx, resource, sheet)
+  const given = await readSheet(Buffer.from(file, 'base64'))
+  const foreign = await readForeignSheet(ctx, resource, given)
+  const sheet = foreign?.sheet ?? given
+  const { columns, unknownHeadings } = foreign
+    ? { columns: foreign.columns, unknownHeadings: foreign.ignored }
+    : findColumns(ctx, resource, sheet)
+  const matchBy = chosen || (foreign?.matchBy ?? '')
   const lookup = await readLookup(ctx, columns, sheet)
   const readers = await derivedReaders(ctx, columns)
-  const read = sheet.lines.map((line) => parseRow(columns, line, lookup, readers))
+  const read = sheet.lines.map((line, index) =>
+    withTranslated(parseRow(columns, line, lookup, readers), foreign?.lines[index]),
+  )
   const matchable = matchableColumns(entity, columns)
   if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
     throw validationError([{ field: 'matchBy', message: validationTexts.choice }])
@@ -62,17 +75,28 @@ export async function buildImportPlan(
       ...ambiguityErrors(line, before, matchBy, matches, labelOf),
     ]
     rows.push(
-      await validateImportRow(ctx, resource, labelOf, matches, {
-        ...line,
-        errors,
-        before,
-        wire,
-        held: heldElsewhere(before),
-      }),
+      await validateImportRow(
+        ctx,
+        resource,
+        { labelOf, columns, matches },
+        {
+          ...line,
+          errors,
+          before,
+          wire,
+          held: heldElsewhere(before),
+        },
+      ),
     )
   }
   tellRepeated(rows, Object.keys(looked), labelOf)
-  return { rows, columns, unknownHeadings, matchable, digest: digestOf(rows) }
+  const source = foreign && { label: foreign.label, notes: foreign.notes }
+  return { rows, columns, unknownHeadings, matchable, matchBy, source, digest: digestOf(rows) }
+}
+
+function withTranslated(row: ParsedRow, line: TranslatedLine | undefined): ParsedRow {
+  if (line === undefined) return row
+  return { ...row, values: { ...row.values, ...line.values }, errors: [...row.errors, ...line.errors] }
 }
 
 /** What other entities hold of the records that the file is about, by column. */

@@ -8,9 +8,12 @@ import type { ImportRow } from '@theke/contract/bulk-operations.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
 import type { DerivedCell } from './derived-columns.ts'
+import type { TranslatedColumn } from './foreign-format.ts'
 
 /** A column of a file that belongs to a field, and its position in every row. */
-export type FoundColumn = SheetColumn & { position: number }
+export type FoundColumn = SheetColumn & { position: number } & Partial<
+    Pick<TranslatedColumn, 'onStored' | 'describe'>
+  >
 
 /** A row as it was parsed; cells that could not be parsed are missing in `values`. */
 export type ParsedRow = {
@@ -69,9 +72,9 @@ export function parseRow(
   const values: Stored = {}
   const derived: Record<string, string> = {}
   const errors: ImportRow['errors'] = []
-  for (const { name, label, field, position } of columns) {
-    // An empty cell of a boolean keeps the stored value; a new record gets the default.
-    if (field.kind === 'flag' && (cells[position] ?? '') === '') continue
+  for (const { name, label, field, position, onStored } of columns) {
+    // An empty cell of a boolean keeps the stored value; a new record gets the default. So does any of another shop system.
+    if ((field.kind === 'flag' || onStored !== undefined) && (cells[position] ?? '') === '') continue
     const cell = cells[position] ?? null
     const reader = readers.get(name)
     if (reader) {

@@ -23,7 +23,11 @@ import { storeChanged } from '../update-record.ts'
 
 /** Shows what a file would change, before anything is written. */
 export async function previewImport(ctx: Context, resource: Resource, file: ImportFile): Promise<ImportPlan> {
-  const { rows, columns, unknownHeadings, matchable, digest } = await buildImportPlan(ctx, resource, file)
+  const { rows, columns, unknownHeadings, matchable, matchBy, source, digest } = await buildImportPlan(
+    ctx,
+    resource,
+    file,
+  )
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { kind } of rows) counts[kind] += 1
   const told = [
@@ -38,7 +42,9 @@ export async function previewImport(ctx: Context, resource: Resource, file: Impo
     digest,
     counts,
     unknownHeadings,
+    source,
     matchable: matchable.map(({ name, label }) => ({ name, label })),
+    matchBy,
     alike: file.matchBy ? null : await alikeRecords(ctx, resource, matchable, rows),
     note: (counts.new > 0 && resource.hooks.importing?.note(ctx)) || '',
     rows: told.map((row) => shown(row, columns, titles)),
@@ -50,10 +56,11 @@ function shown(
   columns: readonly FoundColumn[],
   titles: Titles,
 ) {
-  const changes = columns.flatMap(({ name, label, field }) => {
+  const changes = columns.flatMap(({ name, label, field, describe }) => {
     if (!(name in body || name in derived)) return []
-    const before = cellText(cellOf(field, { ...wire, ...held }[name], titles))
-    const after = cellText(cellOf(field, { ...body, ...derived }[name], titles))
+    const told = describe ?? ((value: unknown) => cellText(cellOf(field, value, titles)))
+    const before = told({ ...wire, ...held }[name])
+    const after = told({ ...body, ...derived }[name])
     return before === after ? [] : [{ label, before, after }]
   })
   return { ...row, changes: row.kind === 'wrong' ? [] : changes }

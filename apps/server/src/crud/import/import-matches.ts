@@ -1,4 +1,4 @@
-import { and, inArray, or } from 'drizzle-orm'
+import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
@@ -21,11 +21,26 @@ export async function readMatches(
   ids: readonly number[],
   uniques: Readonly<Record<string, readonly string[]>>,
 ): Promise<Matches> {
-  const { table } = resource
+  const { table, entity } = resource
+  // E-mail addresses are unique whatever their case.
+  const isFolded = (name: string) => entity.fields[name]?.format === 'email'
+  const keyOf = (name: string, value: unknown) =>
+    `${name} ${isFolded(name) ? String(value).toLowerCase() : String(value)}`
   const conditions = [
     ids.length > 0 ? inArray(columnOf(table, 'id'), [...ids]) : undefined,
     ...Object.entries(uniques).map(([name, values]) =>
-      values.length > 0 ? inArray(columnOf(table, name), [...values]) : undefined,
+      values.length === 0
+        ? undefined
+        : isFolded(name)
+          ? and(
+              // With the condition of the index, without which PostgreSQL cannot use it.
+              ne(columnOf(table, name), ''),
+              inArray(
+                sql`lower(${columnOf(table, name)})`,
+                values.map((value) => value.toLowerCase()),
+              ),
+            )
+          : inArray(columnOf(table, name), [...values]),
     ),
   ].filter((condition) => condition !== undefined)
   const rows =
@@ -37,11 +52,11 @@ export async function readMatches(
           .where(and(or(...conditions), callerScope(ctx, resource)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byUnique = new Map(
-    rows.flatMap((row) => Object.keys(uniques).map((name) => [`${name} ${String(row[name])}`, row] as const)),
+    rows.flatMap((row) => Object.keys(uniques).map((name) => [keyOf(name, row[name]), row] as const)),
   )
   return {
     byId: (id) => byId.get(id),
-    byUnique: (name, value) => byUnique.get(`${name} ${String(value)}`),
+    byUnique: (name, value) => byUnique.get(keyOf(name, value)),
     allWith: (name, value) => rows.filter((row) => row[name] === value),
   }
 }

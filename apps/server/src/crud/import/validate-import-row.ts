@@ -3,15 +3,17 @@ import { errorCatalog, type ErrorEntry } from '@theke/contract/errors.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { ImportRow } from '@theke/contract/bulk-operations.ts'
+import { referencesIn } from '@theke/contract/references.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ValidateFunction } from 'ajv'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Context } from '../../core/context.ts'
 import { compile, toValidationErrors } from '../../http/validate.ts'
-import { applyDefaults, normaliseBody } from '../../http/parse-request.ts'
+import { applyDefaults, completeValue, normaliseBody } from '../../http/parse-request.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored, StoredRecord } from '../stored.ts'
-import type { ParsedRow } from './import-columns.ts'
+import type { FoundColumn, ParsedRow } from './import-columns.ts'
 import type { Matches } from './import-matches.ts'
 import { belongsToCaller } from '../load-record.ts'
 import { cellOf } from '../spreadsheet/cell.ts'
@@ -35,17 +37,24 @@ export type PlannedRow = Omit<ImportRow, 'changes'> & {
   held: Record<string, string>
 }
 
+/** What the rows of a file have in common. */
+type RowFacts = {
+  labelOf: (field: string) => string | null
+  columns: readonly FoundColumn[]
+  matches: Matches
+}
+
 /** Returns what a row would write, and every reason for which its save would be refused. */
 export async function validateImportRow(
   ctx: Context,
   resource: Resource,
-  labelOf: (field: string) => string | null,
-  matches: Matches,
-  { line, values, errors, before, wire, derived: wanted, held }: MatchedRow,
+  { labelOf, columns, matches }: RowFacts,
+  { line, values, errors, before, wire, derived: given, held }: MatchedRow,
 ): Promise<PlannedRow> {
   const { entity } = resource
-  const { id: _id, ...given } = values
-  const body = wantedBody(entity, given, wire)
+  const { id: _id, ...fields } = values
+  const body = wantedBody(entity, wire === null ? fields : writable(columns, fields, wire), wire)
+  const wanted = wire === null ? given : writable(columns, given, held)
   const id = before === null ? null : before.id
   const title = body[entity.title] ?? wire?.[entity.title]
   const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
@@ -75,6 +84,23 @@ function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Sto
   return Object.fromEntries(Object.entries(body).filter(differs))
 }
 
+/** The values that may be written over those of a stored record. */
+function writable<V>(
+  columns: readonly FoundColumn[],
+  given: Readonly<Record<string, V>>,
+  stored: Stored,
+): Record<string, V> {
+  const isKept = (name: string) => {
+    const onStored = columns.find((column) => column.name === name)?.onStored
+    return onStored === 'keep' || (onStored === 'fill' && !isEmpty(stored[name]))
+  }
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !isKept(name)))
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
 /** Files do not contain write-only fields, such as passwords, so these are not validated. */
 function withoutSecrets(fields: Fields, body: Stored): Stored {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isWriteOnly))
@@ -82,7 +108,19 @@ function withoutSecrets(fields: Fields, body: Stored): Stored {
 
 /** What cannot be distinguished in a file, such as the seconds of a moment, is no change. */
 function written(field: Field, value: unknown): string {
+  if (field.kind === 'images')
+    return referencesIn(value)
+      .map(({ id }) => id)
+      .join()
+  if (field.kind === 'object') return JSON.stringify(completeValue(field, value), sortedKeys)
   return cellText(cellOf(field, value, () => ''))
+}
+
+/** Objects are stored with their keys in another order. */
+function sortedKeys(_key: string, value: unknown): unknown {
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 }
 
 async function refusedFor(

@@ -1,0 +1,20 @@
+import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
+import classes from './import-dialog.module.css'
+import { importTexts } from './import-texts.ts'
+
+/** Which export of another shop system was recognised, and what is to be known of it; nothing for other files. */
+export function ImportSource({ plan: { source } }: { plan: ImportPlan }) {
+  if (source === null) return null
+  return (
+    <section className={classes.source} aria-label={importTexts.source(source.label)}>
+      <p>
+        <b>{importTexts.source(source.label)}</b>
+      </p>
+      <ul>
+        {source.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/bulk-operations.ts'
+import { createProgram } from '../../people/testing/api-token.ts'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+
+const shop = await createTestShop()
+
+type Product = {
+  id: number
+  name: string
+  description: string
+  articleNumber: string
+  price: number | null
+  isPriceHidden: boolean
+  isEnabled: boolean
+  type: string
+  tax: number
+  config: {
+    parts: { name: string; optional: boolean; options: { name: string; value: string; price: number }[] }[]
+  }
+  images: { id: number }[]
+}
+
+const exported = async (name: string) =>
+  (await readFile(new URL(`./testing/${name}.csv`, import.meta.url))).toString('base64')
+
+async function preview(file: string, call = shop.admin): Promise<ImportPlan> {
+  const { status, data, errors } = await call<ImportPlan>('POST', '/api/products/import/preview', { file })
+  assert.equal(status, 200, JSON.stringify(errors))
+  return data
+}
+
+async function imported(file: string): Promise<ImportResult> {
+  const { digest } = await preview(file)
+  const reply = await shop.admin<ImportResult>('POST', '/api/products/import', { file, digest })
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+  return reply.data
+}
+
+async function productOf(articleNumber: string): Promise<Product> {
+  const { data } = await shop.admin<Product[]>(
+    'GET',
+    `/api/products?search=${encodeURIComponent(articleNumber)}`,
+  )
+  const [found, ...others] = data.filter((one) => one.articleNumber === articleNumber)
+  assert.ok(found && others.length === 0, `${articleNumber} is there once`)
+  return (await shop.admin<Product>('GET', `/api/products/${found.id}`)).data
+}
+
+test('a German export of WooCommerce is recognised, shown and imported once', async () => {
+  const file = await exported('woocommerce-products-german')
+  const plan = await preview(file)
+  assert.equal(plan.source?.label, 'Produkte aus WooCommerce')
+  assert.deepEqual(plan.counts, { new: 4, changed: 0, same: 0, wrong: 0 }, JSON.stringify(plan.rows))
+  assert.ok(plan.unknownHeadings.includes('Angebotspreis'))
+  assert.ok(!plan.unknownHeadings.includes('Downloadlimit'), 'an empty column is not worth a word')
+  assert.match(plan.source.notes.join(' '), /1 gruppierte .* 3 von 3 Bildern/s)
+  const price = plan.rows[0]?.changes.find(({ label }) => label === 'Preis (Regulärer Preis)')
+  assert.equal(price?.after, '8,90')
+
+  const { batch } = await imported(file)
+  const sausage = await productOf('WU-0101')
+  assert.deepEqual(
+    [sausage.name, sausage.price, sausage.tax, sausage.isEnabled, sausage.type],
+    ['Käsekrainer „Wiener Art“', 8.9, 10, true, 'simple'],
+  )
+  assert.match(sausage.description, /Emmentaler.*<strong>Buchenholz<\/strong>/s)
+  assert.doesNotMatch(sausage.description, /script|\\n/)
+  const jam = await productOf('MARM')
+  assert.deepEqual([jam.type, jam.price], ['configurable', 4.9])
+  assert.deepEqual(
+    jam.config.parts.map(({ name, optional, options }) => [
+      name,
+      optional,
+      options.map((one) => [one.name, one.value, one.price]),
+    ]),
+    [
+      [
+        'Größe',
+        false,
+        [
+          ['250 g', 'MARM-250', 4.9],
+          ['500 g', 'MARM-500', 8.5],
+        ],
+      ],
+    ],
+  )
+  const basket = await productOf('WC-106')
+  assert.deepEqual([basket.price, basket.tax, basket.isEnabled], [1249, 20, false])
+  assert.match(basket.description, /=SUMME/)
+  const catering = await productOf('FRAG-1')
+  assert.deepEqual([catering.price, catering.isPriceHidden, catering.isEnabled], [null, true, false])
+
+  const again = await preview(file)
+  assert.deepEqual(again.counts, { new: 0, changed: 0, same: 4, wrong: 0 }, JSON.stringify(again.rows))
+
+  const { data: categories } = await shop.admin<{ name: string }[]>('GET', '/api/categories')
+  const names = categories.map(({ name }) => name)
+  assert.ok(
+    ['Würste', 'Angebote', 'Eingekochtes'].every((name) => names.includes(name)),
+    names.join(),
+  )
+  const { data: offered } = await shop.admin<unknown[]>(
+    'GET',
+    `/api/products?category=${(await categoryNamed('Angebote'))?.id}`,
+  )
+  assert.equal(offered.length, 3)
+
+  const undone = await shop.admin<ManyReply>('POST', `/api/products/batches/${batch}/undo`)
+  assert.deepEqual([undone.status, undone.data.done.length, undone.data.failed], [200, 4, []])
+  assert.equal(await categoryNamed('Eingekochtes'), undefined)
+})
+
+test('an English export with semicolons says the same', async () => {
+  const plan = await preview(await exported('woocommerce-products-english'))
+  assert.equal(plan.source?.label, 'Produkte aus WooCommerce')
+  assert.deepEqual(plan.counts, { new: 3, changed: 0, same: 0, wrong: 0 }, JSON.stringify(plan.rows))
+})
+
+test('variants and pictures of Shopify are rows of one product', async () => {
+  const file = await exported('shopify-products')
+  const plan = await preview(file)
+  assert.equal(plan.source?.label, 'Produkte aus Shopify')
+  assert.deepEqual(plan.counts, { new: 3, changed: 0, same: 0, wrong: 0 }, JSON.stringify(plan.rows))
+  assert.match(plan.source.notes.join(' '), /1 Gutscheine/)
+  assert.ok(plan.unknownHeadings.includes('Vendor'))
+  await imported(file)
+  const cheese = await productOf('bergkaese')
+  assert.deepEqual([cheese.name, cheese.price, cheese.isEnabled], ['Bergkäse, 12 Monate gereift', 5.9, true])
+  assert.match(cheese.description, /„Würzig“ &amp; fein/)
+  assert.deepEqual(
+    cheese.config.parts.map(({ name, options }) => [name, options.map((one) => [one.name, one.price])]),
+    [
+      [
+        'Gewicht, Verpackung',
+        [
+          ['250 g, Papier', 5.9],
+          ['250 g, Vakuum', 6.2],
+        ],
+      ],
+    ],
+    'what is sold out is left out',
+  )
+  const honey = await productOf('9009876543210')
+  assert.deepEqual([honey.type, honey.price], ['simple', 9.8])
+  assert.equal((await productOf('MO-1')).isEnabled, false)
+  assert.deepEqual((await preview(file)).counts, { new: 0, changed: 0, same: 3, wrong: 0 })
+
+  const dearer = Buffer.from(Buffer.from(file, 'base64').toString().replace('9.80', '10.20')).toString(
+    'base64',
+  )
+  const changed = await preview(dearer)
+  assert.deepEqual(
+    changed.rows.map(({ kind, changes }) => [kind, changes]),
+    [['changed', [{ label: 'Preis (Variant Price)', before: '9,80', after: '10,20' }]]],
+  )
+})
+
+test('pictures are found by the name of their file', async () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const id = await shop.create('images', { name: 'Bergkaese.jpg', alt: 'Bergkäse', data: pixel })
+  const file = await exported('shopify-products')
+  const { rows } = await preview(file)
+  assert.deepEqual(
+    rows.map(({ changes }) => changes),
+    [[{ label: 'Bilder (Image Src)', before: '', after: '1' }]],
+  )
+  await imported(file)
+  assert.deepEqual(
+    (await productOf('bergkaese')).images.map((image) => image.id),
+    [id],
+  )
+})
+
+test('a wrong price is told by its line and column, and nothing is written', async () => {
+  const text = Buffer.from(await exported('shopify-products'), 'base64').toString()
+  const wrong = Buffer.from(
+    text.replace('6.20', 'viel').replace('9.80', '-1').replaceAll('ergkaese', 'ergkas'),
+  ).toString('base64')
+  const { counts, rows } = await preview(wrong)
+  assert.equal(counts.wrong, 2)
+  assert.deepEqual(
+    rows.filter(({ kind }) => kind === 'wrong').map(({ line, errors }) => [line, errors[0]?.label]),
+    [
+      [2, 'Zeile 3, Variant Price'],
+      [6, 'Preis (Variant Price)'],
+    ],
+  )
+})
+
+test('a caller who may not create categories gets an error for those that are missing', async () => {
+  const permissions = ['products.write', 'products.import']
+  const { call } = await createProgram(shop, 'Sortiment', permissions)
+  const { rows } = await preview(await exported('woocommerce-products-german'), call)
+  const missing = rows.find(({ line }) => line === 2)
+  assert.deepEqual(missing?.errors, [
+    { label: 'Verkauft in (Kategorien)', message: 'Es gibt keinen Eintrag namens „Würste“.' },
+  ])
+})
+
+async function categoryNamed(name: string): Promise<{ id: number } | undefined> {
+  const { data } = await shop.admin<{ id: number; name: string }[]>('GET', '/api/categories')
+  return data.find((one) => one.name === name)
+}

@@ -1,0 +1,119 @@
+import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
+import type { ForeignProduct, ForeignVariant } from './foreign-product.ts'
+import { type ProductHeadings, translateProducts } from './translate-products.ts'
+
+/**
+ * Columns of „Produkte exportieren“. WooCommerce writes its headings in the language of the shop, so each has its English and German names.
+ * Source: `WC_Product_CSV_Exporter` of WooCommerce and exports of German shops.
+ */
+const names = {
+  id: ['ID'],
+  type: ['Type', 'Typ'],
+  sku: ['SKU', 'Artikelnummer'],
+  gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN oder ISBN'],
+  name: ['Name'],
+  published: ['Published', 'Veröffentlicht'],
+  shortDescription: ['Short description', 'Kurzbeschreibung'],
+  description: ['Description', 'Beschreibung'],
+  taxStatus: ['Tax status', 'Steuerstatus'],
+  taxClass: ['Tax class', 'Steuerklasse'],
+  inStock: ['In stock?', 'Vorrätig?'],
+  regularPrice: ['Regular price', 'Regulärer Preis'],
+  categories: ['Categories', 'Kategorien'],
+  images: ['Images', 'Bilder'],
+  parent: ['Parent', 'Übergeordnetes Produkt', 'Übergeordnet'],
+} as const
+
+const maxAttributes = 20
+
+const headings: ProductHeadings = {
+  articleNumber: names.sku,
+  name: names.name,
+  description: names.description,
+  price: names.regularPrice,
+  tax: names.taxClass,
+  isEnabled: names.published,
+  category: names.categories,
+  pictures: names.images,
+  variants: names.type,
+}
+
+export const wooCommerceProducts: ForeignFormat = {
+  label: 'Produkte aus WooCommerce',
+  recognises: (columns) =>
+    [names.type, names.regularPrice, names.published, names.name].every((any) =>
+      any.some((name) => columns.has(name)),
+    ),
+  translate(ctx, rows) {
+    const isVariation = (row: ForeignRow) => typesOf(row).includes('variation')
+    const variants = Map.groupBy(rows.filter(isVariation), (row) => row.text(...names.parent))
+    const others = rows.filter((row) => !isVariation(row))
+    const sold = others.filter((row) => typesOf(row).some((type) => type === 'simple' || type === 'variable'))
+    const products = sold.map((row) =>
+      productOf(row, [
+        ...(variants.get(row.text(...names.sku)) ?? []),
+        ...(variants.get(`id:${row.text(...names.id)}`) ?? []),
+      ]),
+    )
+    const known = new Set(products.flatMap((one) => one.variants.map(({ line }) => line)))
+    const lost = rows.filter((row) => isVariation(row) && !known.has(row.line)).length
+    return translateProducts(ctx, products, headings, [
+      ...(others.length > sold.length
+        ? [`${others.length - sold.length} gruppierte oder externe Produkte werden übergangen.`]
+        : []),
+      ...(lost > 0 ? [`${lost} Varianten ohne ihr Produkt in der Datei werden übergangen.`] : []),
+    ])
+  },
+}
+
+function typesOf(row: ForeignRow): string[] {
+  return listed(row.text(...names.type))
+}
+
+function productOf(row: ForeignRow, variants: readonly ForeignRow[]): ForeignProduct {
+  const texts = [row.text(...names.shortDescription), row.text(...names.description)]
+  const gtin = row.text(...names.gtin)
+  return {
+    line: row.line,
+    key: `WC-${row.text(...names.id)}`,
+    articleNumber: row.text(...names.sku) || gtin,
+    name: row.text(...names.name),
+    description: texts.map(withLineBreaks).filter(Boolean).join('\n\n'),
+    categories: listed(row.text(...names.categories)).map((path) => path.split('>').at(-1)?.trim() ?? ''),
+    price: row.text(...names.regularPrice),
+    isTaxed: row.text(...names.taxStatus).toLowerCase() !== 'none',
+    taxClass: row.text(...names.taxClass),
+    isEnabled: row.text(...names.published) === '1' && row.text(...names.inStock) !== '0',
+    pictures: listed(row.text(...names.images)),
+    variants: variants.map(variantOf),
+  }
+}
+
+function variantOf(row: ForeignRow): ForeignVariant {
+  const choices = Array.from({ length: maxAttributes }, (_, index) => ({
+    name: row.text(`Attribute ${index + 1} name`, `Attribut ${index + 1} Name`),
+    value: row
+      .text(`Attribute ${index + 1} value(s)`, `Attribut ${index + 1} Wert(e)`)
+      .replaceAll('\\,', ','),
+  })).filter(({ value }) => value !== '')
+  return {
+    line: row.line,
+    choices,
+    sku: row.text(...names.sku),
+    price: row.text(...names.regularPrice),
+    isAvailable: row.text(...names.published) === '1' && row.text(...names.inStock) !== '0',
+  }
+}
+
+/** Values between commas; a comma within a value is written `\,`. */
+function listed(text: string): string[] {
+  return text
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter(Boolean)
+}
+
+/** Descriptions have `\n` for a line break, and `\\n` for these two signs. */
+function withLineBreaks(text: string): string {
+  return text.replaceAll(/(?<!\\)\\n/g, '\n').replaceAll('\\\\n', '\\n')
+}
