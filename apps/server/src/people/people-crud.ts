@@ -17,6 +17,8 @@ import { assertAnotherAdministratorExists } from './administrators.ts'
 import { type Invited, invitingImport } from './invite-imported.ts'
 import { deleteLoginLinks } from './login/login-links.ts'
 import { customers, externalUsers } from './customers/customer-tables.ts'
+import { shopifyCustomers } from './customers/foreign/shopify-customers.ts'
+import { wooCommerceCustomers } from './customers/foreign/woocommerce-customers.ts'
 import { hasPhone } from './customers/has-phone.ts'
 import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
@@ -49,7 +51,11 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: Read
     crud(externalUser, externalUsers, {
       filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
     }),
-    crud(customer, customers, { beforeSave: requireName, filters: { phone: hasPhone } }),
+    crud(customer, customers, {
+      beforeSave: requireName,
+      filters: { phone: hasPhone },
+      foreignFormats: [shopifyCustomers, wooCommerceCustomers],
+    }),
   ]
 }
 
