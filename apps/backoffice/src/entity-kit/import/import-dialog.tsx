@@ -105,9 +105,10 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
   const isReady = read !== undefined && !reading.isError && read.plan.counts.wrong === 0 && count > 0
   const submit = useRef<HTMLButtonElement>(null)
+  const source = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The focus was lost while the button was disabled for reading the file.
-    if (document.activeElement === document.body) submit.current?.focus()
+    // The focus was lost while the button was disabled for reading the file. What was recognised is read before anything is agreed to.
+    if (document.activeElement === document.body) (source.current ?? submit.current)?.focus()
   }, [read])
   return (
     <Modal
@@ -155,7 +156,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
         )}
         {read && !reading.isError && (
           <>
-            <ImportSource plan={read.plan} />
+            <ImportSource plan={read.plan} ref={source} />
             <ImportMatching plan={read.plan} onChange={matchBy} />
             <ImportPreview plan={read.plan} />
           </>

@@ -11,7 +11,8 @@ export type ForeignProduct = {
   key: string
   articleNumber: string
   name: string
-  description: string
+  /** As HTML or plain text; short and long ones follow each other. */
+  descriptions: string[]
   categories: string[]
   price: string
   isTaxed: boolean

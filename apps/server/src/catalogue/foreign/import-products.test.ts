@@ -66,7 +66,7 @@ test('a German export of WooCommerce is recognised, shown and imported once', as
     [sausage.name, sausage.price, sausage.tax, sausage.isEnabled, sausage.type],
     ['Käsekrainer „Wiener Art“', 8.9, 10, true, 'simple'],
   )
-  assert.match(sausage.description, /Emmentaler.*<strong>Buchenholz<\/strong>/s)
+  assert.match(sausage.description, /<p>Mit echtem Emmentaler.<\/p>.*<strong>Buchenholz<\/strong>/s)
   assert.doesNotMatch(sausage.description, /script|\\n/)
   const jam = await productOf('MARM')
   assert.deepEqual([jam.type, jam.price], ['configurable', 4.9])

@@ -65,7 +65,7 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
     key: handle.slice(0, 64),
     articleNumber: only && others.length === 0 ? only.sku || text(names.barcode) : handle.slice(0, 64),
     name: text(names.title),
-    description: text(names.body),
+    descriptions: [text(names.body)],
     categories: [text(names.category).split('>').at(-1)?.trim() ?? ''],
     price: '',
     isTaxed: text(names.taxable).toLowerCase() !== 'false',

@@ -31,7 +31,7 @@ const taxRates: readonly [classes: RegExp, rate: number][] = [
   [/^(?:standard|normal|)$/i, 20],
 ]
 
-/** Brings products of another shop system into our fields; `standardRate` is null where its export has no tax classes. */
+/** Brings products of another shop system into our fields; `leftOut` are sentences about rows that are none of them. */
 export async function translateProducts(
   ctx: Context,
   products: readonly ForeignProduct[],
@@ -52,7 +52,7 @@ export async function translateProducts(
       cells: {
         articleNumber: isUnique ? foreign.articleNumber : foreign.key,
         name: decodedText(name),
-        description: descriptionOf(foreign.description),
+        description: foreign.descriptions.map(descriptionOf).filter(Boolean).join('\n'),
         price,
         isPriceHidden: isPriced ? '' : yes,
         type: config === null ? 'simple' : 'configurable',

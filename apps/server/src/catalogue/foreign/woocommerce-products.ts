@@ -78,7 +78,7 @@ function productOf(row: ForeignRow, variants: readonly ForeignRow[]): ForeignPro
     key: `WC-${row.text(...names.id)}`,
     articleNumber: row.text(...names.sku) || gtin,
     name: row.text(...names.name),
-    description: texts.map(withLineBreaks).filter(Boolean).join('\n\n'),
+    descriptions: texts.map(withLineBreaks),
     categories: listed(row.text(...names.categories)).map((path) => path.split('>').at(-1)?.trim() ?? ''),
     price: row.text(...names.regularPrice),
     isTaxed: row.text(...names.taxStatus).toLowerCase() !== 'none',

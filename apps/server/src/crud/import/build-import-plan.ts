@@ -49,7 +49,7 @@ export async function buildImportPlan(
   const read = sheet.lines.map((line, index) =>
     withTranslated(parseRow(columns, line, lookup, readers), foreign?.lines[index]),
   )
-  const matchable = matchableColumns(entity, columns)
+  const matchable = foreign?.matchBy === '' ? [] : matchableColumns(entity, columns)
   if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
     throw validationError([{ field: 'matchBy', message: validationTexts.choice }])
   const uniques = uniqueValues(columns, read)

@@ -19,7 +19,7 @@ export type Translated = {
   lines: TranslatedLine[]
   /** What people should know of it before they agree, in whole sentences. */
   notes: string[]
-  /** The field by which a row finds a stored record; empty where the entity has a unique one. */
+  /** The field by which a row finds a stored record; empty where only a unique one may, such as the e-mail address. */
   matchBy: string
 }
 

@@ -79,7 +79,8 @@ export async function readForeignSheet(
     const derived = hooks.derivedColumns?.find((column) => column.name === name)
     const field = derived ? text({ label: derived.label }) : fields[name]
     if (field === undefined) return []
-    const label = `${field.label} (${headings.headingOf(heading)})`
+    const named = headings.headingOf(heading)
+    const label = named === field.label ? named : `${field.label} (${named})`
     return [{ ...rest, name, label, field, position, ...(derived && { derived }) }]
   })
   const lines = translated.lines.map(({ line, cells }) => ({

@@ -38,6 +38,7 @@ test('customers of Shopify come once for each address, with the consent that the
   const plan = await preview(file)
   assert.equal(plan.source?.label, 'Kunden aus Shopify')
   assert.deepEqual(plan.counts, { new: 2, changed: 1, same: 0, wrong: 0 }, JSON.stringify(plan.rows))
+  assert.deepEqual(plan.matchable, [], 'nobody is found by their name')
   const notes = plan.source.notes.join(' ')
   assert.match(notes, /nur ergänzt.*1 Zeilen ohne E-Mail-Adresse.*1 Zeilen mit einer E-Mail-Adresse/s)
   assert.ok(plan.unknownHeadings.includes('Accepts SMS Marketing'))
