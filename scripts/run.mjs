@@ -21,6 +21,7 @@ const commands = [
   'promises',
   'sbom',
   'handbook-pictures',
+  'client',
 ]
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...rest] = process.argv.slice(2)

@@ -10,7 +10,7 @@ import { testFolder } from './test-folder.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
-const files = matching('{packages,apps,demo,scripts,bench}/**/*.test.{ts,tsx}')
+const files = matching('{packages,apps,demo,examples,scripts,bench}/**/*.test.{ts,tsx}')
 // Pure functions need no process of their own, of which the start takes longer than most of these files.
 const pureFiles = files.filter((file) => /^packages\/(domain|contract)\//.test(file))
 const otherFiles = files.filter((file) => !pureFiles.includes(file))

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export type TextLine = { file: string; line: number; text: string }
 
-const folders = '{apps,bench,demo,docs,e2e,packages,scripts}/**/*'
+const folders = '{apps,bench,demo,docs,e2e,examples,packages,scripts}/**/*'
 
 /** Every line of the hand-written files below this root that have one of these endings, such as `ts` and `md`. */
 export function linesOf(root: string, endings: readonly string[]): TextLine[] {
