@@ -147,6 +147,9 @@ function notesOf(
   const wanted = new Set(products.flatMap((one) => one.pictures.map(pictureName)).filter(Boolean))
   const missing = [...wanted].filter((name) => !pictures.has(name)).length
   const unknown = [...new Set(products.filter((one) => taxOf(one) === '').map(({ taxClass }) => taxClass))]
+  const soldOut = products
+    .flatMap(({ variants }) => (variants.some(({ isAvailable }) => isAvailable) ? variants : []))
+    .filter(({ isAvailable }) => !isAvailable).length
   const isUnpriced = (one: ForeignProduct) =>
     one.price === '' && one.variants.every(({ price }) => price === '')
   return [
@@ -162,6 +165,7 @@ function notesOf(
           `${missing} von ${wanted.size} Bildern fehlen hier. Laden Sie sie vorher unter „Bilder“ mit demselben Dateinamen hoch, oder importieren Sie danach noch einmal.`,
         ]
       : []),
+    ...(soldOut > 0 ? [`${soldOut} ausverkaufte oder unveröffentlichte Varianten werden weggelassen.`] : []),
     ...(products.some(isUnpriced)
       ? ['Produkte ohne Preis werden mit „Preis auf Anfrage“ angelegt und sind nicht aktiv.']
       : []),

@@ -72,11 +72,10 @@ function typesOf(row: ForeignRow): string[] {
 
 function productOf(row: ForeignRow, variants: readonly ForeignRow[]): ForeignProduct {
   const texts = [row.text(...names.shortDescription), row.text(...names.description)]
-  const gtin = row.text(...names.gtin)
   return {
     line: row.line,
     key: `WC-${row.text(...names.id)}`,
-    articleNumber: row.text(...names.sku) || gtin,
+    articleNumber: row.text(...names.sku) || row.text(...names.gtin),
     name: row.text(...names.name),
     descriptions: texts.map(withLineBreaks),
     categories: listed(row.text(...names.categories)).map((path) => path.split('>').at(-1)?.trim() ?? ''),

@@ -32,6 +32,8 @@ export type TranslatedColumn = {
    * never empties a value.
    */
   onStored: 'replace' | 'fill' | 'keep'
+  /** The fields that have to be empty for this one to be filled, such as those of one address; by default itself. */
+  filledWhereEmpty?: readonly string[]
   /** The text of the preview for a value that fits in no cell. */
   describe?: (value: unknown) => string
 }

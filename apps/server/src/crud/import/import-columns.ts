@@ -12,7 +12,7 @@ import type { TranslatedColumn } from './foreign-format.ts'
 
 /** A column of a file that belongs to a field, and its position in every row. */
 export type FoundColumn = SheetColumn & { position: number } & Partial<
-    Pick<TranslatedColumn, 'onStored' | 'describe'>
+    Pick<TranslatedColumn, 'onStored' | 'filledWhereEmpty' | 'describe'>
   >
 
 /** A row as it was parsed; cells that could not be parsed are missing in `values`. */

@@ -91,8 +91,10 @@ function writable<V>(
   stored: Stored,
 ): Record<string, V> {
   const isKept = (name: string) => {
-    const onStored = columns.find((column) => column.name === name)?.onStored
-    return onStored === 'keep' || (onStored === 'fill' && !isEmpty(stored[name]))
+    const { onStored, filledWhereEmpty = [name] } = columns.find((column) => column.name === name) ?? {}
+    return (
+      onStored === 'keep' || (onStored === 'fill' && filledWhereEmpty.some((one) => !isEmpty(stored[one])))
+    )
   }
   return Object.fromEntries(Object.entries(given).filter(([name]) => !isKept(name)))
 }

@@ -65,7 +65,7 @@ test('customers of Shopify come once for each address, with the consent that the
     'what was there stays, what was empty is filled',
   )
   const pia = await customerOf('pia@example.com')
-  assert.deepEqual([pia.newsletter, pia.comment], [false, '=HYPERLINK("http://x")'])
+  assert.deepEqual([pia.newsletter, pia.comment], [false, '=HYPERLINK("http://x")\nLand: US'])
   assert.deepEqual((await preview(file)).counts, { new: 0, changed: 0, same: 3, wrong: 0 })
 })
 
@@ -92,6 +92,21 @@ test('passwords of a plugin stay in the file', async () => {
   await imported(file)
   const huber = await customerOf('huber@example.at')
   assert.deepEqual([huber.companyName, huber.isCompany, huber.newsletter], ['Gasthof Huber', true, false])
+})
+
+test('an address is filled as a whole or not at all', async () => {
+  await admin('POST', '/api/customers', { email: 'gast@example.ch', lastName: 'Gast', city: 'Wels' })
+  await admin('POST', '/api/customers', { email: 'anna.maria@example.de', lastName: 'Groß' })
+  const text = Buffer.from(await exported('woocommerce-customers'), 'base64').toString()
+  const german = text
+    .replace('gast@example.de', 'gast@example.ch')
+    .replace('anna.maria@example.at', 'anna.maria@example.de')
+    .replace(',AT,', ',DE,')
+  await imported(Buffer.from(german).toString('base64'))
+  const guest = await customerOf('gast@example.ch')
+  assert.deepEqual([guest.city, guest.zipCode, guest.country], ['Wels', '', 'AT'])
+  const anna = await customerOf('anna.maria@example.de')
+  assert.deepEqual([anna.city, anna.zipCode, anna.country], ['Gmunden', '4810', 'DE'])
 })
 
 test('a wrong address is told by its line and column', async () => {

@@ -19,6 +19,8 @@ const fields = [
 ] as const
 type CustomerField = (typeof fields)[number]
 
+const addressParts = { street: true, zipCode: true, city: true, country: true }
+
 /** A customer of another shop system. */
 export type ForeignCustomer = {
   line: number
@@ -50,9 +52,16 @@ export function translateCustomers(
   const merged = people.flatMap(([first, ...others]) => (first ? [mergedCustomer([first, ...others])] : []))
   const withoutEmail = customers.length - reachable.length
   const repeated = reachable.length - people.length
+  const abroad = merged.filter(({ values }) => isAbroad(values.country)).length
   const consents = merged.filter(({ consent }) => consent === true).length
   const columns: Translated['columns'] = [
-    ...fields.map((name) => ({ name, heading: headings[name] ?? [], onStored: 'fill' as const })),
+    ...fields.map((name) => ({
+      name,
+      heading: headings[name] ?? (name === 'comment' ? headings.country : undefined) ?? [],
+      onStored: 'fill' as const,
+      // Parts of two addresses make none.
+      ...(name in addressParts && { filledWhereEmpty: ['street', 'zipCode', 'city'] }),
+    })),
     { name: 'isCompany', heading: headings.companyName ?? [], onStored: 'keep' },
     { name: 'newsletter', heading: headings.newsletter ?? [], onStored: 'keep' },
   ]
@@ -65,6 +74,9 @@ export function translateCustomers(
         ? `Neue Kunden bekommen den Newsletter nur, wo die Datei eine Zustimmung nennt: ${consents}.`
         : 'Die Datei nennt keine Zustimmung zum Newsletter, daher wird niemand angemeldet.',
       'Passwörter werden nicht übernommen.',
+      ...(abroad > 0
+        ? [`${abroad} Adressen liegen in Ländern, die der Shop nicht kennt. Diese stehen in der Bemerkung.`]
+        : []),
       ...(withoutEmail > 0 ? [`${withoutEmail} Zeilen ohne E-Mail-Adresse werden übergangen.`] : []),
       ...(repeated > 0
         ? [`${repeated} Zeilen mit einer E-Mail-Adresse, die schon vorkam, werden zusammengefasst.`]
@@ -84,13 +96,14 @@ function mergedCustomer(rows: readonly [ForeignCustomer, ...ForeignCustomer[]]):
 }
 
 function lineOf({ line, values, consent }: ForeignCustomer): TranslatedLine {
-  const { companyName, email, country } = values
+  const { companyName, email, country, comment } = values
   return {
     line,
     cells: {
       ...values,
       email: email.toLowerCase(),
       country: countryOf(country),
+      comment: isAbroad(country) ? [comment, `Land: ${country}`].filter(Boolean).join('\n') : comment,
       isCompany: companyName === '' ? '' : yes,
       newsletter: consent === true ? yes : '',
     },
@@ -105,6 +118,10 @@ function countryOf(text: string): string {
     ([code, label]) => code.toLowerCase() === word || label.toLowerCase() === word,
   )
   return found?.[0] ?? english[word] ?? ''
+}
+
+function isAbroad(country: string): boolean {
+  return country !== '' && countryOf(country) === ''
 }
 
 /** First names and last name of a whole name: the last word is the last name. */
