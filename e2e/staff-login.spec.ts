@@ -1,5 +1,5 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
-import { peopleApi } from '@theke/contract/people/user.ts'
+import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
@@ -134,4 +134,34 @@ test('a session that ends while somebody types is renewed in place, and the save
   await expectAnnounced(page, 'Gespeichert.')
   await expect(login).toBeHidden()
   await expect(name).toHaveValue('Leberkäse, weitergetippt')
+})
+
+test('a session that is about to end is renewed from the banner, and what was typed stays', async ({
+  page,
+  stage,
+}) => {
+  const { product } = await openBranch(stage, 'Erneuert')
+  // The days of a session do not pass in a test, so the server's answer is dated back until the next log-in.
+  await page.route(`**${peopleApi.currentUser.path}`, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: CurrentUser }
+    await route.fulfill({ response, json: { data: { ...data, sessionEndsAt: '2026-05-05T02:00:00.000Z' } } })
+  })
+  await openScreen(page, 'chefin', `/products/${product.id}`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Leberkäse, noch nicht gespeichert')
+  await expect(page.getByText('endet am 05.05.2026, 04:00')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Jetzt neu anmelden' }).click()
+  const login = page.getByRole('dialog', { name: 'Neu anmelden' })
+  await login.getByRole('button', { name: 'Schließen' }).click()
+  await expect(login).toBeHidden()
+  await page.getByRole('button', { name: 'Jetzt neu anmelden' }).click()
+  await page.unroute(`**${peopleApi.currentUser.path}`)
+  await login.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await login.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(login).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Jetzt neu anmelden' })).toBeHidden()
+  await expect(name).toHaveValue('Leberkäse, noch nicht gespeichert')
 })

@@ -63,8 +63,7 @@ import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { apiTokenIn, requireApiToken } from './people/api-tokens/api-token.ts'
 import { knownDeviceOf } from './people/known-device.ts'
-import { sessionCookie } from './http/session-cookie.ts'
-import { findSession } from './people/login/sessions.ts'
+import { findUser } from './people/login/find-user.ts'
 import { registerPrinterRoutes } from './printing/printer-routes.ts'
 import { printingCrud } from './printing/printing-crud.ts'
 import { printingHandlers } from './printing/printing-routes.ts'
@@ -204,17 +203,12 @@ function contexts(services: Services) {
     { takesTokens = false }: { takesTokens?: boolean } = {},
   ): Promise<Context> {
     const now = services.clock.now()
-    const session = request.cookies[sessionCookie]
     const token = takesTokens ? apiTokenIn(request.headers) : null
     return {
       db: services.db,
       now,
       user:
-        token !== null
-          ? await requireApiToken(services, token, now)
-          : session === undefined
-            ? null
-            : await findSession(services.db, session, now),
+        token !== null ? await requireApiToken(services, token, now) : await findUser(services, request, now),
       language: preferredLanguage(request),
       log: request.log,
       address: rateLimitKey(request.ip),

@@ -3,7 +3,11 @@ import { createStore, useStore } from '../store.ts'
 import { goToLogin } from './login-address.ts'
 
 let unsavedForms = 0
-const login = createStore<PromiseWithResolvers<void> | null>(null)
+
+/** A log-in over the open page; one that comes before the session is over may be put off. */
+type LoginInPlace = { awaited: PromiseWithResolvers<void>; isEarly: boolean }
+
+const login = createStore<LoginInPlace | null>(null)
 
 /** As long as something here is not saved, the end of the session does not lead away from it. */
 export function useUnsaved(isUnsaved: boolean): void {
@@ -25,19 +29,31 @@ export async function isLoggedInAgain(): Promise<boolean> {
     goToLogin()
     return false
   }
-  const awaited = login.get() ?? Promise.withResolvers<void>()
-  login.set(awaited)
+  const awaited = login.get()?.awaited ?? Promise.withResolvers<void>()
+  login.set({ awaited, isEarly: false })
   await awaited.promise
   return true
 }
 
+/** Asks for the login before the session is over. */
+export function beginEarlyLogin(): void {
+  if (login.get() === null) login.set({ awaited: Promise.withResolvers(), isEarly: true })
+}
+
+/** Puts off a login that was asked for before the session is over. */
+export function cancelEarlyLogin(): void {
+  if (login.get()?.isEarly) login.set(null)
+}
+
 /** All calls that wait for the login may go on. */
 export function endLoginInPlace(): void {
-  login.get()?.resolve()
+  login.get()?.awaited.resolve()
   login.set(null)
 }
 
-/** Whether a repeated log-in is pending, as a hook. */
-export function useIsLoginAwaited(): boolean {
-  return useStore(login) !== null
+/** Which repeated log-in is pending, as a hook; null for none. */
+export function useLoginInPlace(): 'early' | 'needed' | null {
+  const pending = useStore(login)
+  if (pending === null) return null
+  return pending.isEarly ? 'early' : 'needed'
 }

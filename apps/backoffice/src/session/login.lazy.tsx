@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useIsLoginAwaited } from './login-in-place.ts'
+import { useLoginInPlace } from './login-in-place.ts'
 
 const LoginDialog = lazy(() => import('../screens/people/login/login-dialog.tsx'))
 
-/** The login over what is open, loaded when a session ends while something is not saved. */
+/** The login over what is open, loaded when a session is over while something is not saved, or about to be. */
 export function LazyLogin() {
-  if (!useIsLoginAwaited()) return null
+  if (useLoginInPlace() === null) return null
   return (
     <Suspense fallback={null}>
       <LoginDialog />

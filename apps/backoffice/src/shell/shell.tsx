@@ -12,6 +12,7 @@ import { HelpLink } from './help-link.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
 import { overlaysId } from './overlays.ts'
+import { SessionEndBanner } from './session-end-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
 
@@ -76,6 +77,7 @@ export function Shell() {
       </Drawer.Root>
       <div className={classes.content}>
         <OfflineBanner />
+        <SessionEndBanner />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>
           <Outlet />
         </main>

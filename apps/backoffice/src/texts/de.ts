@@ -51,6 +51,9 @@ export const de = {
     account: (name: string) => `Angemeldet als ${name}`,
     offline: 'Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.',
     cut: 'Der Server ist gerade nicht erreichbar. Änderungen werden erst wieder gespeichert, wenn die Verbindung steht.',
+    sessionEnds: (moment: string) =>
+      `Ihre Anmeldung an diesem Gerät endet am ${moment}. Danach ist sie hier neu einzugeben.`,
+    logInAgain: 'Jetzt neu anmelden',
     unexpected: 'Ein unbekannter Fehler ist aufgetreten.',
     notFound: 'Diese Seite gibt es nicht.',
     notAllowed: 'Dafür fehlt Ihnen die Berechtigung.',

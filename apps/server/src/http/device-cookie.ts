@@ -1,6 +1,8 @@
+import { cookieValue } from '@theke/contract/host-cookie.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { newToken } from '../crypto/secret-token.ts'
+import { schemeOf, setHostCookie } from './host-cookie.ts'
 
 /** Name of the cookie by which rate limits distinguish devices behind one address. It says nothing about its person and lasts an hour. */
 export const deviceCookie = 'theke_device'
@@ -9,17 +11,11 @@ const lastsSeconds = 60 * 60
 
 /** The device id of a request; null without a valid cookie. */
 export function deviceOf(cookies: Record<string, string | undefined>): string | null {
-  const token = cookies[deviceCookie]
+  const token = cookieValue(cookies, deviceCookie)
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
 
 /** Sets the cookie by which the next request identifies the device. */
 export function rememberDevice({ device, services }: Context, reply: FastifyReply): void {
-  void reply.setCookie(deviceCookie, device ?? newToken(), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: services.origin.startsWith('https:'),
-    maxAge: lastsSeconds,
-  })
+  setHostCookie(reply, deviceCookie, device ?? newToken(), { ...schemeOf(services), maxAge: lastsSeconds })
 }

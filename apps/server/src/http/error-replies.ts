@@ -1,7 +1,7 @@
 import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
 import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from './session-cookie.ts'
+import { hasSessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
 import { statedFileBytes } from './multipart.ts'
 import { isMonthLocked } from '../db/month-locked.ts'
@@ -49,7 +49,7 @@ function errorsFor(
   request: FastifyRequest,
   { errors, code, hasCatalogText, waitSeconds, inEnglish }: HttpError,
 ): ErrorEntry[] {
-  const isStaff = request.cookies?.[sessionCookie] !== undefined
+  const isStaff = hasSessionCookie(request.cookies)
   if (isStaff || preferredLanguage(request) !== 'en') return errors
   if (inEnglish !== null) return inEnglish
   if (code === invalidInput || !hasCatalogText) return errors

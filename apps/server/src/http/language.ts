@@ -1,6 +1,8 @@
+import { cookieValue } from '@theke/contract/host-cookie.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Scheme, setHostCookie } from './host-cookie.ts'
 
 /** Name of the cookie with the chosen language. */
 const languageCookie = 'theke_language'
@@ -15,8 +17,7 @@ export function requestedLanguage(request: FastifyRequest): Language | null {
 
 /** The language a request is to be answered in: what its address asks for, else what was chosen before, else German. */
 export function preferredLanguage(request: FastifyRequest): Language {
-  // A request that breaks off early has no cookies yet.
-  const kept = request.cookies?.[languageCookie]
+  const kept = cookieValue(request.cookies, languageCookie)
   return requestedLanguage(request) ?? (isLanguage(kept) ? kept : 'de')
 }
 
@@ -26,18 +27,8 @@ export function spokenLanguage(wished: Language, { enableEnglish }: { enableEngl
 }
 
 /** Sets the cookie of the chosen language. It is not personal, so any page may set it. */
-export function rememberLanguage(
-  reply: FastifyReply,
-  language: Language,
-  { isSecure }: { isSecure: boolean },
-): void {
-  void reply.setCookie(languageCookie, language, {
-    path: '/',
-    sameSite: 'lax',
-    httpOnly: true,
-    secure: isSecure,
-    maxAge: yearSeconds,
-  })
+export function rememberLanguage(reply: FastifyReply, language: Language, scheme: Scheme): void {
+  setHostCookie(reply, languageCookie, language, { ...scheme, maxAge: yearSeconds })
 }
 
 function isLanguage(value: unknown): value is Language {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { cookieValue } from '@theke/contract/host-cookie.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context, KnownDevice } from '../core/context.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Account } from './account.ts'
 import { newToken } from '../crypto/secret-token.ts'
+import { schemeOf, setHostCookie } from '../http/host-cookie.ts'
 
 /** Name of the cookie that holds a known device, sealed so that nobody can make one up. */
 export const knownDeviceCookie = 'theke_known_device'
@@ -17,7 +19,7 @@ export function knownDeviceOf(
   cookies: Record<string, string | undefined>,
   secrets: SecretBox,
 ): KnownDevice | null {
-  const opened = secrets.open(cookies[knownDeviceCookie] ?? '', subject)
+  const opened = secrets.open(cookieValue(cookies, knownDeviceCookie) ?? '', subject)
   return opened === null ? null : (JSON.parse(opened) as KnownDevice)
 }
 
@@ -39,11 +41,8 @@ export function rememberKnownDevice(
     id: knownDevice?.id ?? newToken(),
     people: [...others, { id, password: passwordMark(passwordHash) }].slice(-maxPeople),
   }
-  void reply.setCookie(knownDeviceCookie, services.secrets.seal(JSON.stringify(device), subject), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: services.origin.startsWith('https:'),
+  setHostCookie(reply, knownDeviceCookie, services.secrets.seal(JSON.stringify(device), subject), {
+    ...schemeOf(services),
     maxAge: lastsSeconds,
   })
 }

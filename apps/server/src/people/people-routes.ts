@@ -7,7 +7,7 @@ import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { handle } from '../http/handle.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens/manage-api-tokens.ts'
-import { currentUser } from './login/current-user.ts'
+import { loadCurrentUser } from './login/current-user.ts'
 import {
   endOtherSessions,
   endSession,
@@ -48,7 +48,7 @@ import type { EnqueuePersonMessage } from './person-message.ts'
 /** Accounts, log-in and credentials. */
 export function peopleHandlers(enqueueMessage: EnqueuePersonMessage) {
   return [
-    handle(peopleApi.currentUser, currentUser),
+    handle(peopleApi.currentUser, loadCurrentUser),
     handle(peopleApi.login, login),
     handle(peopleApi.loginWays, loginMethods),
     handle(peopleApi.logout, logout),

@@ -65,6 +65,8 @@ export const sessions = snakeCase.table(
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** The latest end, however much the session is used (decision 101). */
+    endsAt: instant().notNull(),
   },
   (table) => [
     index('sessions_user_id').on(table.userId),

@@ -7,6 +7,7 @@ import { findRedirect } from '../content/find-content.ts'
 import { findPreview } from '../content/site-preview.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { sendUnavailablePage } from '../http/availability.ts'
+import { schemeOf } from '../http/host-cookie.ts'
 import { framedByOwn } from '../http/security-headers.ts'
 import { pickEncoding } from '../http/compress.ts'
 import { requestedLanguage, rememberLanguage, spokenLanguage } from '../http/language.ts'
@@ -60,7 +61,7 @@ export async function registerPageRoutes(
     })
     const language = spokenLanguage(ctx.language, snapshot.config)
     if (snapshot.config.enableEnglish && requestedLanguage(request) !== null) {
-      rememberLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
+      rememberLanguage(reply, language, schemeOf(ctx.services))
     }
     const spoken = { language, texts: chosenTexts(snapshot.config, language) }
     const preview = await findPreview(ctx, path)

@@ -49,6 +49,7 @@ const password = 'ein langes Passwort'
 export async function testApp(
   variables: Record<string, string> = {},
   given?: TestDatabase,
+  origin = 'http://shop.example',
 ): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-app-'))
@@ -56,7 +57,7 @@ export async function testApp(
   await prepareShop(database.db)
   await prepareBuiltInSets(database.db)
   await openToPublic(database.db, new Date(testClock.now()))
-  const services = await openServices(environment, database, 'http://shop.example', testClock)
+  const services = await openServices(environment, database, origin, testClock)
   const app = await buildApp(services, { log: 'silent', hasPages: false })
   after(async () => {
     await app.close()
@@ -84,9 +85,9 @@ export async function testApp(
         url: '/backend/login',
         payload: { username, password },
       })
-      const token = reply.cookies.find(({ name }) => name === sessionCookie)?.value ?? ''
+      const cookie = reply.cookies.find(({ name }) => name.endsWith(sessionCookie))
       const { csrfToken } = reply.json<{ data: { csrfToken: string } }>().data
-      return caller(app, { cookie: `${sessionCookie}=${token}`, 'x-csrf-token': csrfToken })
+      return caller(app, { cookie: `${cookie?.name}=${cookie?.value}`, 'x-csrf-token': csrfToken })
     },
   }
 }

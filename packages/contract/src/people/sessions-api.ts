@@ -7,6 +7,8 @@ export type SessionView = {
   device: string
   createdAt: string
   lastSeenAt: string
+  /** When it ends at the latest. */
+  endsAt: string
   /** The session that is asking. */
   isCurrent: boolean
 }

@@ -88,6 +88,8 @@ export type CurrentUser = {
   branches: { id: number }[]
   /** To be sent as header `x-csrf-token` with every call that writes. */
   csrfToken: string
+  /** When the session ends at the latest. */
+  sessionEndsAt: string
 }
 
 /** Beside the password or the link, for a person with a second factor. */

@@ -2,8 +2,7 @@ import { maxUploadBody, maxUploadBytes, uploadApi } from '@theke/contract/media/
 import type { FastifyInstance } from 'fastify'
 import { fileTooLarge } from '../../http/http-errors.ts'
 import { statedFileBytes } from '../../http/multipart.ts'
-import { sessionCookie } from '../../http/session-cookie.ts'
-import { findSession } from '../../people/login/sessions.ts'
+import { findUser } from '../../people/login/find-user.ts'
 import type { Services } from '../../core/services.ts'
 
 const visitorFile = { field: 'data', bytes: maxUploadBytes }
@@ -12,15 +11,14 @@ const visitorFile = { field: 'data', bytes: maxUploadBytes }
  * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that of a body
  * that comes in chunks is unknown and counts as too large.
  */
-export function limitVisitorUploads(app: FastifyInstance, { db, clock }: Services): void {
+export function limitVisitorUploads(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     const { method, path } = uploadApi.createUpload
     if (request.method !== method || request.routeOptions.url !== path) return
     const { 'content-length': told, 'transfer-encoding': chunked } = request.headers
     const length = Number(told ?? (chunked === undefined ? 0 : Infinity))
     if (length <= maxUploadBody) return
-    const token = request.cookies[sessionCookie]
-    const user = token === undefined ? null : await findSession(db, token, clock.now())
-    if (user === null) throw fileTooLarge(visitorFile, statedFileBytes(request.headers))
+    if ((await findUser(services, request, services.clock.now())) === null)
+      throw fileTooLarge(visitorFile, statedFileBytes(request.headers))
   })
 }

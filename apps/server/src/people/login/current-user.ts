@@ -1,12 +1,23 @@
 import { permissionsOf } from '@theke/contract/permissions/requirements.ts'
-import type { CurrentUser } from '@theke/contract/people/user.ts'
+import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import type { Context, SessionUser } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
+import { moveSessionCookies } from './sessions.ts'
 
 /** The person who is asking. @throws an HTTP error where nobody is logged in. */
 export async function currentUser({ user }: Context): Promise<CurrentUser> {
   if (user === null) throw httpError('not-logged-in')
   return asCurrentUser(user)
+}
+
+/** The same for the browser itself, whose cookies are brought up to date. */
+export async function loadCurrentUser(
+  ctx: Context,
+  { reply }: Input<typeof peopleApi.currentUser>,
+): Promise<CurrentUser> {
+  moveSessionCookies(ctx, reply)
+  return currentUser(ctx)
 }
 
 /** A person as their own browser sees them. */
@@ -17,5 +28,6 @@ export function asCurrentUser({ branchIds, session, granted, ...user }: SessionU
     permissions,
     branches: branchIds.map((id) => ({ id })),
     csrfToken: session?.csrfToken ?? '',
+    sessionEndsAt: new Date(session?.endsAt ?? 0).toISOString(),
   }
 }

@@ -1,12 +1,12 @@
 import type { SessionView, UserAccess } from '@theke/contract/people/sessions-api.ts'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { passkeys, sessions, users } from '../people-tables.ts'
 import { hasSecondFactor } from '../credentials/second-factor.ts'
-import { endSessionsOf, idleMs } from './sessions.ts'
+import { endSessionsOf, isRunning } from './sessions.ts'
 
 /** The sessions of the person who is asking. */
 export async function listSessions(ctx: Context): Promise<SessionView[]> {
@@ -60,13 +60,14 @@ async function sessionsOf({ db, now, user }: Context, userId: number): Promise<S
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.lastSeenAt, new Date(now - idleMs))))
+    .where(and(eq(sessions.userId, userId), isRunning(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+  return rows.map(({ id, device, createdAt, lastSeenAt, endsAt }) => ({
     id,
     device,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     isCurrent: id === user?.session?.id,
   }))
 }

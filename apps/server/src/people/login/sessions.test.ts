@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
+import type { SessionView } from '@theke/contract/people/sessions-api.ts'
+import type { CurrentUser } from '@theke/contract/people/user.ts'
+import { latestSessionEnd } from '@theke/domain/people/session-end.ts'
 import { eq } from 'drizzle-orm'
 import { testApp } from '../../testing/test-app.ts'
 import { createUser } from '../create-user.ts'
@@ -12,7 +15,7 @@ const password = 'Knoblauchwurst 7'
 before(() => mock.timers.enable({ apis: ['Date'], now: start }))
 after(() => mock.timers.reset())
 
-const { services, visitor } = await testApp()
+const { services, visitor, loggedIn } = await testApp()
 let people = 0
 
 async function session() {
@@ -47,6 +50,48 @@ test('a session lives as long as it is used every twelve hours', async () => {
   mock.timers.setTime(services.clock.now() + 12 * hour)
   assert.ok(!(await isLoggedIn(cookie)))
 })
+
+test('a session that is used every day ends in the night after thirty days', async () => {
+  const { cookie } = await session()
+  const { data } = await visitor<CurrentUser>('GET', '/api/users/me', undefined, { cookie })
+  assert.equal(data.sessionEndsAt, latestEnd(30))
+  while (services.clock.now() + 11 * hour < Date.parse(data.sessionEndsAt)) {
+    mock.timers.setTime(services.clock.now() + 11 * hour)
+    assert.ok(await isLoggedIn(cookie))
+  }
+  mock.timers.setTime(Date.parse(data.sessionEndsAt) - 1)
+  assert.ok(await isLoggedIn(cookie))
+  mock.timers.setTime(Date.parse(data.sessionEndsAt))
+  assert.ok(!(await isLoggedIn(cookie)))
+  mock.timers.setTime(start)
+})
+
+test('administrators choose how long sessions last; those that run keep their end', async () => {
+  const before = await session()
+  const admin = await loggedIn(['ROLE_ADMIN'])
+  const employee = await loggedIn(['ROLE_EMPLOYEE'])
+  for (const sessionDays of [0, 91, null, '7']) {
+    const refused = await admin('POST', '/api/config', { sessionDays })
+    assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'sessionDays'])
+  }
+  assert.equal((await admin('POST', '/api/config', { sessionDays: 1 })).status, 200)
+  assert.ok(!('sessionDays' in (await employee<object>('GET', '/api/config')).data))
+  const sessionsOf = async ({ cookie }: { cookie: string }) =>
+    (await visitor<SessionView[]>('GET', '/api/sessions', undefined, { cookie })).data
+  assert.deepEqual(
+    (await sessionsOf(before)).map(({ endsAt }) => endsAt),
+    [latestEnd(30)],
+  )
+  assert.deepEqual(
+    (await sessionsOf(await session())).map(({ endsAt }) => endsAt),
+    [latestEnd(1)],
+  )
+  await admin('POST', '/api/config', { sessionDays: 30 })
+})
+
+function latestEnd(days: number): string {
+  return new Date(latestSessionEnd(services.clock.now(), days)).toISOString()
+}
 
 test('a session is written at most once a minute', async () => {
   const { cookie, id } = await session()

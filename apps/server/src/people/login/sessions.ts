@@ -1,5 +1,6 @@
 import { employeePermissions } from '@theke/contract/permissions/requirements.ts'
 import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
+import { latestSessionEnd } from '@theke/domain/people/session-end.ts'
 import { and, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context, SessionUser } from '../../core/context.ts'
@@ -9,24 +10,25 @@ import { deviceName } from './device-name.ts'
 import { rememberKnownDevice } from '../known-device.ts'
 import { permissionSets, sessions, users } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
-import { sessionCookie } from '../../http/session-cookie.ts'
+import { clearHostCookie, schemeOf, setHostCookie } from '../../http/host-cookie.ts'
+import { newSessionToken, sessionCookie, sessionTokenOf } from '../../http/session-cookie.ts'
 
 /** A session that nobody uses for so long is over (R-ACCOUNT-03). */
-export const idleMs = 12 * 60 * 60_000
+const idleMs = 12 * 60 * 60_000
 /** When a session is removed. A clock that is ahead for some days ends no session for good. */
 export const sessionMaxAgeMs = idleMs + 30 * 24 * 60 * 60_000
 const touchMs = 60_000
 // Sessions end on the server; the cookie outlives a browser that a tablet closes in between.
 const cookieSeconds = 7 * 24 * 60 * 60
 
-/** The person behind a session token; null where it is unknown, idle for 12 hours (R-ACCOUNT-03) or the person may no longer enter. */
+/** The person behind a session token; null where it is unknown or over, or the person may no longer enter. */
 export async function findSession(db: Database, token: string, now: number): Promise<SessionUser | null> {
   const [found] = await db
     .select({ user: users, session: sessions, permissions: permissionSets.permissions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSet))
-    .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.lastSeenAt, new Date(now - idleMs))))
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), isRunning(now)))
     .prepare()
     .execute()
   if (found === undefined || entryRefusal(found.user, now) !== null) return null
@@ -42,7 +44,8 @@ export async function findSession(db: Database, token: string, now: number): Pro
 
 /** Logs a person in: a new session with a new token, in place of the one their browser had. */
 export async function openSession(ctx: Context, account: Account, reply: FastifyReply): Promise<SessionUser> {
-  const token = newToken()
+  const token = newSessionToken(schemeOf(ctx.services))
+  const { config } = await ctx.services.cache.current()
   const at = new Date(ctx.now)
   await endSessions(ctx.db, lte(sessions.lastSeenAt, new Date(ctx.now - sessionMaxAgeMs)))
   if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
@@ -55,12 +58,12 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
       device: deviceName(reply.request.headers['user-agent']),
       createdAt: at,
       lastSeenAt: at,
+      endsAt: new Date(latestSessionEnd(ctx.now, config.sessionDays)),
     })
     .returning()
   if (session === undefined) throw new Error('An insert returned no row')
   await ctx.db.update(users).set({ lastLoginAt: at }).where(eq(users.id, account.id))
-  void reply.setCookie(sessionCookie, token, { ...cookieOptions(ctx), maxAge: cookieSeconds })
-  void reply.setCookie(staffCookie, '1', { ...cookieOptions(ctx), httpOnly: false, maxAge: cookieSeconds })
+  setSessionCookies(ctx, reply, token)
   rememberKnownDevice(ctx, account, reply)
   return sessionUserOf(account, session, await permissionsOfSet(ctx.db, account.permissionSet))
 }
@@ -68,8 +71,18 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
 /** Ends the session of the caller and takes the cookie back. */
 export async function closeSession(ctx: Context, reply: FastifyReply): Promise<void> {
   if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
-  void reply.clearCookie(sessionCookie, cookieOptions(ctx))
-  void reply.clearCookie(staffCookie, { ...cookieOptions(ctx), httpOnly: false })
+  clearHostCookie(reply, sessionCookie, schemeOf(ctx.services))
+  clearHostCookie(reply, staffCookie, { ...schemeOf(ctx.services), httpOnly: false })
+}
+
+/** Moves a session from before the prefix `__Host-` into cookies that have it. */
+export function moveSessionCookies(ctx: Context, reply: FastifyReply): void {
+  const scheme = schemeOf(ctx.services)
+  const { token, isBeforePrefix } = sessionTokenOf(reply.request.cookies, scheme)
+  if (!isBeforePrefix || token === undefined || !ctx.user?.session) return
+  clearHostCookie(reply, sessionCookie, scheme)
+  clearHostCookie(reply, staffCookie, { ...scheme, httpOnly: false })
+  setSessionCookies(ctx, reply, token)
 }
 
 /** Ends all sessions of a person but the one that is asking. */
@@ -81,8 +94,15 @@ async function endSessions(db: Database, condition: SQL | undefined): Promise<vo
   await db.delete(sessions).where(condition)
 }
 
-function cookieOptions({ services }: Context) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: services.origin.startsWith('https:') } as const
+/** Used within the last 12 hours (R-ACCOUNT-03) and before its latest end (R-ACCOUNT-14). */
+export function isRunning(now: number): SQL | undefined {
+  return and(gt(sessions.lastSeenAt, new Date(now - idleMs)), gt(sessions.endsAt, new Date(now)))
+}
+
+function setSessionCookies({ services }: Context, reply: FastifyReply, token: string): void {
+  const options = { ...schemeOf(services), maxAge: cookieSeconds }
+  setHostCookie(reply, sessionCookie, token, options)
+  setHostCookie(reply, staffCookie, '1', { ...options, httpOnly: false })
 }
 
 async function permissionsOfSet(db: Database, id: number | null): Promise<string[] | null> {
@@ -109,6 +129,10 @@ function sessionUserOf(
     roles: user.roles,
     granted: permissions === null ? employeePermissions : new Set(permissions),
     branchIds: user.branches,
-    session: session && { id: session.id, csrfToken: session.csrfToken },
+    session: session && {
+      id: session.id,
+      csrfToken: session.csrfToken,
+      endsAt: session.endsAt.getTime(),
+    },
   }
 }

@@ -17,6 +17,7 @@ import {
 import { messageFields } from '../../messages/message-channels.ts'
 import { modeLabels } from '../mode-labels.ts'
 import { providerFields } from './provider-fields.ts'
+import { accessFields } from './access-fields.ts'
 import { retentionFields } from './retention-fields.ts'
 import { accountingFields } from './accounting-fields.ts'
 import { wageFields } from './wage-fields.ts'
@@ -253,6 +254,7 @@ export const configFields = {
     label: 'Kategorien im Fenster öffnen',
     hint: 'Kategorien öffnen sich über der Seite statt untereinander zu stehen.',
   }),
+  ...accessFields,
   ...retentionFields,
   ...wageFields,
   ...accountingFields,

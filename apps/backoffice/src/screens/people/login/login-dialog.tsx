@@ -2,16 +2,18 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { rememberCsrfToken } from '../../../api.ts'
-import { endLoginInPlace } from '../../../session/login-in-place.ts'
+import { cancelEarlyLogin, endLoginInPlace, useLoginInPlace } from '../../../session/login-in-place.ts'
 import { sessionQuery, useSession } from '../../../session/session.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
+import { de } from '../../../texts/de.ts'
 import { loginTexts } from './login-texts.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** The login over a form that is not saved: nothing typed is lost, and the save that was refused goes on behind it. */
+/** The login over an open page: nothing typed is lost, and the save that was refused goes on behind it. Once the session is over it can only be left by logging in. */
 export default function LoginDialog() {
   const queries = useQueryClient()
   const { id, username } = useSession()
+  const isEarly = useLoginInPlace() === 'early'
   useFocusReturn()
 
   function goOn(user: CurrentUser): void {
@@ -25,19 +27,16 @@ export default function LoginDialog() {
   return (
     <Modal
       opened
-      onClose={keepOpen}
-      title={loginTexts.againTitle}
-      withCloseButton={false}
-      closeOnEscape={false}
+      onClose={cancelEarlyLogin}
+      title={isEarly ? loginTexts.earlyTitle : loginTexts.againTitle}
+      withCloseButton={isEarly}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      closeOnEscape={isEarly}
       closeOnClickOutside={false}
       returnFocus={false}
     >
-      <p style={{ margin: 0 }}>{loginTexts.againText}</p>
+      <p style={{ margin: 0 }}>{isEarly ? loginTexts.earlyText : loginTexts.againText}</p>
       <LoginForm username={username} onLoggedIn={goOn} />
     </Modal>
   )
-}
-
-function keepOpen(): void {
-  // The dialog can only be left by logging in. Closing the page asks about unsaved changes.
 }

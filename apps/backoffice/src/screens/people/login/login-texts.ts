@@ -22,6 +22,8 @@ export const loginTexts = {
   againTitle: 'Bitte melden Sie sich wieder an',
   againText:
     'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, ist noch da; nach der Anmeldung geht es weiter.',
+  earlyTitle: 'Neu anmelden',
+  earlyText: 'Was offen ist, bleibt offen. Danach gilt die Anmeldung wieder von vorne.',
   missing: 'Dieser Wert sollte nicht leer sein.',
   toShop: 'Zum Shop',
 } as const

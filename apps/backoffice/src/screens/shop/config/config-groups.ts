@@ -163,6 +163,11 @@ export const configGroups: readonly ConfigGroup[] = [
     ],
   },
   {
+    id: 'access',
+    label: text.access,
+    cards: [{ title: text.sessions, names: ['sessionDays'] }],
+  },
+  {
     id: 'retention',
     label: text.retention,
     cards: [

@@ -31,6 +31,8 @@ export const configTexts = {
   accounting: 'Buchhaltung',
   accountingHint:
     'Diese Nummern stehen im Buchungsstapel der Einnahmen. Er gleicht dem Format von DATEV; lassen Sie ihn von Ihrer Steuerberatung prüfen. Was leer ist, bleibt dort leer.',
+  access: 'Anmeldung',
+  sessions: 'Dauer der Anmeldung',
   retention: 'Aufbewahrung',
   retentionHint:
     'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',
