@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Client } from '@theke/contract/client.ts'
+import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import { totpCode } from '../apps/server/src/people/credentials/totp.ts'
 import { logInAs, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
@@ -110,3 +113,44 @@ test('an administrator hands over a link for a new password, and the history of 
   await expect(page.getByRole('link', { name: employee }).first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('who has to have a second factor sets it up at the next log-in, then the office opens', async ({
+  page,
+  stage,
+}) => {
+  const { employee } = await openBranch(stage, 'Vorgeschrieben')
+  await whileDemanded(stage.admin, async () => {
+    await enterPassword(page, employee, demoPassword)
+    await expect(page.getByRole('heading', { name: 'Zweiten Faktor einrichten', level: 1 })).toBeVisible()
+  })
+  await expectAccessible(page)
+  const card = page.getByRole('region', { name: 'Zwei-Faktor-Anmeldung' })
+  await card.getByRole('button', { name: 'Einschalten' }).click()
+  await card.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await card.getByRole('button', { name: 'Weiter' }).click()
+  const shown = card.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await expect(shown).toBeVisible()
+  await card.getByLabel('Code').fill(codeOf((await shown.innerText()).replaceAll(' ', '')))
+  await card.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(10)
+  await card.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
+  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
+})
+
+/** Demands a second factor of all employees for as long as `act` takes; the administrator has to have one themselves meanwhile. */
+async function whileDemanded(admin: Client, act: () => Promise<void>): Promise<void> {
+  const password = demoPassword
+  const { secret } = await admin.call(secondFactorApi.beginSecondFactor, { body: { password } })
+  await admin.call(secondFactorApi.confirmSecondFactor, { body: { code: codeOf(secret) } })
+  await admin.call(configApi.saveConfig, { body: { secondFactorRoles: ['ROLE_EMPLOYEE'] } })
+  try {
+    await act()
+  } finally {
+    await admin.call(configApi.saveConfig, { body: { secondFactorRoles: [] } })
+    await admin.call(secondFactorApi.removeSecondFactor, { body: { password } })
+  }
+}
+
+function codeOf(secret: string): string {
+  return totpCode(secret, Math.floor(Date.now() / 30_000))
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '@theke/contract/client.ts'
-import { lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { InlineCreateContext, type InlineCreateProps } from './entity-kit/fields/inline-create.ts'
 import { createAdminRouter } from './router.tsx'
 import { LazyLogin } from './session/login.lazy.tsx'
@@ -11,11 +11,14 @@ import { Splash } from './shell/splash.tsx'
 import { de } from './texts/de.ts'
 
 const InlineCreateDialog = lazy(() => import('./entity-kit/fields/inline-create-dialog.tsx'))
+const EnrolmentPage = lazy(() => import('./screens/people/login/enrolment-page.tsx'))
 const renderInlineCreate = (props: InlineCreateProps) => <InlineCreateDialog {...props} />
 
 /** Everything behind the login. */
 export default function Office() {
   const session = useQuery(sessionQuery)
+  // Until the recovery codes were read, also when the session is read anew meanwhile.
+  const [isEnrolling, setIsEnrolling] = useState(false)
   // Without a session the browser is already on its way to the login.
   const error = session.error ?? session.failureReason
   if (error instanceof ApiError && error.status === 401) return <Splash />
@@ -26,6 +29,14 @@ export default function Office() {
         <h1 className="visually-hidden">{de.app.name}</h1>
         <LoadFailure error={error} onRetry={() => void session.refetch()} />
       </main>
+    )
+  }
+  if (session.data.needsSecondFactor && !isEnrolling) setIsEnrolling(true)
+  if (isEnrolling) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <EnrolmentPage onDone={() => void session.refetch().then(() => setIsEnrolling(false))} />
+      </Suspense>
     )
   }
   return (

@@ -63,6 +63,7 @@ import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { apiTokenIn, requireApiToken } from './people/api-tokens/api-token.ts'
 import { knownDeviceOf } from './people/known-device.ts'
+import { demandErrors } from './people/credentials/demanded-factor.ts'
 import { findUser } from './people/login/find-user.ts'
 import { registerPrinterRoutes } from './printing/printer-routes.ts'
 import { printingCrud } from './printing/printing-crud.ts'
@@ -117,7 +118,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => originalAssetAddress(sanitizeRequestUrl(url)),
   })
   const contextOf = contexts(services)
-  const callContextOf = (request: FastifyRequest) => contextOf(request, { takesTokens: true })
+  const callContextOf = (request: FastifyRequest) => contextOf(request, { isCall: true })
   // Browsers of the staff are counted by themselves, all others by their address.
   const callerOf = ({ cookies, ip }: FastifyRequest) =>
     knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
@@ -153,7 +154,7 @@ export async function buildApp(
     app,
     [
       ...initHandlers,
-      ...shopHandlers,
+      ...shopHandlers(demandErrors),
       ...catalogueHandlers,
       ...soldOutHandlers,
       ...orderingHandlers,
@@ -196,19 +197,24 @@ export async function buildApp(
   return app
 }
 
-/** Creates the context of a request. The session cookie identifies the user, or an API token where the interface is called. */
+/**
+ * Creates the context of a request. The session cookie identifies the user; where the interface is called, also an API token, and a session in which a
+ * second factor is still to be set up.
+ */
 function contexts(services: Services) {
   return async function contextOf(
     request: FastifyRequest,
-    { takesTokens = false }: { takesTokens?: boolean } = {},
+    { isCall = false }: { isCall?: boolean } = {},
   ): Promise<Context> {
     const now = services.clock.now()
-    const token = takesTokens ? apiTokenIn(request.headers) : null
+    const token = isCall ? apiTokenIn(request.headers) : null
     return {
       db: services.db,
       now,
       user:
-        token !== null ? await requireApiToken(services, token, now) : await findUser(services, request, now),
+        token !== null
+          ? await requireApiToken(services, token, now)
+          : await findUser(services, request, now, { isEnrolling: isCall }),
       language: preferredLanguage(request),
       log: request.log,
       address: rateLimitKey(request.ip),

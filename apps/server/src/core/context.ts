@@ -15,7 +15,7 @@ export type SessionUser = {
   granted: ReadonlySet<string>
   branchIds: number[]
   /** Null where the person is known by something else than a login in a browser. */
-  session: { id: number; csrfToken: string; endsAt: number } | null
+  session: { id: number; csrfToken: string; endsAt: number; needsSecondFactor: boolean } | null
   /** Set where a program calls, with an API token that this person made. */
   token?: { id: number }
 }

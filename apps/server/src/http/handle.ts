@@ -187,6 +187,7 @@ function requireAccess(ctx: Context, endpoint: Endpoint): void {
   if (mayCall(ctx.user, endpoint)) return
   if (ctx.user === null) throw httpError('not-logged-in')
   if (ctx.user.token && !isOpenToTokens(endpoint)) throw httpError('not-with-token')
+  if (ctx.user.session?.needsSecondFactor) throw httpError('second-factor-missing')
   throw permissionMissing(endpoint.permission)
 }
 

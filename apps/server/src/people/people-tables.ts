@@ -67,6 +67,8 @@ export const sessions = snakeCase.table(
     lastSeenAt: instant().notNull(),
     /** The latest end, however much the session is used (decision 101). */
     endsAt: instant().notNull(),
+    /** Until a second factor is set up, this session is for nothing else (R-ACCOUNT-15). */
+    needsSecondFactor: boolean().notNull().default(false),
   },
   (table) => [
     index('sessions_user_id').on(table.userId),

@@ -6,7 +6,7 @@ import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { textsApi } from '@theke/contract/shop/config/texts.ts'
 import { handle } from '../http/handle.ts'
 import { renewApiKey } from './config/api-keys.ts'
-import { forgetSecret, loadConfig, saveConfig } from './config/config-operations.ts'
+import { type ConfigCheck, forgetSecret, loadConfig, saveConfig } from './config/config-operations.ts'
 import { loadBranchView } from './views/load-branch-view.ts'
 import { loadConfigState } from './config/load-config-state.ts'
 import { loadStaffView } from './views/load-staff-view.ts'
@@ -14,9 +14,10 @@ import { loadStartView } from './views/load-start-view.ts'
 import { loadSetUpGuide, openShop } from './setup/setup-guide.ts'
 import { listOwnTexts } from './config/list-own-texts.ts'
 
-export const shopHandlers = [
+/** The configuration and what pages of the shop read; `check` judges what other areas know about. */
+export const shopHandlers = (check: ConfigCheck) => [
   handle(configApi.loadConfig, loadConfig),
-  handle(configApi.saveConfig, saveConfig),
+  handle(configApi.saveConfig, saveConfig(check)),
   handle(configApi.loadConfigState, loadConfigState),
   handle(configApi.forgetSecret, forgetSecret),
   handle(textsApi.listOwnTexts, listOwnTexts),

@@ -1,5 +1,6 @@
 import { del, get, post, put } from '../endpoint.ts'
 import { json, text } from '../fields.ts'
+import type { RecoveryCodes } from './second-factor-api.ts'
 import type { CurrentUser } from './user.ts'
 
 /** A key of a device that lets its person in. */
@@ -28,8 +29,9 @@ export const passkeysApi = {
     rateLimit: { calls: 30, minutes: 10 },
     failure: 'Passkey konnte nicht erstellt werden',
   }),
-  addPasskey: post<PasskeyView>()('/api/users/me/passkeys', {
-    summary: 'Den vom Gerät erzeugten Passkey aufnehmen',
+  addPasskey: post<PasskeyView & RecoveryCodes>()('/api/users/me/passkeys', {
+    summary:
+      'Den vom Gerät erzeugten Passkey aufnehmen; wo ein zweiter Faktor verlangt wird und es noch keine gab, mit Notfallcodes',
     allow: 'staff',
     permission: 'passkeys.create',
     body: { name, response },

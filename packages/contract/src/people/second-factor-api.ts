@@ -11,10 +11,13 @@ export type NewSecondFactor = {
   address: string
 }
 
+/** `hasRecoveryCodes`: whether there can be any, because there is an app or a passkey. */
+export type SecondFactorState = { isOn: boolean; hasRecoveryCodes: boolean; recoveryCodesLeft: number }
+
 export type RecoveryCodes = { recoveryCodes: string[] }
 
 export const secondFactorApi = {
-  loadSecondFactor: get<{ isOn: boolean; recoveryCodesLeft: number }>()('/api/users/me/second-factor', {
+  loadSecondFactor: get<SecondFactorState>()('/api/users/me/second-factor', {
     summary: 'Ob der eigene Zugang einen zweiten Faktor hat',
     allow: 'staff',
     permission: 'secondFactor.load',

@@ -90,6 +90,8 @@ export type CurrentUser = {
   csrfToken: string
   /** When the session ends at the latest. */
   sessionEndsAt: string
+  /** Until a second factor is set up, which this person has to have, nothing else is allowed. */
+  needsSecondFactor: boolean
 }
 
 /** Beside the password or the link, for a person with a second factor. */

@@ -26,7 +26,12 @@ export type PermissionOption = { key: string; area: string; label: string; isOpt
 type Requirement = 'staff' | 'admin' | readonly string[]
 
 /** Somebody who calls, as far as permissions go: a person, or a program with an API token. */
-export type Holder = { roles: readonly Role[]; granted: ReadonlySet<string>; token?: object | undefined }
+export type Holder = {
+  roles: readonly Role[]
+  granted: ReadonlySet<string>
+  token?: object | undefined
+  session?: { needsSecondFactor: boolean } | null | undefined
+}
 
 const groups: readonly [string, PermissionGroup][] = Object.entries(permissionGroups)
 
@@ -109,10 +114,26 @@ export function isOpenToTokens({ allow, method, permission }: Asked): boolean {
   return Array.isArray(requirements.get(permission)) && !credentialPermissions.includes(permission)
 }
 
-/** Tells whether a public read answers a holder like a visitor: a token sees more only of records that one of its permissions is about. */
+/** What somebody may do who has to set up a second factor first. */
+const enrolmentPermissions: readonly string[] = [
+  'users.me',
+  'secondFactor.load',
+  'secondFactor.create',
+  'secondFactor.confirm',
+  'passkeys.list',
+  'passkeys.begin',
+  'passkeys.create',
+]
+
+/**
+ * Tells whether a public endpoint answers a holder like a visitor: a token sees more only of records that one of its permissions is about, and
+ * who has to set up a second factor first may log in and out only.
+ */
 export function readsAsVisitor(holder: Holder | null, { allow, permission }: Asked): boolean {
-  if (holder?.token === undefined || allow !== 'anyone') return false
+  if (allow !== 'anyone') return false
   const [about] = permission.split('.')
+  if (holder?.session?.needsSecondFactor) return about !== 'session'
+  if (holder?.token === undefined) return false
   return !holder.granted.values().some((key) => key.startsWith(`${about}.`))
 }
 
@@ -126,8 +147,9 @@ export function missingPermissionText(permission: Permission): string {
   return `Dafür fehlt Ihnen die Berechtigung ${labels.join(' oder ')}.`
 }
 
-function holdsNamed({ roles, granted, token }: Holder, permission: string): boolean {
+function holdsNamed({ roles, granted, token, session }: Holder, permission: string): boolean {
   if (!isStaff(roles)) return false
+  if (session?.needsSecondFactor && !enrolmentPermissions.includes(permission)) return false
   const needed = requirements.get(permission)
   if (needed === 'staff') return token === undefined
   if (isAdmin(roles)) return true

@@ -31,7 +31,7 @@ export const peopleTexts = {
   turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
   codes: 'Ihre Notfallcodes',
   codesHint:
-    'Jeder ersetzt einmal den Code aus der App, falls Sie Ihr Telefon nicht haben. Bewahren Sie sie sicher auf; sie werden nur jetzt gezeigt.',
+    'Jeder ersetzt einmal den Code aus der App oder den Passkey, falls Sie Ihr Gerät nicht haben. Bewahren Sie sie sicher auf; sie werden nur jetzt gezeigt.',
   copy: 'Kopieren',
   done: 'Ich habe sie aufbewahrt',
   passkeys: 'Passkeys',

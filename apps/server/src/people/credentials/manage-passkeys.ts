@@ -1,4 +1,6 @@
 import type { PasskeyOptions, passkeysApi, PasskeyView } from '@theke/contract/people/passkeys-api.ts'
+import type { Role } from '@theke/contract/access.ts'
+import type { RecoveryCodes } from '@theke/contract/people/second-factor-api.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
@@ -7,10 +9,13 @@ import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { personName } from '../account.ts'
-import { ownAccount, requireOwnPassword } from './own-account.ts'
+import { finishEnrolment, isFactorDemanded, refuseLastFactor } from './demanded-factor.ts'
+import { hasPasskey, hasSecondFactor } from './known-factors.ts'
+import { ownAccount, refuseOwnCredentials, requireOwnPassword } from './own-account.ts'
+import { deleteRecoveryCodes, renewRecoveryCodesOf } from './recovery-codes.ts'
 import { isRegistrationAnswer } from './passkey-answer.ts'
 import { challengeMs, storeChallenge, consumeChallenge } from './passkey-challenges.ts'
-import { passkeys } from '../people-tables.ts'
+import { passkeys, recoveryCodes } from '../people-tables.ts'
 import { loadWebauthn, webauthnConfig } from './webauthn-config.ts'
 
 // What every device knows: Ed25519, ECDSA with P-256 and RSA, as COSE numbers them.
@@ -56,8 +61,8 @@ export async function beginPasskey(
 export async function addPasskey(
   ctx: Context,
   { body }: Input<typeof passkeysApi.addPasskey>,
-): Promise<PasskeyView> {
-  const { id: userId } = await ownAccount(ctx)
+): Promise<PasskeyView & RecoveryCodes> {
+  const { id: userId, roles } = await ownAccount(ctx)
   const { id: rpID, origin } = webauthnConfig(ctx.services.origin)
   const response: unknown = body.response
   if (!isRegistrationAnswer(response)) return refuseAnswer(ctx, new Error('no answer of a device'))
@@ -86,11 +91,19 @@ export async function addPasskey(
       .returning()
     if (row === undefined) throw new Error('An insert returned no row')
     await writeLog(ctx, 'info', 'Passkey aufgenommen', { userId })
-    return passkeyView(row)
+    await finishEnrolment(ctx)
+    return { ...passkeyView(row), recoveryCodes: await firstRecoveryCodes(ctx, userId, roles) }
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === 'passkeys_credential_id') throw httpError('passkey-known')
     throw error
   })
+}
+
+/** Without an app the passkey would be the only way in, so a person who has to have a second factor gets recovery codes with the first one. */
+async function firstRecoveryCodes(ctx: Context, userId: number, roles: readonly Role[]): Promise<string[]> {
+  if (!(await isFactorDemanded(ctx, roles))) return []
+  const known = await ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+  return known > 0 ? [] : renewRecoveryCodesOf(ctx, userId)
 }
 
 /** Gives an own passkey another name. */
@@ -110,8 +123,10 @@ export async function renamePasskey(
 /** Removes an own passkey; its device lets nobody in any more. */
 export async function removePasskey(ctx: Context, { id }: { id: number }): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
-    const removed = await ctx.db.delete(passkeys).where(isOwn(ctx, id)).returning({ id: passkeys.id })
-    if (removed.length === 0) throw httpError('not-found')
+    if ((await ctx.db.$count(passkeys, isOwn(ctx, id))) === 0) throw httpError('not-found')
+    await refuseLastFactor(ctx, 'passkey')
+    await ctx.db.delete(passkeys).where(isOwn(ctx, id))
+    await dropUnusedCodes(ctx, ctx.user?.id ?? 0)
     await writeLog(ctx, 'info', 'Passkey entfernt', { userId: ctx.user?.id })
   })
   return null
@@ -119,15 +134,23 @@ export async function removePasskey(ctx: Context, { id }: { id: number }): Promi
 
 /** Removes all passkeys of a person, such as after they lost a device. */
 export async function removeUserPasskeys(ctx: Context, { id }: { id: number }): Promise<null> {
+  refuseOwnCredentials(ctx, id)
   await inTransaction(ctx, async (ctx) => {
     const removed = await ctx.db
       .delete(passkeys)
       .where(eq(passkeys.userId, id))
       .returning({ id: passkeys.id })
     if (removed.length === 0) throw httpError('not-found')
+    await dropUnusedCodes(ctx, id)
     await writeLog(ctx, 'warn', 'Passkeys eines Benutzers entfernt', { userId: id })
   })
   return null
+}
+
+/** Recovery codes stand in for a factor; without any they are worth nothing. */
+async function dropUnusedCodes(ctx: Context, userId: number): Promise<void> {
+  if ((await hasSecondFactor(ctx, userId)) || (await hasPasskey(ctx, userId))) return
+  await deleteRecoveryCodes(ctx, userId)
 }
 
 function refuseAnswer({ log }: Context, error: unknown): never {

@@ -3,6 +3,7 @@ import type {
   NewSecondFactor,
   RecoveryCodes,
   secondFactorApi,
+  SecondFactorState,
 } from '@theke/contract/people/second-factor-api.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -13,16 +14,20 @@ import { writeLog } from '../../audit/write-log.ts'
 import { beginAttempt, codeKey, clearFailures } from '../login/login-attempts.ts'
 import { ownAccount, refuseOwnCredentials, requireOwnPassword } from './own-account.ts'
 import { recoveryCodes, secondFactors } from '../people-tables.ts'
+import { finishEnrolment, refuseLastFactor } from './demanded-factor.ts'
+import { hasPasskey, hasSecondFactor } from './known-factors.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
-import { deleteSecondFactor, hasSecondFactor } from './second-factor.ts'
+import { deleteSecondFactor } from './second-factor.ts'
 import { decryptTotpSecret, encryptTotpSecret } from './totp-secrets.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** Whether the own account has a second factor, and how many recovery codes are left. */
-export async function loadSecondFactor(ctx: Context): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+export async function loadSecondFactor(ctx: Context): Promise<SecondFactorState> {
   const { id } = await ownAccount(ctx)
+  const isOn = await hasSecondFactor(ctx, id)
   return {
-    isOn: await hasSecondFactor(ctx, id),
+    isOn,
+    hasRecoveryCodes: isOn || (await hasPasskey(ctx, id)),
     recoveryCodesLeft: await ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
   }
 }
@@ -68,6 +73,7 @@ export async function confirmSecondFactor(
       .update(secondFactors)
       .set({ confirmedAt: new Date(ctx.now), lastStep: step })
       .where(waiting)
+    await finishEnrolment(ctx)
     await writeLog(ctx, 'info', 'Zwei-Faktor-Anmeldung eingeschaltet', { userId: id })
     return renewRecoveryCodesOf(ctx, id)
   })
@@ -81,7 +87,7 @@ export async function renewRecoveryCodes(
   { body }: Input<typeof secondFactorApi.renewRecoveryCodes>,
 ): Promise<RecoveryCodes> {
   const { id } = await requireOwnPassword(ctx, body.password, 'password')
-  if (!(await hasSecondFactor(ctx, id))) throw httpError('not-found')
+  if (!(await hasSecondFactor(ctx, id)) && !(await hasPasskey(ctx, id))) throw httpError('not-found')
   return inTransaction(ctx, async (ctx) => {
     await writeLog(ctx, 'info', 'Notfallcodes erneuert', { userId: id })
     return { recoveryCodes: await renewRecoveryCodesOf(ctx, id) }
@@ -94,6 +100,7 @@ export async function removeSecondFactor(
   { body }: Input<typeof secondFactorApi.removeSecondFactor>,
 ): Promise<null> {
   const { id } = await requireOwnPassword(ctx, body.password, 'password')
+  await refuseLastFactor(ctx, 'app')
   await turnOff(ctx, id)
   return null
 }

@@ -47,7 +47,11 @@ test('a second factor is asked for once it is confirmed, and a code is good once
   ])
   const first = codeOf(data.secret)
   assert.equal((await call('POST', `${own}/confirm`, { code: first })).status, 200)
-  assert.deepEqual((await call('GET', own)).data, { isOn: true, recoveryCodesLeft: 10 })
+  assert.deepEqual((await call('GET', own)).data, {
+    isOn: true,
+    hasRecoveryCodes: true,
+    recoveryCodesLeft: 10,
+  })
 
   const without = await login(person)
   assert.equal(without.status, 401)

@@ -1,27 +1,31 @@
 import { type ErrorCode, errorCatalog } from '@theke/contract/errors.ts'
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Account } from '../account.ts'
 import { beginAttempt, codeKey, clearFailures } from '../login/login-attempts.ts'
 import { secondFactors } from '../people-tables.ts'
+import { isFactorDemanded } from './demanded-factor.ts'
+import { hasPasskey, hasSecondFactor, isOnFor } from './known-factors.ts'
 import { deleteRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 import { decryptTotpSecret } from './totp-secrets.ts'
 
-/** Whether a person has to show a second factor to come in. */
-export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> {
-  return (await db.$count(secondFactors, isOnFor(userId))) > 0
-}
-
 /**
- * Lets pass who needs no second factor or shows it. Wrong codes are counted by account, from wherever but a known browser
+ * Lets pass who needs no second factor, shows it, or has to set one up first, of which it tells. Wrong codes are counted by account, from wherever but a known browser
  * they come, so that nobody who knows the password can try them all. @throws an HTTP error beside the field `code`, which also says that one is needed.
  */
-export async function requireSecondFactor(ctx: Context, account: Account, code: string): Promise<void> {
-  if (!(await hasSecondFactor(ctx, account.id))) return
-  if (code.trim() === '') throw codeRefusal('code-needed')
+export async function requireSecondFactor(
+  ctx: Context,
+  account: Account,
+  code: string,
+): Promise<{ needsSecondFactor: boolean }> {
+  const isDemanded = await isFactorDemanded(ctx, account.roles)
+  const hasApp = await hasSecondFactor(ctx, account.id)
+  if (!hasApp && !(isDemanded && (await hasPasskey(ctx, account.id))))
+    return { needsSecondFactor: isDemanded }
+  if (code.trim() === '') throw codeRefusal(hasApp ? 'code-needed' : 'passkey-needed')
   const key = codeKey(ctx, account)
   await beginAttempt(ctx, key)
   if (!(await takeCode(ctx, account.id, code))) {
@@ -29,6 +33,7 @@ export async function requireSecondFactor(ctx: Context, account: Account, code: 
     throw codeRefusal('bad-code')
   }
   await clearFailures(ctx, key)
+  return { needsSecondFactor: false }
 }
 
 /** Uses a code of the app or a recovery code up; each is good once. */
@@ -53,12 +58,8 @@ export async function deleteSecondFactor(ctx: Context, userId: number): Promise<
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
-  await deleteRecoveryCodes(ctx, userId)
+  if (!(await hasPasskey(ctx, userId))) await deleteRecoveryCodes(ctx, userId)
   return dropped.some(({ confirmedAt }) => confirmedAt !== null)
-}
-
-function isOnFor(userId: number) {
-  return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 }
 
 function codeRefusal(reason: ErrorCode): HttpError {

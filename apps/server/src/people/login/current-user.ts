@@ -22,12 +22,13 @@ export async function loadCurrentUser(
 
 /** A person as their own browser sees them. */
 export function asCurrentUser({ branchIds, session, granted, ...user }: SessionUser): CurrentUser {
-  const permissions = permissionsOf({ roles: user.roles, granted })
+  const permissions = permissionsOf({ roles: user.roles, granted, session })
   return {
     ...user,
     permissions,
     branches: branchIds.map((id) => ({ id })),
     csrfToken: session?.csrfToken ?? '',
     sessionEndsAt: new Date(session?.endsAt ?? 0).toISOString(),
+    needsSecondFactor: session?.needsSecondFactor ?? false,
   }
 }

@@ -5,12 +5,17 @@ import { schemeOf } from '../../http/host-cookie.ts'
 import { sessionTokenOf } from '../../http/session-cookie.ts'
 import { findSession } from './sessions.ts'
 
-/** The person whose session a request brings; null where it brings none that runs. */
+/**
+ * The person whose session a request brings; null where it brings none that runs. One who has to set up a second factor first is nobody
+ * unless `isEnrolling` says that the caller looks at that.
+ */
 export async function findUser(
   services: Pick<Services, 'db' | 'origin'>,
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   now: number,
+  { isEnrolling = false }: { isEnrolling?: boolean } = {},
 ): Promise<SessionUser | null> {
   const { token } = sessionTokenOf(cookies, schemeOf(services))
-  return token === undefined ? null : findSession(services.db, token, now)
+  const user = token === undefined ? null : await findSession(services.db, token, now)
+  return user?.session?.needsSecondFactor && !isEnrolling ? null : user
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { passkeys, sessions, users } from '../people-tables.ts'
-import { hasSecondFactor } from '../credentials/second-factor.ts'
+import { hasSecondFactor } from '../credentials/known-factors.ts'
 import { endSessionsOf, isRunning } from './sessions.ts'
 
 /** The sessions of the person who is asking. */

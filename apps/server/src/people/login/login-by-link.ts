@@ -22,10 +22,10 @@ export async function loginByLink(
   const [account] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId))
   if (account === undefined || entryRefusal(account, ctx.now) !== null) throw httpError('bad-login-link')
   // Before the link is used up, so that a code can be asked for; and outside the transaction, so that wrong ones stay counted.
-  await requireSecondFactor(ctx, account, body.code)
+  const proved = await requireSecondFactor(ctx, account, body.code)
   return inTransaction(ctx, async (ctx) => {
     if ((await consumeLoginLink(ctx, token)) !== userId) throw httpError('bad-login-link')
-    const user = await openSession(ctx, account, reply)
+    const user = await openSession(ctx, account, reply, proved)
     await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Anmelde-Link')
     return asCurrentUser(user)
   })

@@ -30,9 +30,9 @@ export async function login(
     throw httpError(reason)
   }
   if (body.code.trim() === '') await clearAttempt(ctx, attempt)
-  await requireSecondFactor(ctx, account, body.code)
+  const proved = await requireSecondFactor(ctx, account, body.code)
   await clearFailures(ctx, key)
-  const user = await openSession(ctx, account, reply)
+  const user = await openSession(ctx, account, reply, proved)
   await writeLog({ ...ctx, user }, 'info', 'Angemeldet')
   return asCurrentUser(user)
 }

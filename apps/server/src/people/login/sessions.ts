@@ -42,8 +42,13 @@ export async function findSession(db: Database, token: string, now: number): Pro
   return sessionUserOf(user, session, permissions)
 }
 
-/** Logs a person in: a new session with a new token, in place of the one their browser had. */
-export async function openSession(ctx: Context, account: Account, reply: FastifyReply): Promise<SessionUser> {
+/** Logs a person in: a new session with a new token, in place of the one their browser had; `needsSecondFactor` where it is only for setting one up. */
+export async function openSession(
+  ctx: Context,
+  account: Account,
+  reply: FastifyReply,
+  { needsSecondFactor = false }: { needsSecondFactor?: boolean } = {},
+): Promise<SessionUser> {
   const token = newSessionToken(schemeOf(ctx.services))
   const { config } = await ctx.services.cache.current()
   const at = new Date(ctx.now)
@@ -59,6 +64,7 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
       createdAt: at,
       lastSeenAt: at,
       endsAt: new Date(latestSessionEnd(ctx.now, config.sessionDays)),
+      needsSecondFactor,
     })
     .returning()
   if (session === undefined) throw new Error('An insert returned no row')
@@ -133,6 +139,7 @@ function sessionUserOf(
       id: session.id,
       csrfToken: session.csrfToken,
       endsAt: session.endsAt.getTime(),
+      needsSecondFactor: session.needsSecondFactor,
     },
   }
 }

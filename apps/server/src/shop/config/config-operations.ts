@@ -31,14 +31,19 @@ export async function loadConfig(ctx: Context): Promise<Config> {
   return configToWire(await ctx.services.cache.current(), ctx.user?.roles)
 }
 
-/** Saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
-export async function saveConfig(
-  ctx: Context,
-  { body, headers }: { body: Partial<Config>; headers: IncomingHttpHeaders },
-): Promise<Config> {
-  await requireFitting(ctx, body)
-  await changeConfig(ctx, configFromWire(body), headers['if-match'])
-  return loadConfig(ctx)
+/** What is wrong with values of a configuration, beside their fields. */
+export type ConfigCheck = (ctx: Context, body: Partial<Config>) => Promise<ErrorEntry[]>
+
+/** The operation that saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
+export function saveConfig(check: ConfigCheck) {
+  return async (
+    ctx: Context,
+    { body, headers }: { body: Partial<Config>; headers: IncomingHttpHeaders },
+  ): Promise<Config> => {
+    await requireFitting(ctx, body, check)
+    await changeConfig(ctx, configFromWire(body), headers['if-match'])
+    return loadConfig(ctx)
+  }
 }
 
 /** Removes a secret that is set, which saving an empty one does not. */
@@ -76,12 +81,13 @@ async function changeConfig(ctx: Context, changed: Partial<StoredConfig>, ifMatc
 }
 
 /** Besides single values: a text with an unknown key would never be shown, and one with other places would show braces. */
-async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void> {
+async function requireFitting(ctx: Context, body: Partial<Config>, check: ConfigCheck): Promise<void> {
   const { texts = [] } = body
   const errors = [
     ...configErrors(body),
     ...gridErrors(body),
     ...(await imageErrors(ctx, body)),
+    ...(await check(ctx, body)),
     ...(texts.length === 0 ? [] : textErrors(texts, await listOwnTexts(ctx))),
   ]
   if (errors.length > 0) throw validationError(errors)

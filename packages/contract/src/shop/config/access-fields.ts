@@ -1,4 +1,4 @@
-import { integer } from '../../fields.ts'
+import { integer, multiSelect } from '../../fields.ts'
 
 /** How staff log in. */
 export const accessFields = {
@@ -9,6 +9,12 @@ export const accessFields = {
     max: 90,
     isRequired: true,
     defaultValue: 30,
+    visibleTo: 'admin',
+  }),
+  secondFactorRoles: multiSelect({
+    label: 'Zweiten Faktor verlangen von',
+    hint: 'Wer keinen hat, richtet ihn bei der nächsten Anmeldung ein: eine Authenticator-App oder einen Passkey. Laufende Anmeldungen gelten weiter, bis sie enden.',
+    options: { ROLE_ADMIN: 'Administratoren', ROLE_EMPLOYEE: 'Allen Mitarbeitern' },
     visibleTo: 'admin',
   }),
 }

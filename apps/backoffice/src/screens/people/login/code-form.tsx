@@ -1,6 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { ApiError } from '@theke/contract/client.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { loginTexts } from './login-texts.ts'
@@ -18,11 +18,14 @@ export function CodeForm({
   isPending,
   onSubmit,
   onBack,
+  children,
 }: {
   error: unknown
   isPending: boolean
   onSubmit: (code: string) => void
   onBack?: () => void
+  /** Other ways in. */
+  children?: ReactNode
 }) {
   const [code, setCode] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -58,6 +61,7 @@ export function CodeForm({
       <Button type="submit" size="md" loading={isPending}>
         {loginTexts.submit}
       </Button>
+      {children}
       {onBack && (
         <UnstyledButton className={classes.switch} onClick={onBack}>
           {peopleTexts.startOver}

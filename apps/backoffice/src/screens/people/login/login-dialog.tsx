@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '@theke/contract/people/user.ts'
-import { rememberCsrfToken } from '../../../api.ts'
+import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
+import { useState } from 'react'
+import { api, rememberCsrfToken } from '../../../api.ts'
 import { cancelEarlyLogin, endLoginInPlace, useLoginInPlace } from '../../../session/login-in-place.ts'
 import { sessionQuery, useSession } from '../../../session/session.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { de } from '../../../texts/de.ts'
+import { Enrolment } from './enrolment.tsx'
 import { loginTexts } from './login-texts.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -16,10 +18,14 @@ export default function LoginDialog() {
   const isEarly = useLoginInPlace() === 'early'
   useFocusReturn()
 
+  const [isEnrolling, setIsEnrolling] = useState(false)
+
   function goOn(user: CurrentUser): void {
     // The open screens show the roles and branches of the person who opened them.
     if (user.id !== id) return location.reload()
     rememberCsrfToken(user.csrfToken)
+    setIsEnrolling(user.needsSecondFactor)
+    if (user.needsSecondFactor) return
     queries.setQueryData(sessionQuery.queryKey, user)
     endLoginInPlace()
   }
@@ -35,8 +41,17 @@ export default function LoginDialog() {
       closeOnClickOutside={false}
       returnFocus={false}
     >
-      <p style={{ margin: 0 }}>{isEarly ? loginTexts.earlyText : loginTexts.againText}</p>
-      <LoginForm username={username} onLoggedIn={goOn} />
+      {isEnrolling ? (
+        <>
+          <p style={{ margin: 0 }}>{loginTexts.enrolIntro}</p>
+          <Enrolment onDone={() => void api.call(peopleApi.currentUser).then(goOn)} />
+        </>
+      ) : (
+        <>
+          <p style={{ margin: 0 }}>{isEarly ? loginTexts.earlyText : loginTexts.againText}</p>
+          <LoginForm username={username} onLoggedIn={goOn} />
+        </>
+      )}
     </Modal>
   )
 }

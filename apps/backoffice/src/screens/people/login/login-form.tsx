@@ -50,7 +50,9 @@ export function LoginForm({
           form.setFieldValue('password', '')
           login.reset()
         }}
-      />
+      >
+        {hasPasskeys && <PasskeyLogin onLoggedIn={onLoggedIn} />}
+      </CodeForm>
     )
   }
   return (

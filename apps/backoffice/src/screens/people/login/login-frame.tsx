@@ -7,15 +7,17 @@ import classes from './login-frame.module.css'
 export function LoginFrame({
   heading,
   intro,
+  isWide = false,
   children,
 }: {
   heading: string
   intro?: string
+  isWide?: boolean
   children: ReactNode
 }) {
   return (
     <div className={classes.page}>
-      <main className={classes.sheet}>
+      <main className={classes.sheet} data-wide={isWide || undefined}>
         <p className={classes.name}>{de.app.name}</p>
         <h1 className={classes.heading}>{heading}</h1>
         {intro && <p className={classes.intro}>{intro}</p>}

@@ -24,6 +24,9 @@ export const loginTexts = {
     'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, ist noch da; nach der Anmeldung geht es weiter.',
   earlyTitle: 'Neu anmelden',
   earlyText: 'Was offen ist, bleibt offen. Danach gilt die Anmeldung wieder von vorne.',
+  enrolHeading: 'Zweiten Faktor einrichten',
+  enrolIntro:
+    'Für Ihren Zugang ist ein zweiter Faktor vorgeschrieben: eine App auf Ihrem Telefon oder ein Passkey. Eines von beiden genügt, danach geht es weiter.',
   missing: 'Dieser Wert sollte nicht leer sein.',
   toShop: 'Zum Shop',
 } as const

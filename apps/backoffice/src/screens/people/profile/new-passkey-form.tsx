@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
+import type { RecoveryCodes } from '@theke/contract/people/second-factor-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
@@ -11,7 +12,13 @@ import { PasswordField } from '../password-field.tsx'
 import { peopleTexts } from '../people-texts.ts'
 
 /** Asks for a name and the password, then for the device. */
-export function NewPasskeyForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
+export function NewPasskeyForm({
+  onDone,
+  onCancel,
+}: {
+  onDone: (codes: RecoveryCodes) => Promise<void>
+  onCancel: () => void
+}) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const add = useMutation({

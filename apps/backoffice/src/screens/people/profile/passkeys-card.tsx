@@ -13,13 +13,16 @@ import { PasskeyLine } from './passkey-line.tsx'
 import { hasPasskeys } from './passkeys.ts'
 import { peopleTexts } from '../people-texts.ts'
 import classes from './profile.module.css'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { secondFactorKey } from './second-factor-card.tsx'
 
 const queryKey = ['passkeys']
 
-/** The devices that let their person in without a password. */
-export function PasskeysCard() {
+/** The devices that let their person in without a password; `onAdded` is called after a new one, once recovery codes that came with it were read. */
+export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
   const passkeys = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call(passkeysApi.listPasskeys, { signal }),
@@ -61,18 +64,30 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
+      {codes.length > 0 && (
+        <RecoveryCodeList
+          codes={codes}
+          onDone={() => {
+            setCodes([])
+            onAdded?.()
+          }}
+        />
+      )}
       {isAdding ? (
         <NewPasskeyForm
-          onDone={async () => {
+          onDone={async ({ recoveryCodes }) => {
             notifications.show({ message: peopleTexts.passkeyAdded, color: 'var(--ok)' })
             setIsAdding(false)
-            await refresh()
+            setCodes(recoveryCodes)
+            await Promise.all([refresh(), queries.invalidateQueries({ queryKey: secondFactorKey })])
+            if (recoveryCodes.length === 0) onAdded?.()
           }}
           onCancel={() => setIsAdding(false)}
         />
       ) : (
         hasPasskeys &&
-        passkeys.data && (
+        passkeys.data &&
+        codes.length === 0 && (
           <div className={classes.actions}>
             <Button variant="default" onClick={() => setIsAdding(true)}>
               {peopleTexts.addPasskey}

@@ -5,6 +5,7 @@ import {
   type NewSecondFactor,
   type RecoveryCodes,
   secondFactorApi,
+  type SecondFactorState,
 } from '@theke/contract/people/second-factor-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -16,7 +17,7 @@ import { peopleTexts } from '../people-texts.ts'
 import classes from './profile.module.css'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-const queryKey = ['second-factor']
+export const secondFactorKey = ['second-factor']
 
 /** What the card is in the middle of. */
 type Step =
@@ -24,18 +25,18 @@ type Step =
   | { name: 'enrol'; factor: NewSecondFactor }
   | { name: 'codes'; codes: RecoveryCodes }
 
-/** Turns the own second factor on and off. */
-export function SecondFactorCard() {
+/** Turns the own second factor on and off; `onTurnedOn` is called once it is on and the recovery codes were read. */
+export function SecondFactorCard({ onTurnedOn }: { onTurnedOn?: () => void }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const state = useQuery({
-    queryKey,
+    queryKey: secondFactorKey,
     queryFn: ({ signal }) => api.call(secondFactorApi.loadSecondFactor, { signal }),
   })
 
   async function show(next: Step): Promise<void> {
     setStep(next)
-    await queries.invalidateQueries({ queryKey })
+    await queries.invalidateQueries({ queryKey: secondFactorKey })
   }
   const rest = () => setStep({ name: 'rest' })
 
@@ -80,9 +81,17 @@ export function SecondFactorCard() {
           />
         )
       case 'codes':
-        return <RecoveryCodeList codes={step.codes.recoveryCodes} onDone={rest} />
+        return (
+          <RecoveryCodeList
+            codes={step.codes.recoveryCodes}
+            onDone={() => {
+              rest()
+              onTurnedOn?.()
+            }}
+          />
+        )
       default:
-        return <Actions isOn={state.data?.isOn ?? false} onChoose={(name) => setStep({ name })} />
+        return <Actions state={state.data} onChoose={(name) => setStep({ name })} />
     }
   }
 
@@ -93,9 +102,7 @@ export function SecondFactorCard() {
       actions={
         state.data && (
           <span className={classes.state} data-on={state.data.isOn || undefined}>
-            {state.data.isOn
-              ? `${peopleTexts.isOn} · ${peopleTexts.codesLeft(state.data.recoveryCodesLeft)}`
-              : peopleTexts.isOff}
+            {stateText(state.data)}
           </span>
         )
       }
@@ -109,22 +116,31 @@ export function SecondFactorCard() {
   )
 }
 
+function stateText({ isOn, hasRecoveryCodes, recoveryCodesLeft }: SecondFactorState): string {
+  const state = isOn ? peopleTexts.isOn : peopleTexts.isOff
+  return hasRecoveryCodes ? `${state} · ${peopleTexts.codesLeft(recoveryCodesLeft)}` : state
+}
+
 function Actions({
-  isOn,
+  state,
   onChoose,
 }: {
-  isOn: boolean
+  state: SecondFactorState | undefined
   onChoose: (name: 'turn-on' | 'turn-off' | 'renew') => void
 }) {
-  if (!isOn) return <Button onClick={() => onChoose('turn-on')}>{peopleTexts.turnOn}</Button>
   return (
     <div className={classes.actions}>
-      <Button variant="default" onClick={() => onChoose('renew')}>
-        {peopleTexts.renewCodes}
-      </Button>
-      <Button variant="default" onClick={() => onChoose('turn-off')}>
-        {peopleTexts.turnOff}
-      </Button>
+      {!state?.isOn && <Button onClick={() => onChoose('turn-on')}>{peopleTexts.turnOn}</Button>}
+      {state?.hasRecoveryCodes && (
+        <Button variant="default" onClick={() => onChoose('renew')}>
+          {peopleTexts.renewCodes}
+        </Button>
+      )}
+      {state?.isOn && (
+        <Button variant="default" onClick={() => onChoose('turn-off')}>
+          {peopleTexts.turnOff}
+        </Button>
+      )}
     </div>
   )
 }

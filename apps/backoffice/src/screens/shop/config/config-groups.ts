@@ -165,7 +165,10 @@ export const configGroups: readonly ConfigGroup[] = [
   {
     id: 'access',
     label: text.access,
-    cards: [{ title: text.sessions, names: ['sessionDays'] }],
+    cards: [
+      { title: text.sessions, names: ['sessionDays'], spans: { sessionDays: wide } },
+      { title: text.secondFactor, names: ['secondFactorRoles'], spans: { secondFactorRoles: wide } },
+    ],
   },
   {
     id: 'retention',

@@ -33,6 +33,7 @@ export const configTexts = {
     'Diese Nummern stehen im Buchungsstapel der Einnahmen. Er gleicht dem Format von DATEV; lassen Sie ihn von Ihrer Steuerberatung prüfen. Was leer ist, bleibt dort leer.',
   access: 'Anmeldung',
   sessions: 'Dauer der Anmeldung',
+  secondFactor: 'Zweiter Faktor',
   retention: 'Aufbewahrung',
   retentionHint:
     'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',
