@@ -27,6 +27,8 @@ test('an empty shop is set up once, with the link of its latest start', async ()
     assert.deepEqual(refused.errors, [{ message: 'Dieser Link ist ungültig oder wurde schon verwendet.' }])
   }
   assert.equal((await setUp(token, { ...wishes, password: 'zu kurz' })).errors[0]?.field, 'password')
+  const named = await setUp(token, { ...wishes, shopName: 'Toni Huber', password: 'ToniHuber 1' })
+  assert.deepEqual([named.status, named.errors[0]?.field], [422, 'password'])
 
   const replies = await Promise.all([setUp(token), setUp(token)])
   const done = replies.find(({ status }) => status === 200)

@@ -11,6 +11,7 @@ import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
 import { consumeSetupToken } from '../shop/setup/setup-state.ts'
+import { refuseWeakPassword } from './credentials/check-password.ts'
 import { createUser } from './create-user.ts'
 import { asCurrentUser } from './login/current-user.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
@@ -26,9 +27,11 @@ export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): P
     const isTaken = await consumeSetupToken(ctx.db, tokenHash(params.token ?? ''), body.shopName.trim())
     if (!isTaken) throw httpError('bad-setup-link')
     const { username, email, password } = body
+    const owner = { username: username.trim(), email: email.trim() }
+    const shopName = body.shopName.trim()
+    await refuseWeakPassword(ctx, { password, field: 'password', owner, shopName })
     const account = await createUser(ctx.db, {
-      username: username.trim(),
-      email: email.trim(),
+      ...owner,
       password,
       roles: ['ROLE_ADMIN'],
     })

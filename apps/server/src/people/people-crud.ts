@@ -20,6 +20,7 @@ import { customers, externalUsers } from './customers/customer-tables.ts'
 import { shopifyCustomers } from './customers/foreign/shopify-customers.ts'
 import { wooCommerceCustomers } from './customers/foreign/woocommerce-customers.ts'
 import { hasPhone } from './customers/has-phone.ts'
+import { refuseWeakPassword } from './credentials/check-password.ts'
 import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
 import { permissionSets, users } from './people-tables.ts'
@@ -91,11 +92,18 @@ async function completeUser(
     throw validationError([{ field: 'password', message: validationTexts.blank }])
   }
   if (password !== '' && before?.id === ctx.user?.id) throw fieldError('own-credentials', 'password')
+  if (password !== '')
+    await refuseWeakPassword(ctx, { password, field: 'password', owner: ownerOf(row, before) })
   return {
     ...row,
     ...(isNewFromFile ? { passwordHash: dummyHash } : {}),
     ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
   }
+}
+
+function ownerOf(row: Partial<Account>, before: Account | null) {
+  const { username = '', email = '', firstName = '', lastName = '' } = { ...before, ...row }
+  return { username, email, firstName, lastName }
 }
 
 /** A user without a role could not log in. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Account } from './account.ts'
+import { refuseWeakPassword } from './credentials/check-password.ts'
 import { ownAccount, requireOwnPassword } from './credentials/own-account.ts'
 import { users } from './people-tables.ts'
 import { storePassword } from './credentials/store-password.ts'
@@ -38,7 +39,9 @@ export async function changePassword(
   { body, reply }: Input<typeof profileApi.changePassword>,
 ): Promise<null> {
   const account = await requireOwnPassword(ctx, body.currentPassword, 'currentPassword')
-  await inTransaction(ctx, (ctx) => storePassword(ctx, account, body.newPassword, reply))
+  const { newPassword: password } = body
+  await refuseWeakPassword(ctx, { password, field: 'newPassword', owner: account })
+  await inTransaction(ctx, (ctx) => storePassword(ctx, account, password, reply))
   return null
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
+import { refuseWeakPassword } from './check-password.ts'
 import { refuseOwnCredentials } from './own-account.ts'
 import { createPasswordReset, consumePasswordReset } from './password-resets.ts'
 import { users } from '../people-tables.ts'
@@ -36,7 +37,10 @@ export async function resetPassword(
     const userId = await consumePasswordReset(ctx, params.token ?? '')
     const [account] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId))
     if (account === undefined) throw httpError('bad-reset-link')
-    await storePassword({ ...ctx, user: null }, account, body.newPassword, reply)
+    const { newPassword: password } = body
+    // Within the transaction, so that the link stays good for another try.
+    await refuseWeakPassword(ctx, { password, field: 'newPassword', owner: account })
+    await storePassword({ ...ctx, user: null }, account, password, reply)
   })
   return null
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+import { createPassword, createPerson } from '../testing/login-fixture.ts'
+
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
+await admin('POST', '/api/config', { shopName: 'Fleischerei Huber' })
+
+const onList = /Listen häufiger Passwörter/
+const ofNames = /fast nur aus dem Namen/
+const weak: [string, RegExp][] = [
+  ['qwertyuiop', onList],
+  ['1Q2W3E4R5T', onList],
+  ['sonnenschein2026', onList],
+  ['xyxyxyxyxyxy', /wiederholt sich/],
+  ['FleischereiHuber', ofNames],
+]
+
+test('a password that is easily guessed is refused at its field, wherever one is set', async () => {
+  const person = await createPerson(fixture, 'resi.moser')
+  const own = await person.enter()
+  const { link } = (await admin<{ link: string }>('POST', `/api/users/${person.id}/password-reset`)).data
+  const reset = new URL(link).pathname
+  const others = { email: 'neu@shop.example', roles: ['ROLE_EMPLOYEE'], username: 'neu' }
+  for (const [password, message] of [...weak, ['Resi.Moser-1', ofNames]] satisfies [string, RegExp][]) {
+    const replies = {
+      'another person’s': await admin('PUT', `/api/users/${person.id}`, { password }),
+      'one’s own': await own('POST', '/api/users/me/password', {
+        currentPassword: createPassword,
+        newPassword: password,
+      }),
+      'by a link': await fixture.visitor('POST', reset, { newPassword: password }),
+    }
+    for (const [where, { status, errors }] of Object.entries(replies)) {
+      assert.equal(status, 422, `${where}: ${password}`)
+      assert.equal(errors[0]?.field, where === 'another person’s' ? 'password' : 'newPassword')
+      assert.match(errors[0]?.message ?? '', message)
+    }
+  }
+  for (const [password] of weak) {
+    assert.equal((await admin('POST', '/api/users', { ...others, password })).status, 422, password)
+  }
+  assert.equal((await admin('POST', '/api/users', { ...others, password: 'Resi.Moser-1' })).status, 201)
+  assert.equal((await fixture.visitor('POST', reset, { newPassword: 'Blunzn und Kren' })).status, 200)
+})

@@ -1,0 +1,50 @@
+/** Why a password is easily guessed. */
+export type PasswordWeakness = 'common' | 'repeated' | 'own-name'
+
+const minCommonBase = 4
+const minName = 4
+const maxUnit = 4
+const minRest = 6
+
+/**
+ * Why a password is easily guessed; null where it is not (R-ACCOUNT-16). It is judged in small letters: on a list of common passwords, also without the digits
+ * and signs around its word (`Sommer2026!`); a short unit over and over (`abcabcabcabc`); or hardly anything but names that somebody who guesses knows first
+ * (`huber-2026`), of which `names` has those of the shop and the person. Source: NIST SP 800-63B, 3.1.1.2.
+ */
+export function weaknessOf(
+  password: string,
+  { names, isCommon }: { names: readonly string[]; isCommon: (word: string) => boolean },
+): PasswordWeakness | null {
+  const typed = password.normalize('NFC').toLowerCase().trim()
+  const word = lettersWithin(typed)
+  if (isCommon(typed) || (word.length >= minCommonBase && isCommon(word))) return 'common'
+  if (isRepetition(typed)) return 'repeated'
+  return restWithout(typed, names).length < minRest ? 'own-name' : null
+}
+
+/** What is left between the first and the last letter. */
+function lettersWithin(text: string): string {
+  const signs = Array.from(text)
+  const isLetter = (sign: string) => /\p{L}/u.test(sign)
+  return signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
+}
+
+function isRepetition(text: string): boolean {
+  const signs = Array.from(text)
+  for (let unit = 1; unit <= maxUnit; unit++) {
+    if (signs.every((sign, index) => sign === signs[index % unit])) return true
+  }
+  return false
+}
+
+/** The letters and digits of a text beside those of the names; whole text where none of them is in it. */
+function restWithout(text: string, names: readonly string[]): string {
+  const parts = names
+    .flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
+    .map((name) => name.normalize('NFC').toLowerCase().trim())
+    .filter((name) => name.length >= minName)
+    // The longest first, so that no shorter one takes a part of it away.
+    .toSorted((one, other) => other.length - one.length)
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), text)
+  return rest === text ? text : rest.replace(/[^\p{L}\p{N}]/gu, '')
+}
