@@ -141,6 +141,23 @@ test('processes divide the connections of the embedded database, and each counts
   )
 })
 
+test('the shop lies at the root of its host', () => {
+  assert.equal(
+    readEnvironment({ PUBLIC_URL: 'https://Shop.example.at:8443/' }).publicUrl,
+    'https://shop.example.at:8443',
+  )
+  for (const wrong of [
+    'https://example.at/shop',
+    'https://example.at/?a=1',
+    'https://anna:geheim@example.at/',
+  ]) {
+    assert.throws(
+      () => readEnvironment({ PUBLIC_URL: wrong }),
+      /PUBLIC_URL muss eine Adresse ohne Pfad sein, wie https:\/\/example\.at\.$/m,
+    )
+  }
+})
+
 test('one message names everything that is wrong and shows no secret', () => {
   const variables = {
     PORT: '99999',

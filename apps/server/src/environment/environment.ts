@@ -89,7 +89,7 @@ export function readEnvironment(variables: Variables): Environment {
       problems,
     ),
     ...readProcesses(value, problems),
-    publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
+    publicUrl: readPublicUrl(value('PUBLIC_URL'), problems),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
     storageUrl: readStorage('STORAGE_URL', value('STORAGE_URL'), problems),
     pushOrigin: readUrl('PUSH_ORIGIN', value('PUSH_ORIGIN'), ['http:', 'https:'], problems)?.replace(
@@ -169,6 +169,16 @@ function readUrl(name: string, text: string | undefined, protocols: string[], pr
   if (protocol && (URL.canParse(text) || name.endsWith('DATABASE_URL'))) return text
   problems.push(`${name} muss mit ${protocols.map((candidate) => `${candidate}//`).join(' oder ')} beginnen`)
   return undefined
+}
+
+/** Pages, files and cookies of the shop lie at the root of its host, so an address below another one cannot work. */
+function readPublicUrl(text: string | undefined, problems: string[]): string | undefined {
+  const url = URL.parse(readUrl('PUBLIC_URL', text, ['http:', 'https:'], problems) ?? '')
+  if (url === null) return undefined
+  if (url.href !== `${url.origin}/`) {
+    problems.push(`PUBLIC_URL muss eine Adresse ohne Pfad sein, wie ${url.origin}`)
+  }
+  return url.origin
 }
 
 function readStorage(name: string, text: string | undefined, problems: string[]) {

@@ -24,8 +24,9 @@ export async function createTestShop(
   branch: Record<string, unknown> = {},
   variables: Record<string, string> = {},
   database?: TestDatabase,
+  origin?: string,
 ): Promise<TestShop> {
-  const fixture = await testApp(variables, database)
+  const fixture = await testApp(variables, database, origin)
   const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
   async function create(path: string, body: Record<string, unknown>): Promise<number> {
