@@ -8,6 +8,7 @@ import { amountText, fail, withShop } from './open-shop.ts'
 type Price = { plu: string; price: number }
 
 const pageLength = 500
+const germanAmount = /^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/
 
 await withShop(async (shop, [file]) => {
   if (file === undefined) return fail('Bitte die Datei mit den Preisen angeben.')
@@ -28,8 +29,10 @@ await withShop(async (shop, [file]) => {
 /** `4711;12,90`: the PLU, which is the article number of the product, and its price per kilogram. */
 function readLine(line: string): Price | null {
   const [plu = '', price = ''] = line.split(';').map((cell) => cell.trim())
+  // `12.90` is no thousand and more: what is not written the German way is refused.
+  if (!germanAmount.test(price)) return null
   const amount = Number(price.replaceAll('.', '').replace(',', '.'))
-  return plu !== '' && price !== '' && amount > 0 ? { plu, price: amount } : null
+  return plu !== '' && amount > 0 ? { plu, price: amount } : null
 }
 
 async function setPrices(shop: Client, prices: readonly Price[]): Promise<void> {
