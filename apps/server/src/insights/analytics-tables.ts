@@ -1,5 +1,6 @@
 import type { EventData } from '@theke/domain/insights/event-data.ts'
 import type { AnalyticsType } from '@theke/contract/insights/analytics.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, date, index, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
@@ -10,8 +11,13 @@ export const analyticsLog = snakeCase.table(
     // Not an identity column, which partitioned tables have from PostgreSQL 17 on only.
     id: bigserial({ mode: 'number' }).notNull(),
     createdAt: instant().notNull(),
-    /** By which an event that is sent twice is recognised; the partitions have a unique index on it, which they cannot share. */
-    eventKey: bigint({ mode: 'bigint' }).notNull(),
+    /**
+     * By which an event that is sent twice is recognised; the partitions have a unique index on it, which they cannot share. The default is for servers of
+     * version 1.7 during an update.
+     */
+    eventKey: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`(random() * 9e15)::bigint`),
     /** The same within one browser session on one day (`visit-salt.ts`); empty where the sender gave none. */
     sessionId: text().notNull(),
     type: text().$type<AnalyticsType>().notNull(),
