@@ -1,4 +1,4 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|workers …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|day|workers …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -17,22 +17,18 @@ import { lighthouseScores } from './lighthouse-scores.ts'
 import { measureGrowth } from './long-lists.ts'
 import { officeFirstLoad } from './office-first-load.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
+import { printDay, printStreams } from './long-runs.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { measureScale, scaleOrders } from './scale.ts'
 import { eventRequests, measureStatistics, ordersBesideStatistics, statisticsSize } from './statistics.ts'
 import { measureScreenWeek } from './screen-week.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
-import { measureStreams, wantedStreams } from './streams.ts'
 import { compareWorkers } from './workers.ts'
 import { measureClockEvents, measurePeople } from './working-time.ts'
 
 const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
-const streams = {
-  visitors: '/api/storefront/branches/linz-hauptplatz/sold-out/events',
-  boards: '/api/orders/events',
-}
 const maxOfficeLoad = 260_000
 const minScore = 95
 const maxGrowth = 2
@@ -42,7 +38,6 @@ const maxDayMs = 5000
 const maxEventBytes = 200
 const leastBesideStatistics = 0.9
 const maxScreenGrowth = 1.2
-const maxStreamBytes = 60_000
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
 // As root the database runs as another user, who has to reach the folder.
@@ -64,12 +59,13 @@ async function run(): Promise<void> {
   // Takes minutes, so only where it is asked for, and before the shop grows.
   if (wanted.includes('screen')) await printScreen(first)
   await first.stop()
-  if (wanted.includes('streams')) await printStreams()
-  if (wanted.length > 0 && wanted.every((part) => part === 'screen' || part === 'streams')) return
+  if (wanted.includes('streams')) await printStreams(startShop)
+  if (wanted.includes('day')) await printDay(startShop, databaseAddress)
+  if (wanted.length > 0 && wanted.every((part) => ['screen', 'streams', 'day'].includes(part))) return
   await growShop(dataDir)
   const shop = await startShop()
   closing.push(shop.stop)
-  const connectionString = `postgresql://${embeddedName}@localhost/${embeddedName}?host=${encodeURIComponent(realpathSync(path.join(dataDir, 'postgres/run')))}`
+  const connectionString = databaseAddress()
   const pool = new pg.Pool({ connectionString, max: 1 })
   closing.push(() => pool.end())
   const version = await pool.query<{ server_version: string }>('SHOW server_version')
@@ -147,26 +143,16 @@ async function printScreen({ origin }: ServerProcess): Promise<void> {
   })
 }
 
-/** The memory of each event stream of one process, each kind in a process of its own. */
-async function printStreams(): Promise<void> {
-  for (const [name, address] of Object.entries(streams)) {
-    const shop = await startShop()
-    try {
-      const { headers } = await logIn(shop.origin)
-      const { streams, before, after, bytesEach } = await measureStreams(shop, address, headers)
-      printLine({
-        name: `memory of one of ${number(streams)} streams, ${name}`,
-        values: `${kilobytes(bytesEach)}  (${megabytes(before)}, then ${megabytes(after)})`,
-        isMet: bytesEach <= maxStreamBytes && streams === wantedStreams,
-      })
-    } finally {
-      await shop.stop()
-    }
-  }
+function startShop(variables: Record<string, string> = {}): Promise<ServerProcess> {
+  return startServer('apps/server/src/main.ts', '/', {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ...variables,
+  })
 }
 
-function startShop(): Promise<ServerProcess> {
-  return startServer('apps/server/src/main.ts', '/', { DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+function databaseAddress(): string {
+  return `postgresql://${embeddedName}@localhost/${embeddedName}?host=${encodeURIComponent(realpathSync(path.join(dataDir, 'postgres/run')))}`
 }
 
 /** The address under which a customer follows an order. */

@@ -11,7 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const maxStartMs = 120_000
 
 /** A server in a process of its own; `startMs` is the time from its start to the first answered page. */
-export type ServerProcess = { origin: string; startMs: number; memory: Memory; stop: () => Promise<void> }
+export type ServerProcess = {
+  pid: number | undefined
+  origin: string
+  startMs: number
+  memory: Memory
+  stop: () => Promise<void>
+}
 
 /** Resident memory of a process in MB: now, and the most that was seen; undefined where the system does not report it. */
 export type Memory = { now: () => number | undefined; most: () => number | undefined }
@@ -38,6 +44,7 @@ export async function startServer(
   const startMs = performance.now() - began
   const memory = watchMemory(child)
   return {
+    pid: child.pid,
     origin,
     startMs,
     memory,

@@ -77,6 +77,17 @@ export const promiseList: readonly Promised[] = [
     proof: { tests: ['apps/server/src/worker-processes.test.ts'] },
   },
   {
+    key: 'streams',
+    sentence: 'One process holds 10,000 open event streams with at most 60 kB of memory for each.',
+    proof: { bench: 'streams' },
+  },
+  {
+    key: 'steady',
+    sentence:
+      'After twelve simulated hours a process holds as much memory, open files and connections as after the first.',
+    proof: { bench: 'day' },
+  },
+  {
     key: 'failover',
     sentence:
       'When a database with a synchronous standby dies and the standby is promoted, no acknowledged order is lost and the shop goes on by itself.',
