@@ -9,7 +9,7 @@ import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import { addHistory, publishOrderChange } from '../ordering/lifecycle/transition-order.ts'
-import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
+import { lockOrderInScope } from '../ordering/lifecycle/lock-order.ts'
 import { orderView } from '../ordering/reading/order-view.ts'
 import { completeOrder } from '../ordering/reading/read-orders.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
@@ -26,8 +26,7 @@ export async function settleLostRefund(
   { id, body }: Input<typeof paymentsApi.settleLostRefund>,
 ): Promise<OrderView> {
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id)
-    if (order === null) throw httpError('not-found', paymentsApi.settleLostRefund.failure)
+    const order = await lockOrderInScope(ctx, id, paymentsApi.settleLostRefund.failure)
     const rows = await lockPayments(ctx, id)
     const lost = rows.filter((row) => owedOf(row) > 0)
     // Resolved meanwhile on another screen, or corrected by the provider.

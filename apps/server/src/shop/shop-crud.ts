@@ -1,3 +1,4 @@
+import { isAdmin } from '@theke/contract/access.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
@@ -12,6 +13,7 @@ import { tokenHash } from '../crypto/secret-token.ts'
 import { departments } from './department-tables.ts'
 import { type BranchRow, branchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
+import { httpError } from '../http/http-errors.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
 
 type StoredBranch = typeof branches.$inferSelect
@@ -26,10 +28,17 @@ export function shopCrud(recountReservations: RecountReservations) {
     crud(branch, branches, {
       beforeSave: completeBranch(recountReservations),
       afterSave: redirectFromOldIdentifier,
+      beforeRemove: requireOwnBranch,
     }),
     crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
     crud(department, departments),
   ]
+}
+
+/** Everybody knows all branches, but employees change only their own ones (R-ACCOUNT-02). */
+async function requireOwnBranch({ user }: Context, { id }: StoredBranch): Promise<void> {
+  if (user === null || isAdmin(user.roles) || user.branchIds.includes(id)) return
+  throw httpError('not-allowed')
 }
 
 function inPublicBranch(branch: PgColumn): SQL {
@@ -44,6 +53,7 @@ function completeBranch(recountReservations: RecountReservations) {
     before: StoredBranch | null,
     { apiKey = '' }: { apiKey?: string },
   ): Promise<Partial<StoredBranch>> => {
+    if (before !== null) await requireOwnBranch(ctx, before)
     requireWholeHours(row, ['openingHours', 'deliveryHours'])
     const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
     if (before !== null && changesCapacities) await recountReservations(ctx, branchRow({ ...before, ...row }))

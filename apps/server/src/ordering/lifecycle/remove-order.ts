@@ -4,11 +4,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { publishOrderChange } from './transition-order.ts'
 import { eachHandler } from '../order-handlers.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrderInScope } from './lock-order.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { orders } from '../ordering-tables.ts'
 import { releaseReservation } from '../slots/slot-reservations.ts'
@@ -19,8 +18,7 @@ export async function removeOrder(
   { id }: Input<typeof staffOrderApi.removeOrder>,
 ): Promise<null> {
   const removed = await inTransaction(ctx, async (ctx) => {
-    const row = await lockOrder(ctx, id)
-    if (row === null) throw httpError('not-found', staffOrderApi.removeOrder.failure)
+    const row = await lockOrderInScope(ctx, id, staffOrderApi.removeOrder.failure)
     await eachHandler((handler) => handler.beforeRemoval?.(ctx, id))
     await ctx.db.delete(orders).where(eq(orders.id, id))
     if (!isFinal(row)) await releaseReservation(ctx, row)
