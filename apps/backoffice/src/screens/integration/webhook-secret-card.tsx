@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { Card } from '../../entity-kit/card.tsx'
-import classes from '../people/profile/profile.module.css'
-import { CopyLine } from '../shop/branch/copy-line.tsx'
+import { SecretCard } from '../people/secret-card.tsx'
 import { webhooksTexts as texts } from './webhooks-texts.ts'
 
-/** A secret right after it was made, the only time it is seen. */
+/** The secret of a webhook that was made or renewed. */
 export function WebhookSecretCard({
   name,
   secret,
@@ -15,13 +12,12 @@ export function WebhookSecretCard({
   onDone: () => void
 }) {
   return (
-    <Card title={texts.secretTitle}>
-      <CopyLine label={texts.secretOf(name)} value={secret} hint={texts.secretHint} />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onDone}>
-          {texts.secretDone}
-        </Button>
-      </div>
-    </Card>
+    <SecretCard
+      title={texts.secretTitle}
+      label={texts.secretOf(name)}
+      hint={texts.secretHint}
+      value={secret}
+      onDone={onDone}
+    />
   )
 }

@@ -1,13 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type NewWebhook, webhooksApi, type WebhookView } from '@theke/contract/integration/webhooks-api.ts'
-import { useState } from 'react'
 import { api } from '../../api.ts'
-import { Card } from '../../entity-kit/card.tsx'
-import { LoadFailure } from '../../shell/load-failure.tsx'
-import { ScreenHeader } from '../../shell/screen-header.tsx'
 import classes from '../people/profile/profile.module.css'
+import { SecretsScreen } from '../people/secrets-screen.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecretCard } from './webhook-secret-card.tsx'
 import { WebhookState } from './webhook-state.tsx'
@@ -19,55 +15,24 @@ const nothing = { name: '', url: '', events: [], isEnabled: true }
 /** The systems that are called when something happens, and making a new one. */
 export default function WebhooksScreen() {
   const queries = useQueryClient()
-  const [isAdding, setIsAdding] = useState(false)
-  const [made, setMade] = useState<NewWebhook | null>(null)
-  const webhooks = useQuery(webhooksQuery)
   return (
-    <div>
-      <ScreenHeader title={texts.title}>
-        {!isAdding && (
-          <Button
-            onClick={() => {
-              setMade(null)
-              setIsAdding(true)
-            }}
-          >
-            {texts.create}
-          </Button>
-        )}
-      </ScreenHeader>
-      <div className={classes.cards}>
-        {isAdding && (
-          <Card title={texts.create}>
-            <WebhookForm
-              label={texts.save}
-              initial={nothing}
-              onCancel={() => setIsAdding(false)}
-              onSave={async (body) => {
-                setMade(await api.call(webhooksApi.createWebhook, { body }))
-                setIsAdding(false)
-                await queries.invalidateQueries(webhooksQuery)
-              }}
-            />
-          </Card>
-        )}
-        {made && <WebhookSecretCard name={made.name} secret={made.secret} onDone={() => setMade(null)} />}
-        <Card title={texts.title} hint={texts.intro}>
-          {webhooks.isError && !webhooks.data && (
-            <LoadFailure error={webhooks.error} onRetry={() => void webhooks.refetch()} />
-          )}
-          {webhooks.isPending && <Skeleton height={90} aria-hidden />}
-          {webhooks.data?.length === 0 && <p className={classes.text}>{texts.none}</p>}
-          {webhooks.data && webhooks.data.length > 0 && (
-            <ul className={classes.sessions}>
-              {webhooks.data.map((webhook) => (
-                <Line key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-          )}
-        </Card>
-      </div>
-    </div>
+    <SecretsScreen<WebhookView, NewWebhook>
+      texts={texts}
+      query={useQuery(webhooksQuery)}
+      form={(onMade, onCancel) => (
+        <WebhookForm
+          label={texts.save}
+          initial={nothing}
+          onCancel={onCancel}
+          onSave={async (body) => {
+            onMade(await api.call(webhooksApi.createWebhook, { body }))
+            await queries.invalidateQueries(webhooksQuery)
+          }}
+        />
+      )}
+      secret={({ name, secret }, onDone) => <WebhookSecretCard name={name} secret={secret} onDone={onDone} />}
+      line={(webhook) => <Line key={webhook.id} webhook={webhook} />}
+    />
   )
 }
 

@@ -19,7 +19,6 @@ export const webhooksTexts = {
   secretHint:
     'Es wird nur jetzt gezeigt. Der Empfänger prüft damit, dass eine Nachricht von hier kommt (Standard Webhooks).',
   secretTitle: 'Neues Geheimnis',
-  secretDone: 'Ich habe es aufbewahrt',
   renew: 'Geheimnis erneuern',
   renewTitle: 'Geheimnis erneuern?',
   renewText: 'Das bisherige gilt noch 24 Stunden. Bis dahin muss der Empfänger das neue kennen.',

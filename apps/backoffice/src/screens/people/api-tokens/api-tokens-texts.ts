@@ -13,7 +13,6 @@ export const apiTokensTexts = {
   createdHint:
     'Es wird nur jetzt gezeigt. Das Programm sendet es bei jedem Aufruf als „Authorization: Bearer …“.',
   createdFor: (name: string) => `Token für ${name}`,
-  done: 'Ich habe es aufbewahrt',
   permissionsHint:
     'Anmeldung, Passwörter, Benutzer und Tokens selbst sind für Programme nie erreichbar. Was öffentlich ist, kann jedes Token lesen.',
   showPermissions: (count: number) =>
