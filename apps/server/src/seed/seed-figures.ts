@@ -7,7 +7,12 @@ import { rollUps } from '../db/rollups/roll-up-tables.ts'
 import { visitRollUp } from '../insights/statistics/visit-roll-up.ts'
 import { visitCounts } from '../insights/statistics/visit-roll-up-tables.ts'
 import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
-import { orderHours, salesOfDays, soldProducts } from '../ordering/statistics/sales-roll-up-tables.ts'
+import {
+  orderHours,
+  salesOfDays,
+  slotCounts,
+  soldProducts,
+} from '../ordering/statistics/sales-roll-up-tables.ts'
 
 /** The weeks of demo orders and visits, which are repeated, and how often: back to fifteen months ago. */
 const weeks = 8
@@ -33,14 +38,21 @@ async function seedAll(db: Database): Promise<void> {
       select earlier, branch, mode, orders * factor, revenue * factor, canceled
       from ${salesOfDays} ${earlierDays} and ${isKept}`)
     await db.execute(sql`
-      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders)
-      select false, earlier, branch, mode, product, unit, is_weighed, name, last_order, amount * factor, grams * factor, orders * factor
+      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders,
+        revenue, weighed, deviation, deviation_value)
+      select false, earlier, branch, mode, product, unit, is_weighed, name, last_order, amount * factor, grams * factor, orders * factor,
+        revenue * factor, weighed * factor, deviation * factor, deviation_value * factor
       from ${soldProducts} ${earlierDays} and not is_month and ${isKept}`)
     await db.execute(sql`
       insert into ${orderHours} (is_month, day, branch, mode, weekday, hour, orders)
       select false, earlier, branch, mode, weekday, hour, orders * factor
       from ${orderHours} ${earlierDays} and not is_month and ${isKept}`)
+    await db.execute(sql`
+      insert into ${slotCounts} (is_month, day, branch, mode, weekday, hour, taken, intervals)
+      select false, earlier, branch, mode, weekday, hour, taken, intervals
+      from ${slotCounts} ${earlierDays} and not is_month and ${isKept}`)
     await db.delete(soldProducts).where(eq(soldProducts.isMonth, true))
+    await db.delete(slotCounts).where(eq(slotCounts.isMonth, true))
     await db.delete(orderHours).where(eq(orderHours.isMonth, true))
   })
   await seedEarlier(db, visitRollUp, async (earlierDays) => {

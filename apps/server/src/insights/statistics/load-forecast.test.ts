@@ -4,7 +4,9 @@ import type { ForecastView } from '@theke/contract/insights/forecast-api.ts'
 import { forecast } from '@theke/domain/insights/forecast.ts'
 import { addDays, dayOf, daysBetween, instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
+import { rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { orderItems, orders } from '../../ordering/ordering-tables.ts'
+import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'
@@ -77,6 +79,8 @@ test('a forecast is made of the days of the orders, for a branch and a product, 
     made.days.map((day) => [day.date, day.ordered]),
   )
   assert.equal(own.days?.[0]?.date, today)
+  await rollUpEndedDays(db, salesRollUp)
+  assert.deepEqual(await load(`branch=${shop.branch}&product=${shop.roll}`, employee), own)
   const money = await load('', employee)
   assert.equal(money.days?.[0]?.ordered, (ordered[0] ?? 0) * 2.6)
   assert.ok((money.error ?? 1) < (money.lastWeekError ?? 0))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import { cents } from '@theke/domain/money.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -11,7 +12,12 @@ import { createItem, createOrderBody, send } from '../../ordering/testing/order-
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { orderItems, orders } from '../../ordering/ordering-tables.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
-import { orderHours, salesOfDays, soldProducts } from '../../ordering/statistics/sales-roll-up-tables.ts'
+import {
+  orderHours,
+  salesOfDays,
+  slotCounts,
+  soldProducts,
+} from '../../ordering/statistics/sales-roll-up-tables.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -25,7 +31,11 @@ const [template] = await db.select().from(orders).where(eq(orders.id, placed.id)
 const [itemTemplate] = await db.select().from(orderItems).where(eq(orderItems.order, placed.id))
 assert.ok(template && itemTemplate)
 
-const kinds = ['orders', 'revenue', 'canceled-orders', 'items', 'popular-items', 'order-times']
+const modes = ['takeaway', 'delivery'] as const
+await shop.change('branches', shop.branch, {
+  capacities: modes.map((mode) => ({ mode, intervalMinutes: 30, maximumOrders: 2 })),
+})
+const kinds = 'orders revenue canceled-orders items popular-items order-times sold-products slots'.split(' ')
 // The first and the last day are in the middle of a month, and whole months lie between them.
 const queries = ['from=2025-03-30&to=2025-12-31', 'from=2025-10-01&to=2026-01-20&mode=delivery']
 
@@ -54,7 +64,7 @@ async function told(call: typeof shop.admin) {
 
 async function rolledUp(): Promise<unknown[]> {
   const tables: unknown[] = []
-  for (const table of [salesOfDays, soldProducts, orderHours]) {
+  for (const table of [salesOfDays, soldProducts, orderHours, slotCounts]) {
     const cells = await db.execute<{ cell: string }>(sql`select cell::text from ${table} as cell order by 1`)
     tables.push(cells.rows)
   }
@@ -71,10 +81,13 @@ const someState = fc.record({
   appointment: fc.option(someMoment),
   fate: fc.constantFrom('open', 'completed', 'canceled', 'rejected', 'failed'),
   isConfirmed: fc.boolean(),
-  cents: fc.integer({ min: 0, max: 100_000 }),
+  total: fc.integer({ min: 0, max: 100_000 }),
   pieces: fc.integer({ min: 1, max: 9 }),
   grams: fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 2 }),
   isRemoved: fc.boolean(),
+  gross: fc.integer({ min: 0, max: 9000 }).map(cents),
+  ordered: fc.option(fc.integer({ min: 1, max: 4000 }).map(cents)),
+  slot: fc.option(fc.constantFrom(600, 630, 660)),
 })
 const someOrder = fc.record({
   createdAt: someMoment,
@@ -98,17 +111,37 @@ const someStep = fc.oneof(
   fc.record({ kind: fc.constant('check' as const) }),
 )
 
-const columnsOf = ({ appointment, fate, isConfirmed, cents }: State) => ({
+const columnsOf = ({ appointment, fate, isConfirmed, total, slot }: State) => ({
   appointment,
+  slotStart: slot === null ? null : new Date(instantAt('2025-10-25', slot)),
   isConfirmed,
   isCompleted: fate === 'completed',
   isCanceled: fate === 'canceled',
   isRejected: fate === 'rejected',
   isFailed: fate === 'failed',
   endedAt: fate === 'open' ? null : new Date(0),
-  pricing: { ...template.pricing, totalGross: cents, totalNet: cents } as typeof template.pricing,
+  pricing: { ...template.pricing, totalGross: total, totalNet: total } as typeof template.pricing,
 })
-const itemOf = ({ pieces, grams, isRemoved }: State) => ({ amount: pieces, weights: grams, isRemoved })
+const itemOf = ({ pieces, grams, isRemoved, gross, ordered }: State) => ({
+  amount: pieces,
+  weights: grams,
+  isRemoved,
+  gross,
+  ordered:
+    ordered === null
+      ? null
+      : {
+          product: shop.roll,
+          name: 'x',
+          amount: 1,
+          unit: 'kilogram' as const,
+          priceUnit: null,
+          unitPrice: cents(1999),
+          gross: ordered,
+          model: 'approximate' as const,
+          isPriceHidden: false,
+        },
+})
 
 let number = 0
 async function store(order: Order): Promise<number> {
@@ -204,6 +237,6 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
 
 async function forgetAll(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${rollUps}, ${rollUpChanges} cascade`,
+    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${slotCounts}, ${rollUps}, ${rollUpChanges} cascade`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { bigint, boolean, date, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { decimal } from '../../db/columns.ts'
 
 const common = {
@@ -41,6 +42,12 @@ export const soldProducts = snakeCase.table(
     grams: decimal({ places: 6 }).notNull(),
     /** Orders with the product, counted where its first item is. */
     orders: integer().notNull(),
+    /** In cents, with tax. */
+    revenue: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of what was ordered by weight and weighed: the grams, how many more than ordered, and the cents that stand for these. */
+    weighed: decimal({ places: 6 }).notNull().default(0),
+    deviation: decimal({ places: 6 }).notNull().default(0),
+    deviationValue: decimal({ places: 6 }).notNull().default(0),
   },
   (table) => [
     primaryKey({
@@ -53,6 +60,29 @@ export const soldProducts = snakeCase.table(
         table.unit,
         table.isWeighed,
       ],
+    }),
+    // For the days of one product, of which there are many.
+    index('sold_products_product')
+      .on(table.product, table.day)
+      .where(sql`not is_month`),
+  ],
+)
+
+/** How many intervals of branches that limit their orders had so many, by the sales day of these orders. */
+export const slotCounts = snakeCase.table(
+  'slot_counts',
+  {
+    isMonth: isMonth(),
+    ...common,
+    weekday: integer().notNull(),
+    hour: integer().notNull(),
+    /** The orders in an interval, at least one. */
+    taken: integer().notNull(),
+    intervals: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.isMonth, table.day, table.branch, table.mode, table.weekday, table.hour, table.taken],
     }),
   ],
 )

@@ -6,10 +6,10 @@ import type { RollUp } from '../../db/rollups/roll-up.ts'
 import { shopDay } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
 import { receivedWithin, soldWithin } from './sales-conditions.ts'
-import { orderHourRows, salesRows, soldProductRows } from './sales-rows.ts'
-import { orderHours, salesOfDays, soldProducts } from './sales-roll-up-tables.ts'
+import { orderHourRows, salesRows, slotRows, soldProductRows } from './sales-rows.ts'
+import { orderHours, salesOfDays, slotCounts, soldProducts } from './sales-roll-up-tables.ts'
 
-/** Orders by sales day, product and hour. Triggers of `orders` and `order_items` note the days that are changed (decision 083). */
+/** Orders by sales day, product, hour and interval. Triggers of `orders` and `order_items` note the days that are changed (decision 083). */
 export const salesRollUp: RollUp = {
   name: 'sales',
   async firstDay(db) {
@@ -29,8 +29,12 @@ export const salesRollUp: RollUp = {
       insert into ${salesOfDays} (day, branch, mode, orders, revenue, canceled) ${salesRows(sold)}`)
     await forget(db, soldProducts, days)
     await db.execute(sql`
-      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders)
+      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders,
+        revenue, weighed, deviation, deviation_value)
       ${soldProductRows(sold)}`)
+    await forget(db, slotCounts, days)
+    await db.execute(sql`
+      insert into ${slotCounts} (is_month, day, branch, mode, weekday, hour, taken, intervals) ${slotRows(sold)}`)
     await forget(db, orderHours, days)
     await db.execute(sql`
       insert into ${orderHours} (is_month, day, branch, mode, weekday, hour, orders)
@@ -39,10 +43,16 @@ export const salesRollUp: RollUp = {
   async rollUpMonth(db, month) {
     const ofDays = sql`not is_month and day between ${month.from}::date and ${month.to}::date`
     await db.execute(sql`
-      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders)
+      insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders,
+        revenue, weighed, deviation, deviation_value)
       select true, ${month.from}::date, branch, mode, product, unit, is_weighed,
-        (array_agg(name order by last_order desc))[1], max(last_order), sum(amount), sum(grams), sum(orders)
+        (array_agg(name order by last_order desc))[1], max(last_order), sum(amount), sum(grams), sum(orders),
+        sum(revenue), sum(weighed), sum(deviation), sum(deviation_value)
       from ${soldProducts} where ${ofDays} group by 3, 4, 5, 6, 7`)
+    await db.execute(sql`
+      insert into ${slotCounts} (is_month, day, branch, mode, weekday, hour, taken, intervals)
+      select true, ${month.from}::date, branch, mode, weekday, hour, taken, sum(intervals)
+      from ${slotCounts} where ${ofDays} group by 3, 4, 5, 6, 7`)
     await db.execute(sql`
       insert into ${orderHours} (is_month, day, branch, mode, weekday, hour, orders)
       select true, ${month.from}::date, branch, mode, weekday, hour, sum(orders)
@@ -50,7 +60,9 @@ export const salesRollUp: RollUp = {
   },
 }
 
-async function forget(db: Database, table: typeof soldProducts | typeof orderHours, { from, to }: Period) {
+type ByMonth = typeof soldProducts | typeof orderHours | typeof slotCounts
+
+async function forget(db: Database, table: ByMonth, { from, to }: Period): Promise<void> {
   await db.delete(table).where(and(not(table.isMonth), between(table.day, from, to)))
   await db.delete(table).where(and(eq(table.isMonth, true), between(table.day, `${monthOf(from)}-01`, to)))
 }

@@ -3,6 +3,7 @@ import { shopHour } from '../../db/shop-time-sql.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale, hasEndedEarly } from '../reading/order-conditions.ts'
 import { salesDay } from './sales-conditions.ts'
+import { gramsOfUnit } from './sold-amounts.ts'
 
 const day = sql`${salesDay}::date`
 const mode = sql`case when ${orders.isDelivery} then 'delivery' when ${orders.isDineIn} then 'dineIn' else 'takeaway' end`
@@ -27,19 +28,42 @@ export function orderHourRows(condition: SQL): SQL {
     from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5, 6`
 }
 
+/** Raw orders in the form of `slot_counts`. */
+export function slotRows(condition: SQL): SQL {
+  const { weekday, hour } = shopHour(sql`start`)
+  return sql`
+    select false as is_month, day, branch, mode, ${weekday} as weekday, ${hour} as hour, taken, count(*)::int as intervals
+    from (
+      select ${day} as day, ${orders.branch} as branch, ${mode} as mode, ${orders.slotStart} as start, count(*)::int as taken
+      from ${orders} where ${condition} and ${orders.slotStart} is not null and not ${hasEndedEarly} group by 1, 2, 3, 4
+    ) as slots
+    group by 2, 3, 4, 5, 6, 7`
+}
+
+const { amount, gross, index, name, order, ordered, product, unit, weights } = orderItems
+
+// The same as `orderedGrams` of the domain, of an item that is still the product that was ordered.
+const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${product} and (${ordered} ->> 'unitPrice')::numeric > 0 then round(
+  (${ordered} ->> 'gross')::numeric / (${ordered} ->> 'unitPrice')::numeric
+  * coalesce(${gramsOfUnit(sql`coalesce(${ordered} ->> 'priceUnit', ${ordered} ->> 'unit')`)}, 1)) end`
+
 /** Raw items of orders in the form of `sold_products`. */
 export function soldProductRows(condition: SQL): SQL {
-  const { amount, index, name, order, product, unit, weights } = orderItems
   const grams = sql`(select coalesce(sum(piece::numeric), 0) from jsonb_array_elements_text(${weights}) piece)`
   const isFirst = sql`${index} = min(${index}) over (partition by ${order}, ${product})`
+  const isCompared = sql`ordered is not null and grams > 0`
   return sql`
     select false as is_month, day, branch, mode, product, unit, is_weighed,
       (array_agg(name order by last_order desc, index))[1] as name, max(last_order) as last_order,
-      sum(amount) as amount, sum(grams) as grams, count(*) filter (where is_first)::int as orders
+      sum(amount) as amount, sum(grams) as grams, count(*) filter (where is_first)::int as orders, sum(gross)::bigint as revenue,
+      coalesce(sum(grams) filter (where ${isCompared}), 0) as weighed,
+      coalesce(sum(grams - ordered) filter (where ${isCompared}), 0) as deviation,
+      -- The share of the price that stands for the difference, as exact as it is stored.
+      coalesce(sum(round(gross * (grams - ordered) / nullif(grams, 0), 6)) filter (where ${isCompared}), 0) as deviation_value
     from (
       select ${day} as day, ${orders.branch} as branch, ${mode} as mode, ${product} as product, ${unit} as unit,
         jsonb_array_length(${weights}) > 0 as is_weighed, ${name} as name, ${orders.id} as last_order, ${index} as index,
-        ${amount} as amount, ${grams} as grams, ${isFirst} as is_first
+        ${amount} as amount, ${grams} as grams, ${isFirst} as is_first, ${gross} as gross, ${orderedWeight} as ordered
       from ${orders} join ${orderItems} on ${order} = ${orders.id}
       where ${condition} and ${countsAsSale} and not ${orderItems.isRemoved}
     ) as sold

@@ -1,8 +1,5 @@
 import { unitTypes } from '@theke/domain/units.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { orderItems } from '../ordering-tables.ts'
-
-const { amount, unit, weights } = orderItems
 
 const counted = sql.join(
   Object.keys(unitTypes.amount).map((name) => sql.raw(`'${name}'`)),
@@ -17,11 +14,8 @@ export function gramsOfUnit(unit: SQL): SQL {
   return sql`case ${unit} ${sql.join(cases, sql` `)} end`
 }
 
-/** What an item weighs; null where it was not weighed. */
-export const weighedGrams = sql`(select sum(piece::numeric) from jsonb_array_elements_text(${weights}) piece)`
+/** What rows of `sold_products` come to in grams, as weighed or as sold by weight; null where neither is known. */
+export const soldGrams = sql`case when is_weighed then grams else amount * ${gramsOfUnit(sql`unit`)} end`
 
-/** What an item comes to in grams, as weighed or as ordered by weight; null where neither is known. */
-export const soldGrams = sql`coalesce(${weighedGrams}, ${amount} * ${gramsOfUnit(sql`${unit}`)})`
-
-/** How many pieces, portions, pairs, persons or packages an item is; null where it is sold by another unit. */
-export const soldPieces = sql`case when ${unit} in (${counted}) then ${amount} end`
+/** How many pieces, portions, pairs, persons or packages rows of `sold_products` are; null where they are sold by another unit. */
+export const soldPieces = sql`case when unit in (${counted}) then amount end`

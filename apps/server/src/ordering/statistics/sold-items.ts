@@ -4,12 +4,10 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { type Unit, unitType, unitTypes } from '@theke/domain/units.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
-import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
-import { soldProductRows } from './sales-rows.ts'
-import { soldProducts } from './sales-roll-up-tables.ts'
+import { isAsked, type SalesFilter } from './sales-conditions.ts'
+import { lastName, soldRows } from './sold-rows.ts'
 
 const mostPopular = 20
 
@@ -50,16 +48,6 @@ export async function listPopularItems(
     from (${await soldRows(ctx, period)}) as sold
     where ${isAsked(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
   return rows
-}
-
-// The name that the product had last.
-const lastName = sql`(array_agg(name order by last_order desc))[1]`
-
-async function soldRows(ctx: Context, period: Period): Promise<SQL> {
-  const parts = await readParts(ctx.db, 'sales', period)
-  return sql`
-    select * from ${soldProducts} where ${cellsOf(parts)}
-    union all ${soldProductRows(rawOf(parts, soldWithin))}`
 }
 
 function inSoldUnit(amount: number, unit: Unit): { amount: number; unit: Unit } {

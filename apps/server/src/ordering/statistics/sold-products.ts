@@ -3,12 +3,11 @@ import { cutNoise } from '@theke/domain/decimal.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cents, roundCents, toAmount } from '@theke/domain/money.ts'
 import { unitTypes } from '@theke/domain/units.ts'
-import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { orderItems, orders } from '../ordering-tables.ts'
-import { countsAsSale } from '../reading/order-conditions.ts'
-import { isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
-import { gramsOfUnit, soldGrams, soldPieces, weighedGrams } from './sold-amounts.ts'
+import { isAsked, type SalesFilter } from './sales-conditions.ts'
+import { soldGrams, soldPieces } from './sold-amounts.ts'
+import { lastName, soldRows } from './sold-rows.ts'
 
 type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
 
@@ -16,12 +15,17 @@ type ProductFilter = SalesFilter & { category?: { id: number } | null | undefine
 const maxProducts = 2000
 const gramsPerKilogram = unitTypes.weight.kilogram
 
-const { ordered, gross } = orderItems
-
-// The same as `orderedGrams` of the domain, of an item that is still the product that was ordered.
-const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${orderItems.product} and (${ordered} ->> 'unitPrice')::numeric > 0 then round(
-  (${ordered} ->> 'gross')::numeric / (${ordered} ->> 'unitPrice')::numeric
-  * coalesce(${gramsOfUnit(sql`coalesce(${ordered} ->> 'priceUnit', ${ordered} ->> 'unit')`)}, 1)) end`
+type Sums = {
+  product: number
+  name: string
+  orders: number
+  revenue: string
+  grams: string | null
+  pieces: string | null
+  weighed: string
+  deviation: string
+  value: string
+}
 
 /** Revenue, amounts and deviations of weight a product, the highest revenue first; addons and delivery are not in it (R-STATISTICS-12). */
 export async function sumSoldProducts(
@@ -29,62 +33,28 @@ export async function sumSoldProducts(
   period: Period,
   { category, ...filter }: ProductFilter,
 ): Promise<SoldProduct[]> {
-  const items = ctx.db.$with('sold_item').as(
-    ctx.db
-      .select({
-        order: orderItems.order,
-        product: orderItems.product,
-        name: orderItems.name,
-        gross,
-        grams: sql`${soldGrams}`.as('grams'),
-        pieces: sql`${soldPieces}`.as('pieces'),
-        weighed: sql`case when ${orderedWeight} is not null then ${weighedGrams} end`.as('weighed'),
-        ordered: sql`case when ${weighedGrams} > 0 then ${orderedWeight} end`.as('ordered'),
-      })
-      .from(orders)
-      .innerJoin(orderItems, eq(orderItems.order, orders.id))
-      .where(
-        and(
-          soldWithin(period),
-          isAskedOrder(ctx, filter),
-          countsAsSale,
-          not(orderItems.isRemoved),
-          category ? inArray(orderItems.product, await productsOf(ctx, category.id)) : undefined,
-        ),
-      ),
-  )
-  const total = (value: SQL) => sql`coalesce(sum(${value}), 0)`.mapWith(Number)
-  const revenue = total(sql`${items.gross}`)
-  const rows = await ctx.db
-    .with(items)
-    .select({
-      product: items.product,
-      name: sql<string>`(array_agg(${items.name} order by ${items.order} desc))[1]`,
-      orders: sql`count(distinct ${items.order})`.mapWith(Number),
-      revenue,
-      grams: total(sql`${items.grams}`),
-      pieces: total(sql`${items.pieces}`),
-      weighed: total(sql`${items.weighed}`),
-      deviation: total(sql`${items.weighed} - ${items.ordered}`),
-      // The share of the price that stands for the difference.
-      value: total(sql`${items.gross} * (${items.weighed} - ${items.ordered}) / nullif(${items.weighed}, 0)`),
-    })
-    .from(items)
-    .groupBy(items.product)
-    .orderBy(desc(revenue), items.product)
-    .limit(maxProducts)
+  const ofCategory = category
+    ? sql`product = any(${sql.param(await productsOf(ctx, category.id))}::int[])`
+    : sql`true`
+  const { rows } = await ctx.db.execute<Sums>(sql`
+    select product, ${lastName} as name, sum(orders)::int as orders, sum(revenue) as revenue, sum(${soldGrams}) as grams,
+      sum(${soldPieces}) as pieces, sum(weighed) as weighed, sum(deviation) as deviation, sum(deviation_value) as value
+    from (${await soldRows(ctx, period)}) as sold
+    where ${isAsked(ctx, filter)} and ${ofCategory} group by product order by 4 desc, product limit ${maxProducts}`)
   return rows.map(({ product, name, orders, revenue, grams, pieces, weighed, deviation, value }) => ({
     product,
     name,
     orders,
-    revenue: toAmount(cents(revenue)),
-    kilograms: cutNoise(grams / gramsPerKilogram),
-    pieces: cutNoise(pieces),
-    weighedKilograms: cutNoise(weighed / gramsPerKilogram),
-    deviationKilograms: cutNoise(deviation / gramsPerKilogram),
-    deviationValue: toAmount(roundCents(value)),
+    revenue: toAmount(cents(Number(revenue))),
+    kilograms: inKilograms(grams),
+    pieces: cutNoise(Number(pieces)),
+    weighedKilograms: inKilograms(weighed),
+    deviationKilograms: inKilograms(deviation),
+    deviationValue: toAmount(roundCents(Number(value))),
   }))
 }
+
+const inKilograms = (grams: string | null) => cutNoise(Number(grams) / gramsPerKilogram)
 
 /** The products that any menu has in a category. */
 async function productsOf({ services }: Context, category: number): Promise<number[]> {

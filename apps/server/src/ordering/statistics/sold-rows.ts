@@ -1,0 +1,27 @@
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { orderItems } from '../ordering-tables.ts'
+import { soldWithin } from './sales-conditions.ts'
+import { soldProductRows } from './sales-rows.ts'
+import { soldProducts } from './sales-roll-up-tables.ts'
+
+/** The name that a product had last, of rows of `sold_products`. */
+export const lastName = sql`(array_agg(name order by last_order desc))[1]`
+
+/** What was sold, as rows of `sold_products`: of ended days from the roll-ups and of others from the items. */
+export async function soldRows(ctx: Context, period: Period): Promise<SQL> {
+  const parts = await readParts(ctx.db, 'sales', period)
+  return sql`
+    select * from ${soldProducts} where ${cellsOf(parts)}
+    union all ${soldProductRows(rawOf(parts, soldWithin))}`
+}
+
+/** The same of one product, by days alone. */
+export async function soldRowsOfDays(ctx: Context, period: Period, product: number): Promise<SQL> {
+  const parts = await readParts(ctx.db, 'sales', period)
+  return sql`
+    select * from ${soldProducts} where not is_month and product = ${product} and ${dayCellsOf(parts)}
+    union all ${soldProductRows(sql`${rawOf(parts, soldWithin)} and ${orderItems.product} = ${product}`)}`
+}
