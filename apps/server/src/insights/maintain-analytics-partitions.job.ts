@@ -12,6 +12,7 @@ import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Job } from '../core/job.ts'
 import { analyticsLog } from './analytics-tables.ts'
+import { forgetSearchesBefore } from './statistics/visit-roll-up.ts'
 import { discardSalts } from './visit-salt.ts'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
@@ -51,7 +52,9 @@ export async function maintainAnalyticsPartitions(db: Database, now: number, wan
   })
   const removedBefore = Math.max(keptSince(now), wantedSince)
   // The day of that instant is not whole any more.
-  await keepRollUpsBefore(db, 'visits', addDays(dayOf(removedBefore), 1))
+  const firstWholeDay = addDays(dayOf(removedBefore), 1)
+  await keepRollUpsBefore(db, 'visits', firstWholeDay)
+  await forgetSearchesBefore(db, firstWholeDay)
   await inBatches((limit) => removeEvents(db, new Date(removedBefore), limit))
 }
 

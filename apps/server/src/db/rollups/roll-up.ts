@@ -70,22 +70,32 @@ export async function keepRollUpsBefore(db: Database, name: RollUpName, since: s
     .onConflictDoUpdate({ target: rollUps.name, set: { since: latest } })
 }
 
-/** One step at a time, over all processes. The lock comes before the first query, so that what was done before it is seen. */
+/** Does something in a transaction while nothing else is rolled up in any process. The lock comes before the first query, so that what was done before it is seen. */
+export function whileNothingIsRolledUp<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(
+    async (db) => {
+      await db.execute(sql`lock table ${rollUps} in exclusive mode`)
+      return work(db)
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+/** One step at a time, over all processes. */
 function inTurn<Result>(
   db: Database,
   { name }: RollUp,
   work: (db: Database, state: State) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(
-    async (db) => {
-      await db.execute(sql`lock table ${rollUps} in exclusive mode`)
-      const [state] = await db.select().from(rollUps).where(eq(rollUps.name, name))
-      const { rows } = await db.execute<{ last: string }>(sql`select ${endedDay(pauseHours)} as last`)
-      const { until = null, since = null } = state ?? {}
-      return work(db, { until, since, last: rows[0]?.last ?? beforeAllDays })
-    },
-    { isolationLevel: 'repeatable read' },
-  )
+  return whileNothingIsRolledUp(db, async (db) => {
+    const [state] = await db.select().from(rollUps).where(eq(rollUps.name, name))
+    const { rows } = await db.execute<{ last: string }>(sql`select ${endedDay(pauseHours)} as last`)
+    const { until = null, since = null } = state ?? {}
+    return work(db, { until, since, last: rows[0]?.last ?? beforeAllDays })
+  })
 }
 
 /** Removes some of the changes that are known, and returns the days to be rolled up again; those after `until` are rolled up anyway. */

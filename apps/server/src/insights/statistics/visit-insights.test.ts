@@ -8,10 +8,15 @@ import type {
 } from '@theke/contract/insights/visit-statistics-api.ts'
 import { funnelSteps } from '@theke/domain/insights/visit-funnel.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { rollUpEndedDays } from '../../db/rollups/roll-up.ts'
+import { rollUps } from '../../db/rollups/roll-up-tables.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { analyticsLog } from '../analytics-tables.ts'
+import { forgetSearchesBefore, visitRollUp } from './visit-roll-up.ts'
+import { visitCounts } from './visit-roll-up-tables.ts'
 
 const shop = await createTestShop()
 const { db, clock } = shop.services
@@ -146,6 +151,76 @@ test('a product is abandoned in a visit that ordered nothing after it', async ()
   const roll = { product: shop.roll, name: 'Leberkäsesemmel' }
   assert.deepEqual(await rows<AbandonedProduct>('abandoned-products'), [{ ...roll, visits: 4, abandoned: 3 }])
   assert.deepEqual(await rows('abandoned-products', employee), [{ ...roll, visits: 3, abandoned: 2 }])
+})
+
+test('carts at several branches are told apart, as one counts by hand, before and after they are rolled up', async () => {
+  const someEvents = fc.array(
+    fc.record({
+      visit: fc.constantFrom('a', 'b'),
+      minute: fc.nat({ max: 4 }),
+      place: fc.constantFrom('/store/linz', '/store/wels'),
+      isPurchase: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(someEvents, async (some) => {
+      await db.execute(sql`truncate ${analyticsLog}, ${visitCounts}, ${rollUps}`)
+      await db
+        .insert(analyticsLog)
+        .values(
+          some.map(({ visit, minute, place, isPurchase }) =>
+            event(visit, minute, isPurchase ? trade('purchase', place) : add(place, shop.roll)),
+          ),
+        )
+      const expected = (seen: typeof some) => {
+        const latest = (visit: string, isPurchase: boolean) =>
+          Math.max(
+            ...seen.filter((e) => e.visit === visit && e.isPurchase === isPurchase).map((e) => e.minute),
+          )
+        const visits = [...new Set(seen.filter((e) => !e.isPurchase).map((e) => e.visit))]
+        const abandoned = visits.filter((visit) => latest(visit, false) > latest(visit, true)).length
+        return abandoned === 0
+          ? []
+          : [{ product: shop.roll, name: 'Leberkäsesemmel', visits: visits.length, abandoned }]
+      }
+      for (const isRolledUp of [false, true]) {
+        if (isRolledUp) await rollUpEndedDays(db, visitRollUp)
+        assert.deepEqual(await rows('abandoned-products'), expected(some))
+        const here = some.filter(({ place }) => place === '/store/linz')
+        assert.deepEqual(await rows('abandoned-products', employee), expected(here))
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('what was searched is forgotten with the events of its day, and never rolled up where it may tell of a person', async () => {
+  await db.execute(sql`truncate ${analyticsLog}, ${visitCounts}, ${rollUps}`)
+  const searchOn = (day: string, id: string, label: string): Event => ({
+    ...event(id, 0, search(label, 0)),
+    createdAt: new Date(instantAt(day, 700)),
+  })
+  await db
+    .insert(analyticsLog)
+    .values(
+      ['2025-09-30', '2025-10-01', '2025-10-02', '2025-10-03'].flatMap((day) => [
+        searchOn(day, 'a', 'wachtel'),
+        searchOn(day, 'a', 'maria@example.org'),
+      ]),
+    )
+  await rollUpEndedDays(db, visitRollUp)
+  await forgetSearchesBefore(db, '2025-10-02')
+  const kept = await db
+    .select({ isMonth: visitCounts.isMonth, day: visitCounts.day, count: visitCounts.count })
+    .from(visitCounts)
+    .where(eq(visitCounts.kind, 'lostSearch'))
+    .orderBy(visitCounts.isMonth, visitCounts.day)
+  assert.deepEqual(kept, [
+    { isMonth: false, day: '2025-10-02', count: 1 },
+    { isMonth: false, day: '2025-10-03', count: 1 },
+    { isMonth: true, day: '2025-10-01', count: 2 },
+  ])
 })
 
 test('online is who did something in the last five minutes, of whoever may be known', async () => {

@@ -9,47 +9,30 @@ import { fewestVisitsOfTerm, searchedTerm } from '@theke/domain/insights/searche
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { funnelSteps } from '@theke/domain/insights/visit-funnel.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, desc, eq, gt, gte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, gte, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { analyticsLog } from '../analytics-tables.ts'
-import { type VisitFilter, visitsWithin } from './visits-within.ts'
+import { countsOf } from './visit-counts.ts'
+import { isCheckout } from './visit-rows.ts'
+import { askedIdentifiers, type VisitFilter, visitsWithin } from './visits-within.ts'
 
-const { sessionId, createdAt, type, action, category, path, data } = analyticsLog
+const { sessionId, createdAt } = analyticsLog
 
 const maxRows = 200
+/** So many terms are looked at; some of them may tell of a person and are left out. */
+const maxTerms = 2000
 const minuteMs = 60_000
 const presentMinutes = 5
 const shownMinutes = 30
 
-const isTrade = (name: string): SQL => sql`(${type} = 'commerce' and ${action} = ${name})`
-const isCheckout = sql`(${path} like '/store/%/checkout')`
-
 /** How many visits came as far as each step; one that came further counts at the steps before too. */
 export async function countFunnel(ctx: Context, period: Period, filter: VisitFilter): Promise<FunnelCount[]> {
-  const visit = ctx.db.$with('visit').as(
-    ctx.db
-      .select({
-        depth: sql<number>`max(case
-          when ${isTrade('purchase')} then 4
-          when ${isTrade('initiate-checkout')} or ${isCheckout} then 3
-          when ${isTrade('add-to-cart')} then 2
-          when ${path} like '/store/%' then 1
-          else 0 end)`.as('depth'),
-      })
-      .from(analyticsLog)
-      .where(and(await visitsWithin(ctx, period, filter), ne(sessionId, '')))
-      .groupBy(sessionId),
-  )
-  const rows = await ctx.db
-    .with(visit)
-    .select({ depth: visit.depth, visits: sql<number>`count(*)::int` })
-    .from(visit)
-    .groupBy(visit.depth)
-  return funnelSteps.map((step, index) => ({
-    step,
-    visits: rows.reduce((sum, { depth, visits }) => (depth >= index ? sum + visits : sum), 0),
-  }))
+  const { rows } = await ctx.db.execute<{ index: number; visits: number }>(sql`
+    select label::int as index, sum(count)::int as visits
+    from ${await countsOf(ctx, period, { kind: 'funnel', filter })} group by 1`)
+  const visits = new Map(rows.map(({ index, visits }) => [index, visits]))
+  return funnelSteps.map((step, index) => ({ step, visits: visits.get(index) ?? 0 }))
 }
 
 /** What was searched among products and not found, in how many visits (R-STATISTICS-13). */
@@ -58,25 +41,10 @@ export async function countLostSearches(
   period: Period,
   filter: VisitFilter,
 ): Promise<LabelCount[]> {
-  const label = sql<string>`lower(regexp_replace(btrim(${data} ->> 'label'), '\\s+', ' ', 'g'))`
-  const count = sql<number>`count(distinct ${sessionId})::int`
-  const rows = await ctx.db
-    .select({ label, count })
-    .from(analyticsLog)
-    .where(
-      and(
-        await visitsWithin(ctx, period, filter),
-        eq(type, 'search'),
-        eq(category, 'products'),
-        ne(sessionId, ''),
-        sql`${data} ->> 'hits' = '0'`,
-      ),
-    )
-    .groupBy(sql`1`)
-    .having(gte(count, fewestVisitsOfTerm))
-    .orderBy(desc(count), sql`1`)
-    .limit(maxRows)
-  return rows.filter(({ label }) => searchedTerm(label) !== null)
+  const { rows } = await ctx.db.execute<LabelCount>(sql`
+    select label, sum(count)::int as count from ${await countsOf(ctx, period, { kind: 'lostSearch', filter })}
+    group by label having sum(count) >= ${fewestVisitsOfTerm}::int order by 2 desc, label limit ${maxTerms}`)
+  return rows.filter(({ label }) => searchedTerm(label) !== null).slice(0, maxRows)
 }
 
 /** Products that were put into a cart, with the visits that ordered nothing after it. */
@@ -85,37 +53,17 @@ export async function listAbandonedProducts(
   period: Period,
   filter: VisitFilter,
 ): Promise<AbandonedProduct[]> {
-  const lastPurchase = sql`max(case when ${isTrade('purchase')} then ${createdAt} end) over (partition by ${sessionId})`
-  const id = sql`${data} -> 'item' ->> 'id'`
-  const added = ctx.db.$with('added').as(
-    ctx.db
-      .select({
-        session: sql<string>`${sessionId}`.as('session'),
-        at: sql`${createdAt}`.as('at'),
-        purchase: lastPurchase.as('purchase'),
-        // Visitors send what they like; only a number can be one of a product.
-        product: sql<
-          number | null
-        >`case when ${isTrade('add-to-cart')} and ${id} ~ '^[0-9]{1,9}$' then (${id})::int end`.as('product'),
-      })
-      .from(analyticsLog)
-      .where(and(await visitsWithin(ctx, period, filter), eq(type, 'commerce'), ne(sessionId, ''))),
-  )
-  const isAbandoned = sql`${added.purchase} is null or ${added.purchase} < ${added.at}`
-  const abandoned = sql<number>`count(distinct ${added.session}) filter (where ${isAbandoned})::int`
-  const rows = await ctx.db
-    .with(added)
-    .select({
-      product: sql<number>`${added.product}`,
-      visits: sql<number>`count(distinct ${added.session})::int`,
-      abandoned,
-    })
-    .from(added)
-    .where(sql`${added.product} is not null`)
-    .groupBy(added.product)
-    .having(gt(abandoned, 0))
-    .orderBy(desc(abandoned), added.product)
-    .limit(maxRows)
+  const asked = await askedIdentifiers(ctx, filter)
+  const isAsked = asked === null ? sql`true` : sql`left(branch, -1) = any(${sql.param(asked)}::text[])`
+  const last = sql`(
+    select branch from jsonb_array_elements_text(to_label::jsonb) with ordinality as ends (branch, position)
+    where ${isAsked} order by position limit 1)`
+  const { rows } = await ctx.db.execute<Omit<AbandonedProduct, 'name'>>(sql`
+    select product, sum(count)::int as visits, sum(count) filter (where is_left)::int as abandoned from (
+      select label::int as product, count, ${last} like '%+' as is_left
+      from ${await countsOf(ctx, period, { kind: 'cart', filter })}
+    ) as carts
+    group by product having bool_or(is_left) order by 3 desc, product limit ${maxRows}`)
   const { products } = await ctx.services.cache.current()
   return rows.flatMap(({ product, ...counts }) => {
     const name = products.get(product)?.name

@@ -14,6 +14,12 @@ export type VisitKind =
   | 'referrer'
   | 'browser'
   | 'system'
+  /** How many visits came as far as a step, by its number from 0. */
+  | 'funnel'
+  /** In how many visits something was searched and not found. */
+  | 'lostSearch'
+  /** In how many visits a product was put into a cart, and what came last at each branch (`cartRows`). */
+  | 'cart'
 
 /** Counts of visits, by day and by month. Without a key, since what visitors send may be longer than one; rows of a day are always written together. */
 export const visitCounts = snakeCase.table(
@@ -26,7 +32,7 @@ export const visitCounts = snakeCase.table(
     /** The branches, by their identifiers, on whose pages it was. */
     places: text().array().notNull(),
     label: text().notNull(),
-    /** The second part of what has two: the next step, or the hour. */
+    /** The second part of what has two: the next step, the hour, or what became of a cart. */
     toLabel: text().notNull(),
     count: integer().notNull(),
   },

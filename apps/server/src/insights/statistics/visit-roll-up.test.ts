@@ -17,7 +17,7 @@ await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 
 const kinds =
-  'unique-visitors page-views pages events event-flow visitor-times resolutions device-pixel-ratios color-schemes referrers browsers operating-systems'.split(
+  'unique-visitors page-views pages events event-flow visitor-times resolutions device-pixel-ratios color-schemes referrers browsers operating-systems funnel searches-without-hits abandoned-products'.split(
     ' ',
   )
 const queries = ['from=2025-03-30&to=2025-12-31', 'from=2025-10-01&to=2026-01-20']
@@ -56,9 +56,9 @@ const someEvent = fc.record({
     )
     .map(([day, minute]) => new Date(instantAt(day, minute))),
   sessionId: fc.constantFrom('a', 'b', 'c', ''),
-  type: fc.constantFrom('event', 'page-view', 'device-info', 'commerce'),
-  category: fc.constantFrom('cart', ''),
-  action: fc.constantFrom('add', 'remove'),
+  type: fc.constantFrom('event', 'page-view', 'device-info', 'commerce', 'commerce', 'search'),
+  category: fc.constantFrom('products', ''),
+  action: fc.constantFrom('add-to-cart', 'purchase', 'initiate-checkout'),
   path: fc.constantFrom(
     '/',
     '/store/linz',
@@ -73,6 +73,9 @@ const someEvent = fc.record({
     screen: fc.constantFrom({ width: 390, height: 844 }, { width: 1440, height: 900 }),
     pixelRatio: fc.constantFrom(1, 2.5),
     darkMode: fc.boolean(),
+    item: fc.constantFrom({ id: shop.roll, name: 'x', amount: 1 }, { id: 999 }),
+    label: fc.constantFrom('Wachtel', ' wachtel ', 'maria@example.org'),
+    hits: fc.constantFrom(0, 1),
   }),
 })
 

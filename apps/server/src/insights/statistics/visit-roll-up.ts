@@ -1,14 +1,15 @@
 import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
-import { and, between, eq, sql } from 'drizzle-orm'
+import { searchedTerm } from '@theke/domain/insights/searched-term.ts'
+import { and, between, eq, lt, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
-import type { RollUp } from '../../db/rollups/roll-up.ts'
+import { type RollUp, whileNothingIsRolledUp } from '../../db/rollups/roll-up.ts'
 import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
 import { analyticsLog } from '../analytics-tables.ts'
 import { agentLabel } from './agent-label.ts'
 import { visitCounts, type VisitKind } from './visit-roll-up-tables.ts'
 import { visitRows } from './visit-rows.ts'
 
-const counted: VisitKind[] = ['visits', 'views', 'pages', 'events', 'flow', 'hours']
+const counted: VisitKind[] = ['visits', 'views', 'pages', 'events', 'flow', 'hours', 'funnel', 'cart']
 const ofDevices: VisitKind[] = ['resolution', 'pixelRatio', 'darkMode', 'referrer']
 const ofAgents = ['browser', 'system'] as const
 const rowsAtOnce = 1000
@@ -41,6 +42,14 @@ export const visitRollUp: RollUp = {
         select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows(kind, condition)}) as raw`)
       await storeAgents(db, kind, rows)
     }
+    const { rows } = await db.execute<CountRow>(sql`
+      select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows('lostSearch', condition)}) as raw`)
+    // What may tell of a person is never rolled up.
+    await store(
+      db,
+      rows.filter(({ label }) => searchedTerm(label) !== null),
+      'lostSearch',
+    )
   },
   async rollUpMonth(db, { from, to }) {
     await db.execute(sql`
@@ -57,14 +66,35 @@ async function storeAgents(
   kind: (typeof ofAgents)[number],
   rows: readonly CountRow[],
 ): Promise<void> {
-  const sums = new Map<string, typeof visitCounts.$inferInsert>()
+  const sums = new Map<string, CountRow>()
   for (const { day, places, label: agent, count } of rows) {
     const label = agentLabel(kind, agent)
     const key = JSON.stringify([day, places, label])
     const before = sums.get(key)?.count ?? 0
-    sums.set(key, { kind, isMonth: false, day, places, label, toLabel: '', count: before + count })
+    sums.set(key, { day, places, label, count: before + count })
   }
-  const all = [...sums.values()]
+  await store(db, [...sums.values()], kind)
+}
+
+async function store(db: Database, rows: readonly CountRow[], kind: VisitKind): Promise<void> {
+  const all = rows.map((row) => ({ ...row, kind, isMonth: false, toLabel: '' }))
   for (let first = 0; first < all.length; first += rowsAtOnce)
     await db.insert(visitCounts).values(all.slice(first, first + rowsAtOnce))
+}
+
+/** Removes what was searched before a day, which is kept no longer than the events, since visitors may type names. */
+export async function forgetSearchesBefore(db: Database, before: string): Promise<void> {
+  const { kind, isMonth, day } = visitCounts
+  const month = `${monthOf(before)}-01`
+  const isSearch = eq(kind, 'lostSearch')
+  await whileNothingIsRolledUp(db, async (db) => {
+    await db.delete(visitCounts).where(and(isSearch, not(isMonth), lt(day, before)))
+    const removed = await db.delete(visitCounts).where(and(isSearch, eq(isMonth, true), lte(day, month)))
+    if (removed.rowCount === 0) return
+    await db.execute(sql`
+      insert into ${visitCounts} (kind, is_month, day, places, label, to_label, count)
+      select kind, true, ${month}::date, places, label, to_label, sum(count) from ${visitCounts}
+      where ${isSearch} and not is_month and day >= ${month}::date and day < ${month}::date + interval '1 month'
+      group by kind, places, label, to_label`)
+  })
 }

@@ -17,6 +17,8 @@ const isNamed = sql`${type} in (${sql.join(named, sql`, `)})`
 const isView = sql`${type} = 'page-view'`
 const isDevice = sql`${type} = 'device-info'`
 const isVisit = sql`${sessionId} <> ''`
+export const isCheckout = sql`(${path} like '/store/%/checkout')`
+const isTrade = (name: string): SQL => sql`(${type} = 'commerce' and ${action} = ${name})`
 
 const day = sql`${shopDay(createdAt)}::date`
 const place = sql`coalesce(substring(${path} from '^/store/([^/]{1,60})'), '')`
@@ -27,7 +29,12 @@ const none = sql`''::text`
 
 /** Raw events of some days in the form of `visit_counts`, without `is_month`. Browsers and systems may have what a browser calls itself as label. */
 export function visitRows(kind: VisitKind, condition: SQL): SQL {
-  const rows = kind === 'flow' ? flowRows(condition) : countedRows(kind, condition)
+  const rows =
+    kind === 'flow'
+      ? flowRows(condition)
+      : kind === 'cart'
+        ? cartRows(condition)
+        : countedRows(kind, condition)
   return sql`
     select day, places, label, to_label, count::int from (
       select *, row_number() over (partition by day order by count desc, label, to_label, places) as rank
@@ -35,7 +42,7 @@ export function visitRows(kind: VisitKind, condition: SQL): SQL {
     ) as ranked where rank <= ${maxLabels}`
 }
 
-function countedRows(kind: Exclude<VisitKind, 'flow'>, condition: SQL): SQL {
+function countedRows(kind: Exclude<VisitKind, 'flow' | 'cart'>, condition: SQL): SQL {
   switch (kind) {
     case 'views':
       return calls(none, sql`${condition} and ${isView}`)
@@ -50,17 +57,37 @@ function countedRows(kind: Exclude<VisitKind, 'flow'>, condition: SQL): SQL {
       const toLabel = sql`${hour}::text`
       return visits({ label: sql`${weekday}::text`, toLabel, condition: sql`${condition} and ${isVisit}` })
     }
+    case 'funnel':
+      return visits({
+        label: sql`step::text`,
+        condition: sql`${condition} and ${isVisit}`,
+        each: sql`cross join lateral generate_series(0, ${depth}) as step`,
+      })
+    case 'lostSearch': {
+      const isLost = sql`${type} = 'search' and ${category} = 'products' and ${data} ->> 'hits' = '0'`
+      return visits({ label: searched, condition: sql`${condition} and ${isVisit} and ${isLost}` })
+    }
     default:
       return visits({ label: deviceLabels[kind], condition: sql`${condition} and ${isDevice}` })
   }
 }
+
+/** The step of the funnel that an event belongs to. */
+const depth = sql`case
+  when ${isTrade('purchase')} then 4
+  when ${isTrade('initiate-checkout')} or ${isCheckout} then 3
+  when ${isTrade('add-to-cart')} then 2
+  when ${path} like '/store/%' then 1
+  else 0 end`
+
+const searched = sql`lower(regexp_replace(btrim(${data} ->> 'label'), '\\s+', ' ', 'g'))`
 
 // Events of versions before 1.8 have what the browser calls itself.
 const userAgent = sql`${data} ->> 'userAgent'`
 
 /** The property of a device that a kind counts. */
 const deviceLabels: Record<
-  Exclude<VisitKind, 'visits' | 'views' | 'pages' | 'events' | 'flow' | 'hours'>,
+  Extract<VisitKind, 'resolution' | 'pixelRatio' | 'darkMode' | 'referrer' | 'browser' | 'system'>,
   SQL
 > = {
   resolution: sql`concat_ws(' × ', ${screen} ->> 'width', ${screen} ->> 'height')`,
@@ -79,12 +106,22 @@ function calls(label: SQL | typeof path, condition: SQL): SQL {
     from ${analyticsLog} where ${condition} group by 1, 2, 3`
 }
 
-/** In how many visits of a day something happened, by the branches on whose pages it did. */
-function visits({ label, toLabel = none, condition }: { label: SQL; toLabel?: SQL; condition: SQL }): SQL {
+/** In how many visits of a day something happened, by the branches on whose pages it did; `each` joins something to each event. */
+function visits({
+  label,
+  toLabel = none,
+  condition,
+  each = sql``,
+}: {
+  label: SQL
+  toLabel?: SQL
+  condition: SQL
+  each?: SQL
+}): SQL {
   return sql`
     select day, places, label, to_label, count(*) as count from (
       select ${day} as day, ${sessionId} as visit, ${text(label)} as label, ${toLabel} as to_label, ${places} as places
-      from ${analyticsLog} where ${condition} group by 1, 2, 3, 4
+      from ${analyticsLog} ${each} where ${condition} group by 1, 2, 3, 4
     ) as visits group by 1, 2, 3, 4`
 }
 
@@ -101,6 +138,43 @@ function flowRows(condition: SQL): SQL {
         from ${analyticsLog} where ${condition} and ${isVisit} and (${isNamed} or ${isView})
       ) as events window visit as (partition by day, visit order by at, id)
     ) as steps where from_step <> step group by 1, 2, 3, 4`
+}
+
+/**
+ * In how many visits of a day a product was put into a cart, by the branches on whose pages it was. The second label is a list with each branch of the visit once, the latest
+ * event first: its name with "+" where the product was added last, with "-" where something was ordered then or later. So of any
+ * set of branches the first one in the list tells whether the product was left.
+ */
+function cartRows(condition: SQL): SQL {
+  const product = sql`${data} -> 'item' ->> 'id'`
+  // Visitors send what they like; only a number can be one of a product.
+  const isAdded = sql`${isTrade('add-to-cart')} and ${product} ~ '^[0-9]{1,9}$'`
+  const isLeft = sql`coalesce(added > ordered, ordered is null)`
+  return sql`
+    with traded as (
+      select ${day} as day, ${sessionId} as visit, ${createdAt} as at, ${place} as place,
+        case when ${isAdded} then (${product})::int end as product
+      from ${analyticsLog} where ${condition} and ${isVisit} and (${isTrade('purchase')} or (${isAdded}))
+    ), carts as (
+      select day, visit, product, place, max(at) as added from traded where product is not null group by 1, 2, 3, 4
+    ), orders as (
+      select day, visit, place, max(at) as ordered from traded where product is null group by 1, 2, 3
+    ), ends as (
+      select day, visit, product, place, max(added) as added, max(ordered) as ordered from (
+        select day, visit, product, place, added, null as ordered from carts
+        union all
+        select day, visit, product, place, null, ordered
+        from (select distinct day, visit, product from carts) as visits join orders using (day, visit)
+      ) as moments group by 1, 2, 3, 4
+    )
+    select day, places, label, to_label, count(*) as count from (
+      select day, visit, product::text as label,
+        (array_remove(array_agg(distinct place) filter (where added is not null), ''))[1:${sql.raw(String(maxPlaces))}] as places,
+        to_jsonb((array_agg(
+          place || case when ${isLeft} then '+' else '-' end order by greatest(added, ordered) desc, ${isLeft}, place
+        ))[1:${sql.raw(String(maxPlaces))}])::text as to_label
+      from ends group by 1, 2, 3
+    ) as visits group by 1, 2, 3, 4`
 }
 
 function text(label: SQL | typeof path): SQL {
