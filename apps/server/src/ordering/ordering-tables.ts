@@ -266,7 +266,8 @@ export const orderUploads = snakeCase.table(
 )
 
 /** The steps of a proposal of another appointment, as the history names them. */
-export const proposalSteps = ['counter-proposed', 'counter-confirmed', 'counter-rejected']
+export const proposalSteps = ['counter-proposed', 'counter-confirmed', 'counter-rejected'] as const
+export type ProposalStep = (typeof proposalSteps)[number]
 
 /** The history of an order; append-only. */
 export const orderHistory = snakeCase.table(

@@ -7,9 +7,11 @@ import { rollUps } from '../db/rollups/roll-up-tables.ts'
 import { visitRollUp } from '../insights/statistics/visit-roll-up.ts'
 import { visitCounts } from '../insights/statistics/visit-roll-up-tables.ts'
 import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
+import { serviceRollUp } from '../ordering/statistics/service-roll-up.ts'
 import {
   orderHours,
   salesOfDays,
+  serviceCounts,
   slotCounts,
   soldProducts,
 } from '../ordering/statistics/sales-roll-up-tables.ts'
@@ -54,6 +56,13 @@ async function seedAll(db: Database): Promise<void> {
     await db.delete(soldProducts).where(eq(soldProducts.isMonth, true))
     await db.delete(slotCounts).where(eq(slotCounts.isMonth, true))
     await db.delete(orderHours).where(eq(orderHours.isMonth, true))
+  })
+  await seedEarlier(db, serviceRollUp, async (earlierDays) => {
+    await db.execute(sql`
+      insert into ${serviceCounts} (is_month, figure, day, branch, mode, value, count)
+      select false, figure, earlier, branch, mode, value, count * factor
+      from ${serviceCounts} ${earlierDays} and not is_month and ${isInShare(sql`day, branch, mode`)}`)
+    await db.delete(serviceCounts).where(eq(serviceCounts.isMonth, true))
   })
   await seedEarlier(db, visitRollUp, async (earlierDays) => {
     await db.execute(sql`

@@ -1,7 +1,7 @@
 import { bigint, date, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 
 /** What statistics are about and is rolled up by itself. */
-export type RollUpName = 'sales' | 'visits'
+export type RollUpName = 'sales' | 'service' | 'visits'
 
 /** How far each subject is rolled up (decision 083). */
 export const rollUps = snakeCase.table('roll_ups', {

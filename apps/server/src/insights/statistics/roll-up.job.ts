@@ -2,8 +2,10 @@ import type { Job } from '../../core/job.ts'
 import { rebuildRollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { visitRollUp } from './visit-roll-up.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
+import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
 
-const all = [salesRollUp, visitRollUp]
+/** All subjects of statistics that are rolled up by day. */
+export const allRollUps = [salesRollUp, serviceRollUp, visitRollUp]
 
 /** Rolls up the days that have ended, and those that were changed afterwards. */
 export const rollUpJob: Job = {
@@ -12,7 +14,7 @@ export const rollUpJob: Job = {
   everyMinutes: 15,
   async run({ db }) {
     let days = 0
-    for (const rollUp of all) days += await rollUpEndedDays(db, rollUp)
+    for (const rollUp of allRollUps) days += await rollUpEndedDays(db, rollUp)
     return days === 0 ? '' : `${days} Tage zusammengefasst`
   },
 }
@@ -24,7 +26,7 @@ export const rebuildRollUpsJob: Job = {
   everyMinutes: 30 * 24 * 60,
   async run({ db }) {
     let days = 0
-    for (const rollUp of all) days += await rebuildRollUp(db, rollUp)
+    for (const rollUp of allRollUps) days += await rebuildRollUp(db, rollUp)
     return `${days} Tage zusammengefasst`
   },
 }

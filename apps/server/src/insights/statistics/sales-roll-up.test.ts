@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { cents } from '@theke/domain/money.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
@@ -10,11 +11,13 @@ import { rebuildRollUp, type RollUp, rollUpEndedDays } from '../../db/rollups/ro
 import { rollUpChanges, rollUps } from '../../db/rollups/roll-up-tables.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
-import { orderItems, orders } from '../../ordering/ordering-tables.ts'
+import { orderHistory, orderItems, orders } from '../../ordering/ordering-tables.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
+import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
 import {
   orderHours,
   salesOfDays,
+  serviceCounts,
   slotCounts,
   soldProducts,
 } from '../../ordering/statistics/sales-roll-up-tables.ts'
@@ -31,11 +34,15 @@ const [template] = await db.select().from(orders).where(eq(orders.id, placed.id)
 const [itemTemplate] = await db.select().from(orderItems).where(eq(orderItems.order, placed.id))
 assert.ok(template && itemTemplate)
 
+const subjects = [salesRollUp, serviceRollUp]
 const modes = ['takeaway', 'delivery'] as const
 await shop.change('branches', shop.branch, {
   capacities: modes.map((mode) => ({ mode, intervalMinutes: 30, maximumOrders: 2 })),
 })
-const kinds = 'orders revenue canceled-orders items popular-items order-times sold-products slots'.split(' ')
+const kinds =
+  'orders revenue canceled-orders items popular-items order-times sold-products slots service ratings'.split(
+    ' ',
+  )
 // The first and the last day are in the middle of a month, and whole months lie between them.
 const queries = ['from=2025-03-30&to=2025-12-31', 'from=2025-10-01&to=2026-01-20&mode=delivery']
 
@@ -64,7 +71,7 @@ async function told(call: typeof shop.admin) {
 
 async function rolledUp(): Promise<unknown[]> {
   const tables: unknown[] = []
-  for (const table of [salesOfDays, soldProducts, orderHours, slotCounts]) {
+  for (const table of [salesOfDays, soldProducts, orderHours, slotCounts, serviceCounts]) {
     const cells = await db.execute<{ cell: string }>(sql`select cell::text from ${table} as cell order by 1`)
     tables.push(cells.rows)
   }
@@ -88,6 +95,15 @@ const someState = fc.record({
   gross: fc.integer({ min: 0, max: 9000 }).map(cents),
   ordered: fc.option(fc.integer({ min: 1, max: 4000 }).map(cents)),
   slot: fc.option(fc.constantFrom(600, 630, 660)),
+  step: fc.option(
+    fc.record({
+      action: fc.constantFrom('confirmed', 'counter-proposed', 'counter-rejected'),
+      seconds: fc.integer({ min: 0, max: 2000 }),
+    }),
+  ),
+  stars: fc.option(fc.integer({ min: 1, max: 5 })),
+  donation: fc.option(fc.integer({ min: 1, max: 300 }).map(cents)),
+  reason: fc.constantFrom('', notCollectedReason),
 })
 const someOrder = fc.record({
   createdAt: someMoment,
@@ -111,10 +127,16 @@ const someStep = fc.oneof(
   fc.record({ kind: fc.constant('check' as const) }),
 )
 
-const columnsOf = ({ appointment, fate, isConfirmed, total, slot }: State) => ({
+const columnsOf = ({ appointment, fate, isConfirmed, total, slot, stars, donation, reason }: State) => ({
   appointment,
   slotStart: slot === null ? null : new Date(instantAt('2025-10-25', slot)),
   isConfirmed,
+  donationAmount: donation,
+  rejectionMessage: reason,
+  questionnaire:
+    stars === null
+      ? null
+      : { rating: stars, foodRating: 5, serviceRating: stars, processRating: 1, comment: '', sentAt: '' },
   isCompleted: fate === 'completed',
   isCanceled: fate === 'canceled',
   isRejected: fate === 'rejected',
@@ -177,11 +199,19 @@ async function store(order: Order): Promise<number> {
     .values(
       [0, 1].map((index) => ({ ...itemTemplate, ...itemOf(order.state), order: row.id, index })) as never,
     )
+  await takeStep(row.id, order.state)
   return row.id
 }
 
+async function takeStep(order: number, { step }: State): Promise<void> {
+  if (step === null) return
+  const at = sql`created_at + ${step.seconds} * interval '1 second'`
+  await db.execute(sql`
+    insert into ${orderHistory} ("order", at, action, note) select id, ${at}, ${step.action}, '' from ${orders} where id = ${order}`)
+}
+
 /** Work that breaks off after so many of its parts, as if the process had been killed. */
-function crashingAfter(parts: number): RollUp {
+function crashingAfter(rollUp: RollUp, parts: number): RollUp {
   let left = parts
   const breakable =
     <Given extends unknown[]>(part: (...given: Given) => Promise<void>) =>
@@ -191,9 +221,9 @@ function crashingAfter(parts: number): RollUp {
       if (left < 0) throw new Error('killed')
     }
   return {
-    ...salesRollUp,
-    rollUpDays: breakable(salesRollUp.rollUpDays),
-    rollUpMonth: breakable(salesRollUp.rollUpMonth),
+    ...rollUp,
+    rollUpDays: breakable(rollUp.rollUpDays),
+    rollUpMonth: breakable(rollUp.rollUpMonth),
   }
 }
 
@@ -214,29 +244,32 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
             .update(orderItems)
             .set(itemOf(step.state))
             .where(eq(orderItems.order, idAt(step.at)))
+          await takeStep(idAt(step.at), step.state)
         }
         if (step.kind === 'remove') await db.delete(orders).where(eq(orders.id, idAt(step.at)))
-        if (step.kind === 'rollUp') await rollUpEndedDays(db, salesRollUp)
-        if (step.kind === 'crash')
-          await rollUpEndedDays(db, crashingAfter(step.after)).catch((error: unknown) =>
-            assert.match(String(error), /killed/),
-          )
+        for (const subject of subjects) {
+          if (step.kind === 'rollUp') await rollUpEndedDays(db, subject)
+          if (step.kind === 'crash')
+            await rollUpEndedDays(db, crashingAfter(subject, step.after)).catch((error: unknown) =>
+              assert.match(String(error), /killed/),
+            )
+        }
         if (step.kind === 'check') await assertExact()
       }
       await assertExact()
-      await rollUpEndedDays(db, salesRollUp)
+      for (const subject of subjects) await rollUpEndedDays(db, subject)
       assert.deepEqual(await db.select().from(rollUpChanges), [])
       await assertExact()
       const before = await rolledUp()
-      await rebuildRollUp(db, salesRollUp)
+      for (const subject of subjects) await rebuildRollUp(db, subject)
       assert.deepEqual(await rolledUp(), before)
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 })
 
 async function forgetAll(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${slotCounts}, ${rollUps}, ${rollUpChanges} cascade`,
+    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${slotCounts}, ${serviceCounts}, ${rollUps}, ${rollUpChanges} cascade`,
   )
 }

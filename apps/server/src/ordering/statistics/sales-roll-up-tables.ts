@@ -3,6 +3,11 @@ import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { decimal } from '../../db/columns.ts'
+import type { ProposalStep } from '../ordering-tables.ts'
+
+/** What customers rate with stars. */
+export const ratingNames = ['rating', 'foodRating', 'serviceRating', 'processRating'] as const
+export type RatingName = (typeof ratingNames)[number]
 
 const common = {
   day: date().notNull(),
@@ -100,6 +105,35 @@ export const orderHours = snakeCase.table(
   (table) => [
     primaryKey({
       columns: [table.isMonth, table.day, table.branch, table.mode, table.weekday, table.hour],
+    }),
+  ],
+)
+
+/** What is counted of how orders were dealt with. */
+export type ServiceFigure =
+  | 'order'
+  /** The value is the time until staff accepted it, in tenths of a minute. */
+  | 'wait'
+  | 'not-collected'
+  /** The value is the amount in cents. */
+  | 'donation'
+  | ProposalStep
+  /** The value is a number of stars. */
+  | RatingName
+
+/** How many orders have a value of a figure, by the day on which they came. */
+export const serviceCounts = snakeCase.table(
+  'service_counts',
+  {
+    isMonth: isMonth(),
+    figure: text().$type<ServiceFigure>().notNull(),
+    ...common,
+    value: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.isMonth, table.figure, table.day, table.branch, table.mode, table.value],
     }),
   ],
 )

@@ -1,10 +1,8 @@
-import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
-import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import { and, between, eq, not, sql } from 'drizzle-orm'
-import type { Database } from '../../db/open-database.ts'
+import { between, sql } from 'drizzle-orm'
 import type { RollUp } from '../../db/rollups/roll-up.ts'
 import { shopDay } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
+import { forgetDays } from './forget-days.ts'
 import { receivedWithin, soldWithin } from './sales-conditions.ts'
 import { orderHourRows, salesRows, slotRows, soldProductRows } from './sales-rows.ts'
 import { orderHours, salesOfDays, slotCounts, soldProducts } from './sales-roll-up-tables.ts'
@@ -27,15 +25,15 @@ export const salesRollUp: RollUp = {
     await db.delete(salesOfDays).where(between(salesOfDays.day, days.from, days.to))
     await db.execute(sql`
       insert into ${salesOfDays} (day, branch, mode, orders, revenue, canceled) ${salesRows(sold)}`)
-    await forget(db, soldProducts, days)
+    await forgetDays(db, soldProducts, days)
     await db.execute(sql`
       insert into ${soldProducts} (is_month, day, branch, mode, product, unit, is_weighed, name, last_order, amount, grams, orders,
         revenue, weighed, deviation, deviation_value)
       ${soldProductRows(sold)}`)
-    await forget(db, slotCounts, days)
+    await forgetDays(db, slotCounts, days)
     await db.execute(sql`
       insert into ${slotCounts} (is_month, day, branch, mode, weekday, hour, taken, intervals) ${slotRows(sold)}`)
-    await forget(db, orderHours, days)
+    await forgetDays(db, orderHours, days)
     await db.execute(sql`
       insert into ${orderHours} (is_month, day, branch, mode, weekday, hour, orders)
       ${orderHourRows(sql`(${receivedWithin(days)})`)}`)
@@ -58,11 +56,4 @@ export const salesRollUp: RollUp = {
       select true, ${month.from}::date, branch, mode, weekday, hour, sum(orders)
       from ${orderHours} where ${ofDays} group by 3, 4, 5, 6`)
   },
-}
-
-type ByMonth = typeof soldProducts | typeof orderHours | typeof slotCounts
-
-async function forget(db: Database, table: ByMonth, { from, to }: Period): Promise<void> {
-  await db.delete(table).where(and(not(table.isMonth), between(table.day, from, to)))
-  await db.delete(table).where(and(eq(table.isMonth, true), between(table.day, `${monthOf(from)}-01`, to)))
 }

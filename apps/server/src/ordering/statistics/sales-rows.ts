@@ -6,14 +6,16 @@ import { salesDay } from './sales-conditions.ts'
 import { gramsOfUnit } from './sold-amounts.ts'
 
 const day = sql`${salesDay}::date`
-const mode = sql`case when ${orders.isDelivery} then 'delivery' when ${orders.isDineIn} then 'dineIn' else 'takeaway' end`
+/** How an order reaches its customer. */
+export const orderMode = sql`case when ${orders.isDelivery} then 'delivery' when ${orders.isDineIn} then 'dineIn' else 'takeaway' end`
 const received = shopHour(orders.createdAt)
-const receivedDay = sql`(${orders.createdAt} at time zone 'Europe/Vienna')::date`
+/** The day on which an order came. */
+export const receivedDay = sql`(${orders.createdAt} at time zone 'Europe/Vienna')::date`
 
 /** Raw orders in the form of `sales_of_days`. */
 export function salesRows(condition: SQL): SQL {
   return sql`
-    select ${day} as day, ${orders.branch} as branch, ${mode} as mode,
+    select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode,
       count(*) filter (where ${countsAsSale})::int as orders,
       coalesce(sum(${orders.totalGross}) filter (where ${countsAsSale}), 0)::bigint as revenue,
       count(*) filter (where ${hasEndedEarly})::int as canceled
@@ -23,7 +25,7 @@ export function salesRows(condition: SQL): SQL {
 /** Raw orders in the form of `order_hours`. */
 export function orderHourRows(condition: SQL): SQL {
   return sql`
-    select false as is_month, ${receivedDay} as day, ${orders.branch} as branch, ${mode} as mode,
+    select false as is_month, ${receivedDay} as day, ${orders.branch} as branch, ${orderMode} as mode,
       ${received.weekday} as weekday, ${received.hour} as hour, count(*)::int as orders
     from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5, 6`
 }
@@ -34,7 +36,7 @@ export function slotRows(condition: SQL): SQL {
   return sql`
     select false as is_month, day, branch, mode, ${weekday} as weekday, ${hour} as hour, taken, count(*)::int as intervals
     from (
-      select ${day} as day, ${orders.branch} as branch, ${mode} as mode, ${orders.slotStart} as start, count(*)::int as taken
+      select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${orders.slotStart} as start, count(*)::int as taken
       from ${orders} where ${condition} and ${orders.slotStart} is not null and not ${hasEndedEarly} group by 1, 2, 3, 4
     ) as slots
     group by 2, 3, 4, 5, 6, 7`
@@ -61,7 +63,7 @@ export function soldProductRows(condition: SQL): SQL {
       -- The share of the price that stands for the difference, as exact as it is stored.
       coalesce(sum(round(gross * (grams - ordered) / nullif(grams, 0), 6)) filter (where ${isCompared}), 0) as deviation_value
     from (
-      select ${day} as day, ${orders.branch} as branch, ${mode} as mode, ${product} as product, ${unit} as unit,
+      select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${product} as product, ${unit} as unit,
         jsonb_array_length(${weights}) > 0 as is_weighed, ${name} as name, ${orders.id} as last_order, ${index} as index,
         ${amount} as amount, ${grams} as grams, ${isFirst} as is_first, ${gross} as gross, ${orderedWeight} as ordered
       from ${orders} join ${orderItems} on ${order} = ${orders.id}

@@ -8,12 +8,14 @@ import {
 } from '@theke/contract/insights/service-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Caller } from '../../testing/test-app.ts'
+import { rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { serviceRollUp } from './service-roll-up.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -42,7 +44,7 @@ const someOrder = fc.record({
 type SomeOrder = typeof someOrder extends fc.Arbitrary<infer One> ? One : never
 
 async function store(some: readonly SomeOrder[]): Promise<void> {
-  await db.execute(sql`truncate order_history`)
+  await db.delete(orderHistory)
   await db.update(orders).set({ createdAt: new Date('2020-01-01T12:00:00Z') })
   for (const [index, one] of some.entries()) {
     const order = ids[index] ?? 0
@@ -112,6 +114,8 @@ test('service is counted per branch as one counts by hand, and of nobody else', 
           found.map(({ branch: _branch, ...counts }) => counts),
           here.length === 0 ? [] : [expected(here)],
         )
+        await rollUpEndedDays(db, serviceRollUp)
+        assert.deepEqual(await rows('service', `${day}&branch=${shop.branch}`, call), found)
         const there = await rows<BranchService>('service', `${day}&branch=${other}`, call)
         const elsewhere = call === employee ? [] : some.filter(({ isHere }) => !isHere)
         assert.equal(there[0]?.orders ?? 0, elsewhere.length)
@@ -140,6 +144,8 @@ test('ratings are averaged by the week of the order', async () => {
   await rate(ids[1], '2026-05-03T22:00:00Z', 2)
   await rate(ids[2], '2026-05-10T21:59:59Z', 3)
   const found = await rows<WeekRatings>('ratings', 'from=2026-05-01&to=2026-05-31')
+  await rollUpEndedDays(db, serviceRollUp)
+  assert.deepEqual(await rows('ratings', 'from=2026-05-01&to=2026-05-31'), found)
   assert.deepEqual(found, [
     { week: '2026-04-27', ratings: 1, rating: 5, foodRating: 5, serviceRating: 4, processRating: 5 },
     { week: '2026-05-04', ratings: 2, rating: 2.5, foodRating: 5, serviceRating: 4, processRating: 2.5 },

@@ -1,0 +1,13 @@
+import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { and, between, eq, not } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import type { orderHours, serviceCounts, slotCounts, soldProducts } from './sales-roll-up-tables.ts'
+
+type ByMonth = typeof orderHours | typeof serviceCounts | typeof slotCounts | typeof soldProducts
+
+/** Removes what is rolled up of some days and of their months. */
+export async function forgetDays(db: Database, table: ByMonth, { from, to }: Period): Promise<void> {
+  await db.delete(table).where(and(not(table.isMonth), between(table.day, from, to)))
+  await db.delete(table).where(and(eq(table.isMonth, true), between(table.day, `${monthOf(from)}-01`, to)))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { RollUp } from '../../db/rollups/roll-up.ts'
+import { shopDay } from '../../db/shop-time-sql.ts'
+import { orders } from '../ordering-tables.ts'
+import { forgetDays } from './forget-days.ts'
+import { receivedWithin } from './sales-conditions.ts'
+import { serviceCounts } from './sales-roll-up-tables.ts'
+import { serviceRows } from './service-rows.ts'
+
+/**
+ * How orders were dealt with, by the day on which they came. A subject of its own, because ratings and answers come for days after it, and would have all sales
+ * of these days counted anew (decision 096).
+ */
+export const serviceRollUp: RollUp = {
+  name: 'service',
+  async firstDay(db) {
+    const { rows } = await db.execute<{ day: string | null }>(sql`
+      select least(
+        (select ${shopDay(sql`min(${orders.createdAt})`)} from ${orders}),
+        (select to_char(min(day), 'YYYY-MM-DD') from ${serviceCounts} where not is_month and figure = 'order')
+      ) as day`)
+    return rows[0]?.day ?? null
+  },
+  async rollUpDays(db, days) {
+    await forgetDays(db, serviceCounts, days)
+    await db.execute(sql`
+      insert into ${serviceCounts} (is_month, figure, day, branch, mode, value, count)
+      ${serviceRows(sql`(${receivedWithin(days)})`)}`)
+  },
+  async rollUpMonth(db, { from, to }) {
+    await db.execute(sql`
+      insert into ${serviceCounts} (is_month, figure, day, branch, mode, value, count)
+      select true, figure, ${from}::date, branch, mode, value, sum(count)
+      from ${serviceCounts} where not is_month and day between ${from}::date and ${to}::date group by 2, 4, 5, 6`)
+  },
+}

@@ -1,0 +1,42 @@
+import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { orderHistory, orders, proposalSteps } from '../ordering-tables.ts'
+import { countsAsSale, isInState } from '../reading/order-conditions.ts'
+import { orderMode, receivedDay } from './sales-rows.ts'
+import { ratingNames, type ServiceFigure } from './sales-roll-up-tables.ts'
+
+const { donationAmount, questionnaire, rejectionMessage } = orders
+const ofOrder = sql`${orderHistory.order} = ${orders.id}`
+const isNotCollected = sql`(${isInState('canceled', 'rejected')} and ${rejectionMessage} like ${`${notCollectedReason}%`})`
+const isDonation = sql`(${countsAsSale} and ${donationAmount} > 0)`
+const isRated = sql`jsonb_typeof(${questionnaire}) = 'object'`
+
+// Half of all orders are accepted within minutes, where tenths matter; beyond ten minutes whole ones do.
+const wait = sql`case when minutes < 10 then round(minutes * 10) else round(minutes) * 10 end::int`
+const minutes = sql`
+  select extract(epoch from min(${orderHistory.at}) - ${orders.createdAt}) / 60 as minutes
+  from ${orderHistory} where ${ofOrder} and ${orderHistory.action} = 'confirmed'`
+
+/** Raw orders and their history in the form of `service_counts`. */
+export function serviceRows(condition: SQL): SQL {
+  const named = (figure: ServiceFigure) => sql`${figure}::text`
+  return sql`
+    select false as is_month, figure, ${receivedDay} as day, ${orders.branch} as branch, ${orderMode} as mode, value, count(*)::int as count
+    from ${orders} cross join lateral (
+      select ${named('order')} as figure, 0 as value
+      union all select ${named('wait')}, ${wait} from (${minutes}) as accepted where minutes is not null
+      union all select ${named('not-collected')}, 0 where ${isNotCollected}
+      union all select ${named('donation')}, ${donationAmount} where ${isDonation}
+      union all select ${orderHistory.action}, 0 from ${orderHistory} where ${ofOrder} and ${orderHistory.action} in (${listed(proposalSteps)})
+      union all select name, (${questionnaire} ->> name)::numeric::int
+      from unnest(array[${listed(ratingNames)}]) as name where ${isRated} and ${questionnaire} ->> name is not null
+    ) as figures
+    where ${condition} group by 2, 3, 4, 5, 6`
+}
+
+function listed(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )
+}
