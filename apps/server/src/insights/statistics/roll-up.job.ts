@@ -1,6 +1,7 @@
 import type { Job } from '../../core/job.ts'
 import { rebuildRollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
 import { visitRollUp } from './visit-roll-up.ts'
+import { rebuildCustomers, rollUpCustomers } from '../../ordering/statistics/customer-roll-up.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
 
@@ -15,6 +16,7 @@ export const rollUpJob: Job = {
   async run({ db }) {
     let days = 0
     for (const rollUp of allRollUps) days += await rollUpEndedDays(db, rollUp)
+    await rollUpCustomers(db)
     return days === 0 ? '' : `${days} Tage zusammengefasst`
   },
 }
@@ -27,6 +29,7 @@ export const rebuildRollUpsJob: Job = {
   async run({ db }) {
     let days = 0
     for (const rollUp of allRollUps) days += await rebuildRollUp(db, rollUp)
+    await rebuildCustomers(db)
     return `${days} Tage zusammengefasst`
   },
 }
