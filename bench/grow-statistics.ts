@@ -1,20 +1,34 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { copyRows } from '../apps/server/src/db/testing/copy-rows.ts'
+import { maintainAnalyticsPartitions } from '../apps/server/src/insights/maintain-analytics-partitions.job.ts'
 
 const templates = 300
 /** Thirteen months and a little. */
 const days = 400
+const dayMs = 86_400_000
+const ordersPerCustomer = 3
 
-/** Brings a shop to so many more orders, of the same kinds as its own, over the last thirteen months. */
+/**
+ * Brings a shop to so many more orders, of the same kinds as its own, over the last thirteen months: with items, steps of their history, intervals and
+ * customers, who mostly keep to a branch and a mode.
+ */
 export async function growSales(pool: pg.Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ last: number }>('SELECT max(id)::int AS last FROM orders')
   const last = rows[0]?.last ?? 0
-  const some = `SELECT orders.*, row_number() OVER (ORDER BY id)::int AS rank FROM orders WHERE status = 'completed' ORDER BY id LIMIT ${templates}`
-  const found = await pool.query(`SELECT FROM (${some}) AS template`)
-  const perCopy = found.rowCount ?? 0
+  const some = `SELECT orders.*, row_number() OVER (ORDER BY id)::int AS rank,
+      dense_rank() OVER (ORDER BY branch, is_delivery, is_dine_in)::int AS segment
+    FROM orders WHERE status = 'completed' ORDER BY id LIMIT ${templates}`
+  const found = await pool.query<{ segment: number }>(`SELECT segment FROM (${some}) AS template`)
+  const perCopy = found.rows.length
+  const segments = Math.max(...found.rows.map(({ segment }) => segment))
+  const people = await growCustomers(pool, Math.ceil(count / ordersPerCustomer / segments) * segments)
   const number = `((copy - 1) * ${perCopy} + rank)`
   const at = `now() - ${number} * interval '${days} days' / ${count}`
-  await withoutTriggers(pool, async (client) => {
+  // Every tenth order is at any branch and mode.
+  const segment = `CASE WHEN ${number} % 10 = 0 THEN copy % ${segments} ELSE segment - 1 END`
+  const customer = `${people.first} + (${number}::bigint * 7919 % ${people.count / segments})::int * ${segments} + ${segment}`
+  await growTables(pool, ['orders', 'order_items', 'order_history'], async (client) => {
     const copies = Math.ceil(count / perCopy)
     const changed = {
       id: `${last} + ${number}`,
@@ -25,38 +39,73 @@ export async function growSales(pool: pg.Pool, count: number): Promise<void> {
       ended_at: at,
       appointment_date: 'NULL',
       appointment: 'NULL',
+      slot_start: `date_trunc('day', ${at}) + (16 + ${number} % 20) * interval '30 minutes'`,
+      customer,
+      is_customer_noted: 'true',
     }
+    const order = `${last} + ${number}`
+    const itemsOfSome = `SELECT order_items.*, template.rank FROM order_items JOIN (${some}) AS template ON template.id = "order"`
+    const stepsOfSome = `SELECT order_history.*, template.rank, template.created_at AS placed
+      FROM order_history JOIN (${some}) AS template ON template.id = "order"
+      WHERE action IN ('confirmed', 'counter-proposed', 'counter-confirmed', 'counter-rejected')`
+    await copyRows(client, 'order_items', { order }, copies, itemsOfSome)
     await copyRows(
       client,
-      'order_items',
-      { order: `${last} + ${number}` },
+      'order_history',
+      { id: null, order, at: `${at} + (at - placed)` },
       copies,
-      `SELECT order_items.*, template.rank FROM order_items JOIN (${some}) AS template ON template.id = "order"`,
+      stepsOfSome,
     )
     await copyRows(client, 'orders', changed, copies, some)
     await client.query(`SELECT setval(pg_get_serial_sequence('orders', 'id'), max(id)) FROM orders`)
+    await client.query(
+      `INSERT INTO customer_changes (customer, transaction) SELECT DISTINCT customer, 0 FROM orders WHERE customer IS NOT NULL ON CONFLICT DO NOTHING`,
+    )
   })
-  await pool.query('VACUUM ANALYZE orders, order_items')
+  await pool.query('VACUUM ANALYZE orders, order_items, order_history, customer_changes')
+}
+
+/** Makes so many customers, under numbers one after the other. */
+async function growCustomers(pool: pg.Pool, count: number): Promise<{ first: number; count: number }> {
+  const { rows } = await pool.query<{ last: number }>(
+    'SELECT coalesce(max(id), 0)::int AS last FROM customers',
+  )
+  const first = (rows[0]?.last ?? 0) + 1
+  await growTables(pool, ['customers'], async (client) => {
+    const changed = { id: `${first} + copy - 1`, email: `'kundin' || ${first} + copy || '@bench.example'` }
+    await copyRows(client, 'customers', changed, count, '(SELECT * FROM customers LIMIT 1)')
+    await client.query(`SELECT setval(pg_get_serial_sequence('customers', 'id'), max(id)) FROM customers`)
+  })
+  return { first, count }
 }
 
 /** Brings a shop to so many more events of visits like its own, over the last thirteen months, stored in the order of their time. */
 export async function growVisits(pool: pg.Pool, count: number): Promise<void> {
+  const db = drizzle({ client: pool })
+  for (let back = days + 30; back > 0; back -= 60)
+    await maintainAnalyticsPartitions(db, Date.now() - back * dayMs)
   const { rows } = await pool.query<{ own: number; last: number }>(
     `SELECT count(*)::int AS own, max(id)::int AS last FROM analytics_log WHERE created_at > now() - interval '60 days'`,
   )
   const { own = 1, last = 0 } = rows[0] ?? {}
   const perPeriod = Math.ceil(count / own / 7)
-  for (let period = 6; period >= 0; period--) {
-    await pool.query(
-      `INSERT INTO analytics_log (created_at, event_key, session_id, type, category, action, path, data)
-       SELECT created_at - ($1 * interval '57 days') - (copy * 97 % 3600) * interval '1 second',
-         ('x' || left(md5(concat_ws(' ', 'bench', $3::int, $1::int, copy, id)), 16))::bit(64)::bigint,
-         left(md5(concat_ws(' ', session_id, $1::int, copy)), 11), type, category, action, path, data
-       FROM analytics_log, generate_series(1, $2::int) AS copy
-       WHERE id <= $3 AND created_at > now() - interval '60 days' ORDER BY 1`,
-      [period, perPeriod, last],
-    )
-  }
+  const partitions = await pool.query<{ name: string }>(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'analytics_log'::regclass`,
+  )
+  const tables = partitions.rows.map(({ name }) => name)
+  await growTables(pool, tables, async (client) => {
+    for (let period = 6; period >= 0; period--) {
+      await client.query(
+        `INSERT INTO analytics_log (created_at, event_key, session_id, type, category, action, path, data)
+         SELECT created_at - ($1 * interval '57 days') - (copy * 97 % 3600) * interval '1 second',
+           hashint8extended(id, $3::bigint * 1000003 + $1::int * 100003 + copy),
+           left(to_hex(hashtextextended(session_id, $3::bigint * 1000003 + $1::int * 100003 + copy)) || 'aaaaaaaaaaa', 11), type, category, action, path, data
+         FROM analytics_log, generate_series(1, $2::int) AS copy
+         WHERE id <= $3 AND created_at > now() - interval '60 days' ORDER BY 1`,
+        [period, perPeriod, last],
+      )
+    }
+  })
   await pool.query('VACUUM ANALYZE analytics_log')
 }
 
@@ -69,13 +118,32 @@ export async function bytesOfEvent(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-async function withoutTriggers(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+/**
+ * Fills tables as fast as it can be done: without triggers and without indexes, which are built when all rows are there. Keys keep theirs. Indexes of searches, which
+ * take minutes, are not built again: nothing that is measured here searches.
+ */
+async function growTables(
+  pool: pg.Pool,
+  tables: readonly string[],
+  work: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('SET session_replication_role = replica; SET statement_timeout = 0')
+    await client.query(
+      `SET session_replication_role = replica; SET statement_timeout = 0; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'; SET synchronous_commit = off`,
+    )
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+       WHERE indrelid = ANY ($1::text[]::regclass[])
+         AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+         AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = indexrelid)`,
+      [tables],
+    )
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
     await work(client)
+    for (const { definition } of indexes)
+      if (!definition.includes('search_suffixes(')) await client.query(definition)
   } finally {
-    await client.query('RESET ALL')
-    client.release()
+    client.release(true)
   }
 }

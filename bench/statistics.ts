@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { rollUpEndedDays } from '../apps/server/src/db/rollups/roll-up.ts'
-import { visitRollUp } from '../apps/server/src/insights/statistics/visit-roll-up.ts'
-import { salesRollUp } from '../apps/server/src/ordering/statistics/sales-roll-up.ts'
+import { allRollUps } from '../apps/server/src/insights/statistics/roll-up.job.ts'
+import { rollUpCustomers } from '../apps/server/src/ordering/statistics/customer-roll-up.ts'
 import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
 import { type Calls, median } from './load.ts'
 import { type Growth, timeToOpen } from './long-lists.ts'
@@ -35,6 +35,28 @@ const kinds = [
   'referrers',
   'browsers',
   'operating-systems',
+  'sold-products',
+  'funnel',
+  'searches-without-hits',
+  'abandoned-products',
+  'service',
+  'slots',
+  'ratings',
+  'returning-customers',
+]
+/** What is not asked for some days: it is about the last 53 weeks, or about now. */
+const others = ['forecast', 'forecast?product=', 'online']
+const filled = [
+  'roll_ups',
+  'roll_up_changes',
+  'sales_of_days',
+  'sold_products',
+  'slot_counts',
+  'order_hours',
+  'service_counts',
+  'customer_orders',
+  'first_orders',
+  'visit_counts',
 ]
 const rounds = 5
 const roundSeconds = 3
@@ -43,7 +65,7 @@ const calls = 15
 
 export type StatisticsFigures = {
   kinds: Growth[]
-  /** The longest time for rolling up one day, of sales and visits together. */
+  /** The longest time for rolling up one day, of all subjects together. */
   dayMs: number
   /** For rolling up all days. */
   allMs: number
@@ -57,13 +79,16 @@ export async function measureStatistics(
   pool: pg.Pool,
 ): Promise<StatisticsFigures> {
   const { orders, events } = statisticsSize
+  // No order of the bench reaches it.
+  await limitOrders(pool, 1_000_000)
   const short = await timesWith(origin, headers, pool, { orders: orders / 100, events: events / 100 })
   const long = await timesWith(origin, headers, pool, {
     orders: (orders * 99) / 100,
     events: (events * 99) / 100,
   })
+  await limitOrders(pool, null)
   return {
-    kinds: kinds.map((name) => {
+    kinds: [...kinds, ...others].map((name) => {
       const [shortMs = 0, longMs = 0] = [short.times.get(name), long.times.get(name)]
       return { name, shortMs, longMs, ratio: longMs / shortMs }
     }),
@@ -71,6 +96,16 @@ export async function measureStatistics(
     allMs: long.allMs,
     bytesPerEvent: await bytesOfEvent(pool),
   }
+}
+
+/** Gives all branches a limit, so that intervals are counted; without one the orders of an interval do not wait for each other. */
+async function limitOrders(pool: pg.Pool, maximum: number | null): Promise<void> {
+  await pool.query(
+    `UPDATE branches SET capacities = coalesce((
+       SELECT jsonb_agg(jsonb_build_object('mode', mode, 'intervalMinutes', 30, 'maximumOrders', $1::int))
+       FROM unnest(ARRAY['takeaway', 'delivery', 'dineIn']) AS mode WHERE $1::int IS NOT NULL), '[]')`,
+    [maximum],
+  )
 }
 
 async function timesWith(
@@ -82,19 +117,32 @@ async function timesWith(
   await growSales(pool, size.orders)
   await growVisits(pool, size.events)
   // The demo shop keeps figures of days from before its orders, which now have orders.
-  await pool.query(
-    'TRUNCATE roll_ups, roll_up_changes, sales_of_days, sold_products, order_hours, visit_counts',
-  )
+  await pool.query(`TRUNCATE ${filled.join(', ')}`)
   const began = performance.now()
-  for (const rollUp of [salesRollUp, visitRollUp]) await rollUpEndedDays(drizzle({ client: pool }), rollUp)
+  const db = drizzle({ client: pool })
+  for (const rollUp of allRollUps) await rollUpEndedDays(db, rollUp)
+  await rollUpCustomers(db)
   const allMs = performance.now() - began
-  await pool.query('VACUUM ANALYZE sales_of_days, sold_products, order_hours, visit_counts')
+  await pool.query(`VACUUM ANALYZE ${filled.join(', ')}, customer_changes`)
   const times = new Map<string, number>()
-  for (const kind of kinds) times.set(kind, await timeToOpen(origin + addressOf(kind), headers, calls))
+  for (const kind of [...kinds, ...others])
+    times.set(kind, await timeToOpen(origin + (await addressOf(kind, pool)), headers, calls))
   return { times, allMs }
 }
 
-function addressOf(kind: string): string {
+async function addressOf(kind: string, pool: pg.Pool): Promise<string> {
+  if (kind.endsWith('product=')) return `/api/statistics/${kind}${await popularProduct(pool)}`
+  return others.includes(kind) ? `/api/statistics/${kind}` : addressOfDays(kind)
+}
+
+async function popularProduct(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ product: number }>(
+    'SELECT product FROM sold_products GROUP BY product ORDER BY sum(orders) DESC LIMIT 1',
+  )
+  return rows[0]?.product ?? Number.NaN
+}
+
+function addressOfDays(kind: string): string {
   const today = dayOf(Date.now())
   return `/api/statistics/${kind}?from=${addDays(today, -395)}&to=${today}`
 }
@@ -107,7 +155,7 @@ async function timeOfDay(pool: pg.Pool): Promise<number> {
     const day = addDays(dayOf(Date.now()), -back)
     const began = performance.now()
     await db.transaction(async (db) => {
-      for (const { rollUpDays, rollUpMonth } of [salesRollUp, visitRollUp]) {
+      for (const { rollUpDays, rollUpMonth } of allRollUps) {
         await rollUpDays(db, { from: day, to: day })
         await rollUpMonth(db, { from: day, to: day })
       }
@@ -151,7 +199,7 @@ async function readInLoop(
   loop: { isOver: boolean; calls: number },
 ): Promise<void> {
   while (!loop.isOver) {
-    const response = await fetch(origin + addressOf(kinds[loop.calls % kinds.length] ?? ''), { headers })
+    const response = await fetch(origin + addressOfDays(kinds[loop.calls % kinds.length] ?? ''), { headers })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`A statistic was refused: ${response.status}`)
     loop.calls += 1
