@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { shopDay } from '../../db/shop-time-sql.ts'
+import { shopDate } from '../../db/shop-time-sql.ts'
 import { orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
 import { customerOrders } from './customer-roll-up-tables.ts'
@@ -23,7 +23,7 @@ export function firstOrderRows(rows: SQL): SQL {
   return sql`
     select day, place, at, md5(concat(before, ' ', after)) as others, before, after, customers, single, orders from (
       with ranked as (
-        select customer, place, orders, ${shopDay(sql`first_at`)}::date as day, row_number() over visits as rank,
+        select customer, place, orders, ${shopDate(sql`first_at`)} as day, row_number() over visits as rank,
           array_agg(place) over (visits rows between unbounded preceding and 1 preceding) as before,
           array_agg(place) over (visits rows between 1 following and unbounded following) as after
         from (${rows}) as places window visits as (partition by customer order by first_at, place)

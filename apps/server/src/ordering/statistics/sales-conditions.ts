@@ -2,7 +2,7 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
+import { withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
 import { isOfMode } from '../reading/order-conditions.ts'
 import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
@@ -14,8 +14,8 @@ export type SalesFilter = {
 
 const appointment = orderedFor(orders)
 
-/** The day for which an order was placed: that of its appointment, else the one on which it came. */
-export const salesDay = shopDay(sql`coalesce(${appointment}, ${orders.createdAt})`)
+/** The moment for which an order was placed: that of its appointment, else the one at which it came. */
+export const salesMoment = sql`coalesce(${appointment}, ${orders.createdAt})`
 
 /** Orders of some days, by the day for which they were placed. */
 export function soldWithin(period: Period): SQL | undefined {

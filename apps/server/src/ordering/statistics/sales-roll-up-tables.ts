@@ -118,10 +118,11 @@ export type ServiceFigure =
   /** The value is the amount in cents. */
   | 'donation'
   | ProposalStep
-  /** The value is a number of stars. */
+  | 'rated'
+  /** Counts stars. */
   | RatingName
 
-/** How many orders have a value of a figure, by the day on which they came. */
+/** How many orders have a value of a figure, by the day on which they came; where no value is named it is 0. */
 export const serviceCounts = snakeCase.table(
   'service_counts',
   {

@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { shopHour } from '../../db/shop-time-sql.ts'
+import { shopDate, shopHour } from '../../db/shop-time-sql.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale, hasEndedEarly } from '../reading/order-conditions.ts'
-import { salesDay } from './sales-conditions.ts'
+import { salesMoment } from './sales-conditions.ts'
 import { gramsOfUnit } from './sold-amounts.ts'
 
-const day = sql`${salesDay}::date`
+const day = shopDate(salesMoment)
 /** How an order reaches its customer. */
 export const orderMode = sql`case when ${orders.isDelivery} then 'delivery' when ${orders.isDineIn} then 'dineIn' else 'takeaway' end`
 const received = shopHour(orders.createdAt)
 /** The day on which an order came. */
-export const receivedDay = sql`(${orders.createdAt} at time zone 'Europe/Vienna')::date`
+export const receivedDay = shopDate(orders.createdAt)
 
 /** Raw orders in the form of `sales_of_days`. */
 export function salesRows(condition: SQL): SQL {

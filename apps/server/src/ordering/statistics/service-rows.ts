@@ -21,14 +21,15 @@ const minutes = sql`
 export function serviceRows(condition: SQL): SQL {
   const named = (figure: ServiceFigure) => sql`${figure}::text`
   return sql`
-    select false as is_month, figure, ${receivedDay} as day, ${orders.branch} as branch, ${orderMode} as mode, value, count(*)::int as count
+    select false as is_month, figure, ${receivedDay} as day, ${orders.branch} as branch, ${orderMode} as mode, value, sum(amount)::int as count
     from ${orders} cross join lateral (
-      select ${named('order')} as figure, 0 as value
-      union all select ${named('wait')}, ${wait} from (${minutes}) as accepted where minutes is not null
-      union all select ${named('not-collected')}, 0 where ${isNotCollected}
-      union all select ${named('donation')}, ${donationAmount} where ${isDonation}
-      union all select ${orderHistory.action}, 0 from ${orderHistory} where ${ofOrder} and ${orderHistory.action} in (${listed(proposalSteps)})
-      union all select name, (${questionnaire} ->> name)::numeric::int
+      select ${named('order')} as figure, 0 as value, 1 as amount
+      union all select ${named('wait')}, ${wait}, 1 from (${minutes}) as accepted where minutes is not null
+      union all select ${named('not-collected')}, 0, 1 where ${isNotCollected}
+      union all select ${named('donation')}, ${donationAmount}, 1 where ${isDonation}
+      union all select ${orderHistory.action}, 0, 1 from ${orderHistory} where ${ofOrder} and ${orderHistory.action} in (${listed(proposalSteps)})
+      union all select ${named('rated')}, 0, 1 where ${isRated}
+      union all select name, 0, (${questionnaire} ->> name)::numeric::int
       from unnest(array[${listed(ratingNames)}]) as name where ${isRated} and ${questionnaire} ->> name is not null
     ) as figures
     where ${condition} group by 2, 3, 4, 5, 6`

@@ -13,6 +13,9 @@ import { serviceRows } from './service-rows.ts'
 
 const service: readonly ServiceFigure[] = ['order', 'wait', 'not-collected', 'donation', ...proposalSteps]
 
+type RatingFigure = 'rated' | RatingName
+const ratings: readonly RatingFigure[] = ['rated', ...ratingNames]
+
 /** How each branch dealt with the orders that it received on some days, the one with the most orders first (R-STATISTICS-15). */
 export async function summarizeService(
   ctx: Context,
@@ -56,19 +59,20 @@ export async function summarizeService(
 /** The stars that orders of each week got, the first week first; weeks without stars are left out. */
 export async function listRatings(ctx: Context, period: Period, filter: SalesFilter): Promise<WeekRatings[]> {
   const parts = await readParts(ctx.db, 'service', period)
-  type Counted = ValueCount & { week: string; figure: RatingName }
-  const { rows } = await ctx.db.execute<Counted>(sql`
-    select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD') as week, figure, value, sum(count)::int as count from (
-      select * from ${serviceCounts} where not is_month and ${isOneOf(ratingNames)} and ${dayCellsOf(parts)}
-      union all ${serviceRows(rawOf(parts, receivedWithin))}
-    ) as counts
-    where ${isAsked(ctx, filter)} and ${isOneOf(ratingNames)} group by 1, 2, 3 order by 1`)
+  const { rows } = await ctx.db.execute<{ week: string; figure: RatingFigure; count: number }>(sql`
+    select to_char(monday, 'YYYY-MM-DD') as week, figure, count from (
+      select date_trunc('week', day::timestamp) as monday, figure, sum(count)::int as count from (
+        select * from ${serviceCounts} where not is_month and ${isOneOf(ratings)} and ${dayCellsOf(parts)}
+        union all ${serviceRows(rawOf(parts, receivedWithin))}
+      ) as counts
+      where ${isAsked(ctx, filter)} and ${isOneOf(ratings)} group by 1, 2
+    ) as weeks order by monday`)
   return [...Map.groupBy(rows, ({ week }) => week)].map(([week, counts]) => {
-    const of = (figure: RatingName) => counts.filter((row) => row.figure === figure)
-    const mean = (figure: RatingName) => cutNoise(sumOf(of(figure)) / Math.max(1, countOf(of(figure))))
+    const of = (figure: RatingFigure) => counts.find((row) => row.figure === figure)?.count ?? 0
+    const mean = (figure: RatingName) => cutNoise(of(figure) / Math.max(1, of('rated')))
     return {
       week,
-      ratings: countOf(of('rating')),
+      ratings: of('rated'),
       rating: mean('rating'),
       foodRating: mean('foodRating'),
       serviceRating: mean('serviceRating'),

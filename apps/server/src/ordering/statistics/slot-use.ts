@@ -25,8 +25,11 @@ export async function summarizeSlots(ctx: Context, period: Period, filter: Sales
       sum(intervals * taken)::int as taken, sum(intervals * maximum)::int as places
     from (
       select *, ${maximum(sql`branch`, sql`mode`)} as maximum
-      from (select * from ${slotCounts} where ${cellsOf(parts)} union all ${slotRows(rawOf(parts, soldWithin))}) as slots
-      where ${isAsked(ctx, filter)}
+      from (
+        select branch, mode, weekday, hour, taken, sum(intervals) as intervals
+        from (select * from ${slotCounts} where ${cellsOf(parts)} union all ${slotRows(rawOf(parts, soldWithin))}) as slots
+        where ${isAsked(ctx, filter)} group by 1, 2, 3, 4, 5
+      ) as slots
     ) as limited
     where maximum is not null group by branch, mode, weekday, hour
     order by "full" desc, branch, mode, weekday, hour`)
