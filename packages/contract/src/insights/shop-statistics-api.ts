@@ -47,6 +47,12 @@ export const salesFields = {
   mode: optionalSelect({ label: 'Bestellart', options: modeLabels }),
 }
 
+/** Narrows to what belongs to a category. */
+export const categoryField = reference('categories', {
+  label: 'Kategorie',
+  hint: 'In irgendeinem Produktkatalog.',
+})
+
 function salesStatistics<Row>() {
   return <Kind extends string>(kind: Kind, permission: Permission, summary: string) =>
     get<ShopStatistics<Kind, Row>>()(`/api/statistics/${kind}`, {

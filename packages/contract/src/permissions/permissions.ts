@@ -163,6 +163,7 @@ export const permissionGroups = {
       'statistics.saveMail',
       'statistics.service',
       'statistics.slots',
+      'statistics.refusedOrders',
       'statistics.ratings',
       'statistics.returningCustomers',
       'statistics.forecast',

@@ -10,6 +10,7 @@ import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
 import { countReturningCustomers, listRatings, summarizeService } from '../../ordering/statistics/service.ts'
+import { countRefusedOrders } from '../../ordering/statistics/refused-orders.ts'
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
@@ -65,6 +66,7 @@ export const statisticsHandlers = [
   handle(visitStatisticsApi.online, countOnline),
   handle(serviceStatisticsApi.service, comparedStatistics('service', summarizeService)),
   handle(serviceStatisticsApi.slots, comparedStatistics('slots', summarizeSlots)),
+  handle(serviceStatisticsApi.refusedOrders, comparedStatistics('refused-orders', countRefusedOrders)),
   handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', listRatings)),
   handle(
     serviceStatisticsApi.returningCustomers,

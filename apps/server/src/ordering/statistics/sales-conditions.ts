@@ -12,6 +12,9 @@ export type SalesFilter = {
   mode?: Mode | null | undefined
 }
 
+/** The same for figures that can be of the products of a category alone. */
+export type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
+
 const appointment = orderedFor(orders)
 
 /** The day for which an order was placed: that of its appointment, else the one on which it came. */

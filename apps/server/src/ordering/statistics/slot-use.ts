@@ -7,6 +7,7 @@ import { shopHour } from '../../db/shop-time-sql.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { orders } from '../ordering-tables.ts'
 import { hasEndedEarly } from '../reading/order-conditions.ts'
+import { countRefusedAtSlots } from './refused-orders.ts'
 import { isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
 
 /**
@@ -63,7 +64,12 @@ export async function summarizeSlots(ctx: Context, period: Period, filter: Sales
     .groupBy(limited.branch, limited.mode, sql`3, 4`)
     .orderBy(desc(full), limited.branch, sql`2, 3, 4`)
   const names = new Map(branches.map(({ id, name }) => [id, name]))
-  return rows.map(({ branch, ...use }) => ({ branch: { id: branch, name: names.get(branch) ?? '' }, ...use }))
+  const refusedAt = await countRefusedAtSlots(ctx, period, filter)
+  return rows.map(({ branch, ...use }) => ({
+    branch: { id: branch, name: names.get(branch) ?? '' },
+    ...use,
+    refused: refusedAt(branch, use),
+  }))
 }
 
 /** How many orders a branch takes in an interval of a mode, as an expression; null where no branch has a limit. */

@@ -7,10 +7,9 @@ import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { countsAsSale } from '../reading/order-conditions.ts'
-import { isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { productsOfCategory } from './products-of-category.ts'
+import { isAskedOrder, type ProductFilter, soldWithin } from './sales-conditions.ts'
 import { gramsOfUnit, soldGrams, soldPieces, weighedGrams } from './sold-amounts.ts'
-
-type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
 
 /** The most products of a reply; what is beyond sold least. */
 const maxProducts = 2000
@@ -49,7 +48,7 @@ export async function sumSoldProducts(
           isAskedOrder(ctx, filter),
           countsAsSale,
           not(orderItems.isRemoved),
-          category ? inArray(orderItems.product, await productsOf(ctx, category.id)) : undefined,
+          category ? inArray(orderItems.product, await productsOfCategory(ctx, category.id)) : undefined,
         ),
       ),
   )
@@ -84,14 +83,4 @@ export async function sumSoldProducts(
     deviationKilograms: cutNoise(deviation / gramsPerKilogram),
     deviationValue: toAmount(roundCents(value)),
   }))
-}
-
-/** The products that any menu has in a category. */
-async function productsOf({ services }: Context, category: number): Promise<number[]> {
-  const { menus } = await services.cache.current()
-  const placed = menus
-    .flatMap(({ catalog }) => catalog)
-    .filter(({ categoryId }) => categoryId === category)
-    .flatMap(({ productIds }) => productIds)
-  return [...new Set(placed)]
 }

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { chartDayOf } from './chart-day.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ordersReceived } from './drill-link.ts'
+import { RefusedCard } from './refused-card.tsx'
 import { serviceTexts as texts } from './service-texts.ts'
 import { SlotsCard } from './slots-card.tsx'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
@@ -71,6 +72,7 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
         }}
       />
       <SlotsCard filter={filter} />
+      <RefusedCard filter={filter} />
       <ChartCard
         title={texts.ratings}
         hint={texts.ratingsHint}

@@ -27,7 +27,15 @@ export function SlotsCard({ filter }: { filter: StatisticsFilter }) {
       file={`abholzeiten-${filter.from}-${filter.to}`}
       isPending={slots.isPending}
       table={{
-        head: [texts.branch, texts.when, texts.mode, texts.full, texts.intervals, texts.use],
+        head: [
+          texts.branch,
+          texts.when,
+          texts.mode,
+          texts.full,
+          texts.intervals,
+          texts.use,
+          texts.refusedThere,
+        ],
         rows: (slots.data?.rows ?? []).map(({ branch, mode, weekday, hour, ...use }) => [
           branch.name,
           `${weekdays[weekday - 1]} ${statisticsTexts.hours(hour)}`,
@@ -35,6 +43,7 @@ export function SlotsCard({ filter }: { filter: StatisticsFilter }) {
           use.full,
           use.intervals,
           use.taken / use.places,
+          use.refused,
         ]),
         format: (value, column) => (column === 5 ? percent.format(value) : wholeNumber(value)),
       }}
