@@ -220,6 +220,7 @@ export const permissionsOfRights = {
     'clockEvents.present',
     'timeSheets.advance',
     'timeSheets.export',
+    'statistics.revenuePerHour',
   ],
   'image-templates.write': ['drawings.drawLayers'],
   'scenes.write': ['drawings.drawLayers'],

@@ -1,6 +1,7 @@
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
 import { forecastApi } from '@theke/contract/insights/forecast-api.ts'
+import { labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
 import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
@@ -14,6 +15,7 @@ import { countRefusedOrders } from '../../ordering/statistics/refused-orders.ts'
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
+import { sumRevenuePerHour } from './revenue-per-hour.ts'
 import {
   countBrowsers,
   countColorSchemes,
@@ -72,5 +74,6 @@ export const statisticsHandlers = [
     serviceStatisticsApi.returningCustomers,
     comparedStatistics('returning-customers', countReturningCustomers),
   ),
+  handle(labourStatisticsApi.revenuePerHour, comparedStatistics('revenue-per-hour', sumRevenuePerHour)),
   handle(forecastApi.loadForecast, loadForecast),
 ]

@@ -17,8 +17,11 @@ export type ProductFilter = SalesFilter & { category?: { id: number } | null | u
 
 const appointment = orderedFor(orders)
 
-/** The day for which an order was placed: that of its appointment, else the one on which it came. */
-export const salesDay = shopDay(sql`coalesce(${appointment}, ${orders.createdAt})`)
+/** The time for which an order was placed: that of its appointment, else when it came. */
+export const salesMoment = sql`coalesce(${appointment}, ${orders.createdAt})`
+
+/** The day of that time. */
+export const salesDay = shopDay(salesMoment)
 
 /** Orders of some days, by the day for which they were placed. */
 export function soldWithin(period: Period): SQL | undefined {

@@ -10,6 +10,7 @@ import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HourMap } from './hour-map.tsx'
+import { LabourCard } from './labour-card.tsx'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
@@ -138,6 +139,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         isPending={sold.isPending}
         table={labelTable(sold.data, [texts.product, texts.amount, names.before])}
       />
+      <LabourCard filter={filter} />
       <ForecastCard filter={filter} />
     </div>
   )
