@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@theke/domain/ordering/checkout/refusal-reason.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { get } from '../endpoint.ts'
-import { categoryField, salesFields, type ShopStatistics } from './shop-statistics-api.ts'
+import { productFields, salesFields, type ShopStatistics } from './shop-statistics-api.ts'
 import { statisticsFailure } from './statistics-api.ts'
 
 /** What became of the orders that a branch received; money is a decimal of the shop's currency. */
@@ -80,7 +80,7 @@ export const serviceStatisticsApi = {
     summary: 'Zeit bis zur Annahme, Gegenvorschläge, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
     allow: 'staff',
     permission: 'statistics.service',
-    query: salesFields,
+    query: productFields,
     failure: statisticsFailure,
   }),
   slots: get<ShopStatistics<'slots', SlotUse>>()('/api/statistics/slots', {
@@ -94,14 +94,14 @@ export const serviceStatisticsApi = {
     summary: 'Bestellungen, die der Shop beim Absenden ablehnte, je Filiale, Grund und Produkt',
     allow: 'staff',
     permission: 'statistics.refusedOrders',
-    query: { ...salesFields, category: categoryField },
+    query: productFields,
     failure: statisticsFailure,
   }),
   ratings: get<ShopStatistics<'ratings', WeekRatings>>()('/api/statistics/ratings', {
     summary: 'Bewertungen je Woche, nach dem Eingang der Bestellung',
     allow: 'staff',
     permission: 'statistics.ratings',
-    query: salesFields,
+    query: productFields,
     failure: statisticsFailure,
   }),
   returningCustomers: get<ShopStatistics<'returning-customers', CustomerMonth>>()(

@@ -47,11 +47,14 @@ export const salesFields = {
   mode: optionalSelect({ label: 'Bestellart', options: modeLabels }),
 }
 
-/** Narrows to what belongs to a category. */
-export const categoryField = reference('categories', {
-  label: 'Kategorie',
-  hint: 'In irgendeinem Produktkatalog.',
-})
+/** What statistics are asked with that can be of the products of a category alone. */
+export const productFields = {
+  ...salesFields,
+  category: reference('categories', {
+    label: 'Kategorie',
+    hint: 'In irgendeinem Produktkatalog. Beträge und Mengen sind dann die ihrer Produkte, Bestellungen die mit einem davon.',
+  }),
+}
 
 function salesStatistics<Row>() {
   return <Kind extends string>(kind: Kind, permission: Permission, summary: string) =>
@@ -59,7 +62,7 @@ function salesStatistics<Row>() {
       summary,
       allow: 'staff',
       permission,
-      query: salesFields,
+      query: productFields,
       failure: statisticsFailure,
     })
 }

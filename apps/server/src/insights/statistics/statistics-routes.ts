@@ -11,6 +11,7 @@ import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
 import { countReturningCustomers, listRatings, summarizeService } from '../../ordering/statistics/service.ts'
+import { ofCategory } from '../../ordering/statistics/products-of-category.ts'
 import { countRefusedOrders } from '../../ordering/statistics/refused-orders.ts'
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
@@ -39,12 +40,12 @@ const website = websiteStatisticsApi
 
 /** Statistics of orders and of visits to the website. */
 export const statisticsHandlers = [
-  handle(sales.orders, comparedStatistics('orders', countOrders)),
-  handle(sales.revenue, comparedStatistics('revenue', sumRevenue)),
-  handle(sales.canceledOrders, comparedStatistics('canceled-orders', countCanceledOrders)),
-  handle(sales.items, comparedStatistics('items', sumSoldItems)),
-  handle(sales.popularItems, comparedStatistics('popular-items', listPopularItems)),
-  handle(sales.orderTimes, comparedStatistics('order-times', countOrderTimes)),
+  handle(sales.orders, comparedStatistics('orders', ofCategory(countOrders))),
+  handle(sales.revenue, comparedStatistics('revenue', ofCategory(sumRevenue))),
+  handle(sales.canceledOrders, comparedStatistics('canceled-orders', ofCategory(countCanceledOrders))),
+  handle(sales.items, comparedStatistics('items', ofCategory(sumSoldItems))),
+  handle(sales.popularItems, comparedStatistics('popular-items', ofCategory(listPopularItems))),
+  handle(sales.orderTimes, comparedStatistics('order-times', ofCategory(countOrderTimes))),
   handle(website.uniqueVisitors, comparedStatistics('unique-visitors', countVisitors)),
   handle(website.pageViews, comparedStatistics('page-views', countPageViews)),
   handle(website.pages, comparedStatistics('pages', countPages)),
@@ -66,10 +67,10 @@ export const statisticsHandlers = [
     comparedStatistics('abandoned-products', listAbandonedProducts),
   ),
   handle(visitStatisticsApi.online, countOnline),
-  handle(serviceStatisticsApi.service, comparedStatistics('service', summarizeService)),
+  handle(serviceStatisticsApi.service, comparedStatistics('service', ofCategory(summarizeService))),
   handle(serviceStatisticsApi.slots, comparedStatistics('slots', summarizeSlots)),
   handle(serviceStatisticsApi.refusedOrders, comparedStatistics('refused-orders', countRefusedOrders)),
-  handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', listRatings)),
+  handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', ofCategory(listRatings))),
   handle(
     serviceStatisticsApi.returningCustomers,
     comparedStatistics('returning-customers', countReturningCustomers),

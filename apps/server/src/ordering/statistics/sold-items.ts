@@ -4,7 +4,7 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { type Unit, unitType, unitTypes } from '@theke/domain/units.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
@@ -27,7 +27,7 @@ export async function sumSoldItems(ctx: Context, period: Period, filter: SalesFi
   const { rows } = await ctx.db.execute<SoldProduct>(sql`
     select product, ${lastName} as name, unit, is_weighed as "isWeighed", sum(amount) as amount, sum(grams) as grams
     from (${await soldRows(ctx, period)}) as sold
-    where ${isAsked(ctx, filter)} group by product, unit, is_weighed order by product, unit, is_weighed`)
+    where ${isAskedProduct(ctx, filter)} group by product, unit, is_weighed order by product, unit, is_weighed`)
   const sums = new Map<string, LabelCount>()
   for (const { product, name, unit, isWeighed, amount, grams } of rows) {
     const actual = actualAmount({ amount: Number(amount), unit }, isWeighed ? [Number(grams)] : [])
@@ -48,12 +48,16 @@ export async function listPopularItems(
   const { rows } = await ctx.db.execute<LabelCount>(sql`
     select ${lastName} as label, sum(orders)::int as count
     from (${await soldRows(ctx, period)}) as sold
-    where ${isAsked(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
+    where ${isAskedProduct(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
   return rows
 }
 
 // The name that the product had last.
 const lastName = sql`(array_agg(name order by last_order desc))[1]`
+
+function isAskedProduct(ctx: Context, { products, ...filter }: SalesFilter): SQL | undefined {
+  return and(isAsked(ctx, filter), products ? sql`product = any(${sql.param([...products])})` : undefined)
+}
 
 async function soldRows(ctx: Context, period: Period): Promise<SQL> {
   const parts = await readParts(ctx.db, 'sales', period)

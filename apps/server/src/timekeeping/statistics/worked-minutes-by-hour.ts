@@ -1,6 +1,6 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopHour } from '../../db/shop-time-sql.ts'
 import { managedScope } from '../time-scope.ts'
@@ -12,14 +12,14 @@ export type HourMinutes = { branch: number; hour: number; minutes: number }
 
 /**
  * The minutes that people worked on some days by branch and hour of the day, of the branches about whose working times the caller decides. They add up to the
- * working minutes of `workedMinutesByDay`; what still runs lasts until now. One query.
+ * working minutes of `workedMinutesByDay`; what still runs lasts until now, unless its end was forgotten. One query.
  */
 export async function sumWorkedMinutesByHour(
   ctx: Context,
   period: Period,
   branch: { id: number } | null,
 ): Promise<HourMinutes[]> {
-  const { start, end, pauses } = workingActivities
+  const { start, end, flag, pauses } = workingActivities
   const within = withinDays(workingActivities)
   const from = sql`${new Date(startOfDay(period.from))}::timestamptz`
   const to = sql`${new Date(startOfDay(addDays(period.to, 1)))}::timestamptz`
@@ -28,6 +28,8 @@ export async function sumWorkedMinutesByHour(
     branch ? eq(workingActivities.branch, branch.id) : undefined,
     within.start(period.from),
     within.end(period.to),
+    // Nobody knows when it ended, so its hours would be invented.
+    or(isNotNull(end), isNull(flag)),
   )
   // The clocks of the shop's zone differ from UTC by whole hours, so its hours begin with those of UTC.
   const { rows } = await ctx.db.execute<HourMinutes>(sql`

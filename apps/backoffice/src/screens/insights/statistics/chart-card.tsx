@@ -47,7 +47,7 @@ export function ChartCard({
       <header className={classes.cardHead}>
         <h2>{title}</h2>
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
-        {tools}
+        {tools !== undefined && <div className={classes.narrowed}>{tools}</div>}
         <span className={classes.tools}>
           {chart !== undefined && (
             <Button

@@ -4,14 +4,14 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
 import { serviceTexts as texts } from './service-texts.ts'
-import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
+import { productsQuery, type StatisticsFilter } from './statistics-filter.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { SumLead } from './sum-lead.tsx'
 import { useStatistic } from './use-statistic.ts'
 
 /** Which orders the shop did not take, by reason, the most frequent first. */
 export function RefusedCard({ filter }: { filter: StatisticsFilter }) {
-  const refused = useStatistic('refused-orders', salesQuery(filter), (query, signal) =>
+  const refused = useStatistic('refused-orders', productsQuery(filter), (query, signal) =>
     api.call(serviceStatisticsApi.refusedOrders, { query, signal }),
   )
   if (refused.isError && !refused.data)

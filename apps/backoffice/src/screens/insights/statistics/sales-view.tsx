@@ -5,13 +5,14 @@ import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { courseOf, ratioCourseOf } from './course.ts'
 import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HourMap } from './hour-map.tsx'
 import { LabourCard } from './labour-card.tsx'
-import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
+import { productsQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { ProductsCard } from './products-card.tsx'
@@ -26,8 +27,9 @@ const wholeEuros = (value: number) => `${wholeNumber(value)} €`
 
 /** What was sold in some days, against others. */
 export function SalesView({ filter }: { filter: StatisticsFilter }) {
-  const mayList = useMay('orders.list')
-  const query = salesQuery(filter)
+  // The list of orders cannot be narrowed to a category, so it would tell of more than the figure.
+  const mayList = useMay('orders.list') && filter.category === null
+  const query = productsQuery(filter)
   const takings = useStatistic('revenue', query, (query, signal) => api.call(revenue, { query, signal }))
   const counted = useStatistic('orders', query, (query, signal) => api.call(orders, { query, signal }))
   const canceled = useStatistic('canceled-orders', query, (query, signal) =>
@@ -62,6 +64,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={before}
           format={money}
           link={salesLink}
+          course={courseOf(days)}
         />
         <Figure
           label={texts.orders}
@@ -70,6 +73,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={countBefore}
           format={wholeNumber}
           link={salesLink}
+          course={courseOf(counted.data?.rows ?? [])}
         />
         <Figure
           label={texts.average}
@@ -77,6 +81,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           value={count === 0 ? 0 : now / count}
           before={countBefore === 0 ? 0 : before / countBefore}
           format={money}
+          course={ratioCourseOf(days, counted.data?.rows ?? [])}
         />
         <Figure
           label={texts.canceled}
@@ -86,6 +91,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={sum(canceled.data?.compared?.rows)}
           format={wholeNumber}
           isBadWhenMore
+          course={courseOf(canceled.data?.rows ?? [])}
           link={mayList ? ordersDue(filter, { counting: 'ended-early' }) : null}
         />
       </dl>
@@ -114,7 +120,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           ),
         })}
       />
-      <ProductsCard filter={filter} mayList={mayList} />
+      <ProductsCard filter={filter} />
       <ChartCard
         isWide
         title={texts.orderTimes}

@@ -5,6 +5,7 @@ import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
+import { ofAllCategories } from './of-all-categories.ts'
 import { serviceTexts as texts } from './service-texts.ts'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import { statisticsTexts, weekdays } from './statistics-texts.ts'
@@ -23,7 +24,7 @@ export function SlotsCard({ filter }: { filter: StatisticsFilter }) {
     <ChartCard
       isWide
       title={texts.slots}
-      hint={texts.slotsHint}
+      hint={ofAllCategories(filter, texts.slotsHint)}
       file={`abholzeiten-${filter.from}-${filter.to}`}
       isPending={slots.isPending}
       table={{
