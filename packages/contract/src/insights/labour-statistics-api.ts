@@ -20,7 +20,7 @@ export type HourRevenue = {
 export const labourStatisticsApi = {
   revenuePerHour: get<ShopStatistics<'revenue-per-hour', HourRevenue>>()('/api/statistics/revenue-per-hour', {
     summary: 'Umsatz je Arbeitsstunde nach Filiale und Uhrzeit; nur, wer auch den Umsatz sehen darf',
-    allow: 'staff',
+    allow: 'admin',
     permission: 'statistics.revenuePerHour',
     query: commonFields,
     failure: statisticsFailure,
