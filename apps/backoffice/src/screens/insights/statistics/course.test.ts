@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '@theke/domain/time/wall-time.ts'
-import { courseOf, extremesOf, ratioCourseOf } from './course.ts'
+import { chartDays, courseOf, extremesOf, ratioCourseOf } from './course.ts'
 
 const days = (values: readonly number[]) =>
   values.map((value, index) => ({ date: addDays('2026-11-01', index), value }))
@@ -33,4 +33,15 @@ test('the highest and the lowest are told where they differ', () => {
   assert.equal(extremesOf([]), null)
   const found = extremesOf(courseOf(days([2, 7, 1])))
   assert.deepEqual([found?.highest.value, found?.lowest.value], [7, 1])
+})
+
+test('a chart of many days shows the means of weeks', () => {
+  const month = days([1, 2, 3])
+  assert.deepEqual(chartDays(month), month)
+  const year = chartDays(days(Array.from({ length: 366 }, (_, day) => day)))
+  assert.equal(year.length, 53)
+  assert.deepEqual(year.slice(0, 2), [
+    { date: '2026-11-01', value: 0.5 },
+    { date: '2026-11-03', value: 5 },
+  ])
 })

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { Sparkline } from '@mantine/charts'
 import type { CoursePoint } from './course.ts'
 
-/** How a figure went over its days, as a line without axes; what it says stands beside it in words. */
+/** How a figure went over its days, as a line without axes, which neither keys nor screen readers reach: what it says stands beside it in words. */
 export default function FigureCourse({ course }: { course: readonly CoursePoint[] }) {
   return (
     <Sparkline
@@ -14,7 +14,7 @@ export default function FigureCourse({ course }: { course: readonly CoursePoint[
       fillOpacity={0.15}
       withGradient={false}
       areaProps={{ isAnimationActive: false }}
-      aria-hidden
+      inert
     />
   )
 }

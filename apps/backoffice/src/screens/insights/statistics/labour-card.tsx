@@ -54,14 +54,19 @@ function Labour({ filter }: { filter: StatisticsFilter }) {
       file={`umsatz-je-arbeitsstunde-${filter.from}-${filter.to}`}
       isPending={labour.isPending}
       isReadable
-      lead={<SumLead value={perHourText(rows)} of={perHourText(labour.data?.compared?.rows ?? [])} />}
+      lead={
+        <SumLead
+          value={perHourText(rows) ?? texts.none}
+          of={perHourText(labour.data?.compared?.rows ?? [])}
+        />
+      }
       table={{
         head: [texts.branch, texts.hour, texts.revenue, texts.worked, texts.perHour],
         rows: rows.map(({ branch, hour, revenue, minutes, perHour }) => [
           branch.name,
           statisticsTexts.hours(hour),
           revenue,
-          minutes / minutesPerHour,
+          Math.round((minutes / minutesPerHour) * 100) / 100,
           perHour ?? '',
         ]),
         format: (value, column) => (column === 3 ? hours.format(value) : formatMoney(toCents(value))),
@@ -71,10 +76,10 @@ function Labour({ filter }: { filter: StatisticsFilter }) {
   )
 }
 
-/** What an hour brought over some rows together. */
-function perHourText(rows: readonly HourRevenue[]): string {
+/** What an hour brought over some rows together; null where nobody worked. */
+function perHourText(rows: readonly HourRevenue[]): string | null {
   const revenue = sumCents(rows, ({ revenue }) => toCents(revenue))
   const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
   const perHour = revenuePerHour(revenue, minutes)
-  return perHour === null ? '–' : formatMoney(perHour)
+  return perHour === null ? null : formatMoney(perHour)
 }

@@ -15,7 +15,7 @@ export function LabourMap({
 }: {
   title: string
   rows: readonly HourRevenue[]
-  totalOf: (rows: readonly HourRevenue[]) => string
+  totalOf: (rows: readonly HourRevenue[]) => string | null
 }) {
   const used = rows.map(({ hour }) => hour)
   const first = Math.min(...used)
@@ -44,7 +44,7 @@ export function LabourMap({
             {hours.map((hour) => (
               <HourCell key={hour} row={ofBranch.find((row) => row.hour === hour)} most={most} />
             ))}
-            <td className={classes.sum}>{totalOf(ofBranch)}</td>
+            <td className={classes.sum}>{totalOf(ofBranch) ?? texts.none}</td>
           </tr>
         ))}
       </tbody>
@@ -63,7 +63,7 @@ function HourCell({ row, most }: { row: HourRevenue | undefined; most: number })
   if (row.perHour === null) {
     return (
       <td data-step={0} title={`${texts.nobody}: ${formatMoney(toCents(row.revenue))}`}>
-        –
+        {texts.none}
       </td>
     )
   }

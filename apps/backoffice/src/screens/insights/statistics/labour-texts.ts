@@ -10,6 +10,7 @@ export const labourTexts = {
   worked: 'Arbeitsstunden',
   perHour: 'Je Stunde',
   all: 'Alle',
+  none: '–',
   nothing: 'Nichts',
   nobody: 'Umsatz, aber keine erfasste Arbeit',
 } as const

@@ -5,7 +5,7 @@ import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { courseOf, ratioCourseOf } from './course.ts'
+import { courseOf, isOfWeeks, ratioCourseOf } from './course.ts'
 import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
@@ -98,6 +98,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
       <ChartCard
         isWide
         title={texts.revenueByDay}
+        {...(isOfWeeks(days) && { hint: texts.ofWeeks })}
         file={`umsatz-${filter.from}-${filter.to}`}
         isPending={takings.isPending}
         table={dayTable(takings.data, {

@@ -29,6 +29,7 @@ export const statisticsTexts = {
   hour: 'Uhrzeit',
   all: 'Alle',
   total: 'Summe',
+  ofWeeks: 'Das Diagramm zeigt den Tagesdurchschnitt jeder Woche.',
   course: (highest: string, lowest: string) => `Höchster Wert pro Tag: ${highest}. Niedrigster: ${lowest}.`,
   of: (before: string) => `von ${before}`,
   hours: (hour: number) => `${hour}–${hour + 1} Uhr`,

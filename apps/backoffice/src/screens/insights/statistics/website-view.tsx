@@ -5,7 +5,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { courseOf } from './course.ts'
+import { courseOf, isOfWeeks } from './course.ts'
 import { dayTable, flowTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Figure } from './figure.tsx'
@@ -78,7 +78,9 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
       <ChartCard
         isWide
         title={texts.visitors}
-        hint={texts.visitorsHint}
+        hint={
+          isOfWeeks(visitors.data?.rows ?? []) ? `${texts.visitorsHint} ${texts.ofWeeks}` : texts.visitorsHint
+        }
         file={`besuche-${suffix}`}
         isPending={visitors.isPending}
         table={dayTable(visitors.data, {
