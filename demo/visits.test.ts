@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { products } from './products.ts'
 import { pastVisits } from './visits.ts'
 
 const now = instantAt('2026-11-23', 600)
@@ -21,4 +22,10 @@ test('fewer order than look', () => {
     counts,
   )
   assert.ok((counts.at(-1) ?? 0) > 50)
+})
+
+test('each cart is of a product that there is', () => {
+  const keys = new Set(products.map(({ key }) => key))
+  const carts = pastVisits(now).filter(({ action }) => action === 'add-to-cart')
+  assert.ok(carts.every(({ productKey }) => productKey !== undefined && keys.has(productKey)))
 })

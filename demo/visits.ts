@@ -11,6 +11,8 @@ export type DemoVisitEvent = {
   action: string
   path: string
   data: Record<string, string | number | boolean | { width: number; height: number }>
+  /** What was put into the cart. */
+  productKey?: string
 }
 
 const seed = 2611
@@ -49,6 +51,17 @@ const referrers = [
   'https://www.google.at/',
   'https://www.instagram.com/',
 ]
+/** What lands in carts, the more often the more often it stands here. */
+const wanted = [
+  'leberkaese',
+  'leberkaese',
+  'tafelspitz',
+  'schnitzel-paniert',
+  'beiried',
+  'rostbraten',
+  'kaeseplatte',
+  'bergkaese',
+]
 const searches = ['leberkäse', 'schnitzel', 'grillplatte', 'blunzn', 'wachtel', 'brot']
 const foundNothing = ['blunzn', 'wachtel']
 
@@ -74,13 +87,16 @@ function visit(sessionId: string, day: string, chance: Chance): DemoVisitEvent[]
   const { userAgent, screen, pixelRatio } = device
   let at = instantAt(day, chance.percent(60) ? chance.between(480, 780) : chance.between(960, 1290))
   const events: DemoVisitEvent[] = []
-  const add = (event: Pick<DemoVisitEvent, 'type' | 'category' | 'action' | 'path'>, data = {}) => {
+  const add = (
+    event: Pick<DemoVisitEvent, 'type' | 'category' | 'action' | 'path' | 'productKey'>,
+    data = {},
+  ) => {
     events.push({ ...event, at, sessionId, data })
     at += chance.between(5, 90) * 1000
   }
   const view = (path: string) => add({ type: 'page-view', category: 'page', action: 'view', path })
-  const trade = (action: string, path: string) =>
-    add({ type: 'commerce', category: 'commerce', action, path })
+  const trade = (action: string, path: string, of: Pick<DemoVisitEvent, 'productKey'> = {}) =>
+    add({ type: 'commerce', category: 'commerce', action, path, ...of })
 
   const first = chance.percent(40) ? '/' : shop
   add(
@@ -100,7 +116,7 @@ function visit(sessionId: string, day: string, chance: Chance): DemoVisitEvent[]
     )
   }
   if (chance.percent(55)) return events
-  trade('add-to-cart', shop)
+  trade('add-to-cart', shop, { productKey: chance.oneOf(wanted) })
   if (chance.percent(35)) return events
   trade('initiate-checkout', shop)
   view(`${shop}/checkout`)

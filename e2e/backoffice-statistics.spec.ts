@@ -9,6 +9,7 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
 }) => {
   const branch = await openBranch(stage, 'Auswertung')
   await branch.order()
+  await expect(branch.order({ shownTotal: 0.01 })).rejects.toThrow()
   await openScreen(page, 'chefin', '/statistics')
   await expect(
     page.getByRole('region', { name: 'Umsatz pro Tag' }).locator('svg.recharts-surface'),
@@ -57,10 +58,20 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
 
   await page.reload()
   await expect(orders).toContainText('Bestellungen1')
+  await expect(page.getByRole('heading', { name: 'Umsatz je Arbeitsstunde' })).toBeVisible()
   await page.getByRole('tab', { name: 'Kunden' }).click()
   await expect(page.getByRole('table', { name: 'Annahme und Abholung' })).toContainText(branch.name)
+  await expect(page.getByRole('table', { name: 'Abgelehnte Bestellungen' })).toContainText(
+    'Preis hat sich geändert',
+  )
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Website' }).click()
   await expect(page.getByRole('heading', { name: 'Woher sie kommen' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Verkauf' }).click()
+  await page.getByRole('combobox', { name: 'Kategorie' }).fill(branch.category.name)
+  await page.getByRole('option', { name: branch.category.name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`category=${branch.category.id}`))
+  await expect(orders).toContainText('Bestellungen1')
+  await expect(page.getByText('Arbeitszeit ist nicht nach Bestellart oder Kategorie erfasst.')).toBeVisible()
 })

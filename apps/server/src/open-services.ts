@@ -8,6 +8,7 @@ import { openProxyWatch } from './core/proxy-watch.ts'
 import { openFileStore } from './storage/open-file-store.ts'
 import { createPreviewPool } from './storage/previews/preview-pool.ts'
 import { openOrderEvents } from './ordering/live/order-events.ts'
+import { openRefusalCounter } from './ordering/refusals/count-refusals.ts'
 import { openSecretBox } from './crypto/secret-encryption.ts'
 import { jobList } from './job-list.ts'
 import type { Services } from './core/services.ts'
@@ -35,6 +36,7 @@ export async function openServices(
     statistics,
     announcements,
     orderEvents: openOrderEvents({ pool, db, announcements }),
+    refusals: openRefusalCounter(db),
     cache: openCatalogCache(connectionString, announcements, secrets),
     files: await openFileStore(environment),
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },

@@ -21,6 +21,7 @@ import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
 import { errorsApi } from './insights/errors-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
+import { labourStatisticsApi } from './insights/labour-statistics-api.ts'
 import { productStatisticsApi } from './insights/product-statistics-api.ts'
 import { licensesApi } from './insights/licenses-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from './insights/shop-statistics-api.ts'
@@ -127,6 +128,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(visitStatisticsApi),
   ...Object.values(statisticsViewsApi),
   ...Object.values(serviceStatisticsApi),
+  ...Object.values(labourStatisticsApi),
   ...Object.values(forecastApi),
   ...Object.values(accountingApi),
   ...Object.values(printingApi),

@@ -7,6 +7,7 @@ import type { ProxyWatch } from './proxy-watch.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { PreviewPool } from '../storage/previews/preview-pool.ts'
 import type { OrderEvents } from './order-event-types.ts'
+import type { RefusalCounter } from './refusal-counter.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Clock } from './clock.ts'
 import type { JobDescription } from './job-description.ts'
@@ -25,6 +26,7 @@ export type Services = {
   cache: CatalogCache
   announcements: NotifyBus
   orderEvents: OrderEvents
+  refusals: RefusalCounter
   files: FileStore
   /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */
   previewPools: { uploads: PreviewPool; views: PreviewPool }

@@ -11,6 +11,7 @@ import { seedContent } from './seed-content.ts'
 import { seedDrawings } from './seed-drawings.ts'
 import { seedImages } from './seed-images.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedRefusals } from './seed-refusals.ts'
 import { seedScreens } from './seed-screens.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedVisits } from './seed-visits.ts'
@@ -39,7 +40,8 @@ export async function seedDemo({ db, files, cache, secrets, clock }: Services): 
     await seedDrawings(db, ids)
     const people = await seedStaff(db, ids.branches, { now, password: demoPassword, pin: demoPin })
     await seedOrders({ db, secrets }, ids, now)
-    await seedVisits(db, now)
+    await seedRefusals(db, ids, now)
+    await seedVisits(db, ids, now)
     const work = await seedWork(db, { people, branches: ids.branches }, now)
     await seedWorkingTimes(db, { people, branches: ids.branches, work }, now)
   })

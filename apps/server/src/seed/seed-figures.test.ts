@@ -43,6 +43,14 @@ test('the demo shop has figures in each of the last fifteen months', async () =>
     assert.ok((await rowsOf<LabelCount>(kind)).length > 1, kind)
 })
 
+test('what was refused, put back and earned an hour can be seen too', async () => {
+  const recent = `from=${addDays(today, -29)}&to=${today}`
+  for (const kind of ['refused-orders', 'abandoned-products', 'revenue-per-hour']) {
+    const reply = await admin<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}?${recent}`)
+    assert.ok(reply.data.rows.length > 3, kind)
+  }
+})
+
 test('rebuilding leaves the figures of the demo shop as they are', async () => {
   const stored = async () => {
     const cells: unknown[] = []

@@ -85,6 +85,7 @@ function storyOf(
       appointment: dateOf(standing.appointment),
       counterAppointment: dateOf(standing.counterAppointment),
       questionnaire: questionnaireOf(order.rating),
+      slotStart: placed.capacity && new Date(placed.capacity.start),
       createdAt: new Date(order.placedAt),
       updatedAt: new Date(lastAt),
       endedAt: isFinal(standing) ? new Date(lastAt) : null,

@@ -1,7 +1,7 @@
 import { sheetMediaTypes } from '../bulk-operations.ts'
 import { get, post } from '../endpoint.ts'
-import { json, reference, text } from '../fields.ts'
-import { salesFields, type ShopStatistics } from './shop-statistics-api.ts'
+import { json, text } from '../fields.ts'
+import { productFields, type ShopStatistics } from './shop-statistics-api.ts'
 import { statisticsFailure } from './statistics-api.ts'
 
 /** What was sold of a product; money is a decimal of the shop's currency, with tax. */
@@ -29,10 +29,7 @@ export const productStatisticsApi = {
     summary: 'Umsatz, Mengen und Gewichtsabweichung je Produkt, ohne Lieferkosten',
     allow: 'staff',
     permission: 'statistics.soldProducts',
-    query: {
-      ...salesFields,
-      category: reference('categories', { label: 'Kategorie', hint: 'In irgendeinem Produktkatalog.' }),
-    },
+    query: productFields,
     failure: statisticsFailure,
   }),
   exportTable: post<null>()('/api/statistics/table', {

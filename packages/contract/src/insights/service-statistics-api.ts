@@ -1,6 +1,7 @@
+import type { RefusalReason } from '@theke/domain/ordering/checkout/refusal-reason.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { get } from '../endpoint.ts'
-import { salesFields, type ShopStatistics } from './shop-statistics-api.ts'
+import { productFields, salesFields, type ShopStatistics } from './shop-statistics-api.ts'
 import { statisticsFailure } from './statistics-api.ts'
 
 /** What became of the orders that a branch received; money is a decimal of the shop's currency. */
@@ -57,6 +58,17 @@ export type SlotUse = {
   full: number
   taken: number
   places: number
+  /** Orders that were refused because their interval was full. */
+  refused: number
+}
+
+/** Orders of customers that the shop refused, by the day for which they were wished; each attempt counts. */
+export type RefusedOrders = {
+  branch: { id: number; name: string }
+  reason: RefusalReason
+  /** What could not be had, with the name that it has today, empty where it is gone; null where the reason is not about one. */
+  product: { id: number; name: string } | null
+  orders: number
 }
 
 /** The reason by which staff say that nobody collected an order; such orders are counted. */
@@ -68,7 +80,7 @@ export const serviceStatisticsApi = {
     summary: 'Zeit bis zur Annahme, Gegenvorschläge, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
     allow: 'staff',
     permission: 'statistics.service',
-    query: salesFields,
+    query: productFields,
     failure: statisticsFailure,
   }),
   slots: get<ShopStatistics<'slots', SlotUse>>()('/api/statistics/slots', {
@@ -78,11 +90,18 @@ export const serviceStatisticsApi = {
     query: salesFields,
     failure: statisticsFailure,
   }),
+  refusedOrders: get<ShopStatistics<'refused-orders', RefusedOrders>>()('/api/statistics/refused-orders', {
+    summary: 'Bestellungen, die der Shop beim Absenden ablehnte, je Filiale, Grund und Produkt',
+    allow: 'staff',
+    permission: 'statistics.refusedOrders',
+    query: productFields,
+    failure: statisticsFailure,
+  }),
   ratings: get<ShopStatistics<'ratings', WeekRatings>>()('/api/statistics/ratings', {
     summary: 'Bewertungen je Woche, nach dem Eingang der Bestellung',
     allow: 'staff',
     permission: 'statistics.ratings',
-    query: salesFields,
+    query: productFields,
     failure: statisticsFailure,
   }),
   returningCustomers: get<ShopStatistics<'returning-customers', CustomerMonth>>()(

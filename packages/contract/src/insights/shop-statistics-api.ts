@@ -47,13 +47,22 @@ export const salesFields = {
   mode: optionalSelect({ label: 'Bestellart', options: modeLabels }),
 }
 
+/** What statistics are asked with that can be of the products of a category alone. */
+export const productFields = {
+  ...salesFields,
+  category: reference('categories', {
+    label: 'Kategorie',
+    hint: 'In irgendeinem Produktkatalog. Beträge und Mengen sind dann die ihrer Produkte, Bestellungen die mit einem davon.',
+  }),
+}
+
 function salesStatistics<Row>() {
   return <Kind extends string>(kind: Kind, permission: Permission, summary: string) =>
     get<ShopStatistics<Kind, Row>>()(`/api/statistics/${kind}`, {
       summary,
       allow: 'staff',
       permission,
-      query: salesFields,
+      query: productFields,
       failure: statisticsFailure,
     })
 }

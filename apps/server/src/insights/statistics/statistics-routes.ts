@@ -1,6 +1,7 @@
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
 import { forecastApi } from '@theke/contract/insights/forecast-api.ts'
+import { labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
 import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
@@ -9,11 +10,14 @@ import { loadForecast } from './load-forecast.ts'
 import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
 import { countCanceledOrders, countOrders, sumRevenue } from '../../ordering/statistics/sales-by-day.ts'
+import { ofCategory } from '../../ordering/statistics/products-of-category.ts'
+import { countRefusedOrders } from '../../ordering/statistics/refused-orders.ts'
 import { countReturningCustomers } from '../../ordering/statistics/returning-customers.ts'
 import { listRatings, summarizeService } from '../../ordering/statistics/service.ts'
 import { summarizeSlots } from '../../ordering/statistics/slot-use.ts'
 import { sumSoldProducts } from '../../ordering/statistics/sold-products.ts'
 import { listPopularItems, sumSoldItems } from '../../ordering/statistics/sold-items.ts'
+import { sumRevenuePerHour } from './revenue-per-hour.ts'
 import {
   countBrowsers,
   countColorSchemes,
@@ -37,12 +41,12 @@ const website = websiteStatisticsApi
 
 /** Statistics of orders and of visits to the website. */
 export const statisticsHandlers = [
-  handle(sales.orders, comparedStatistics('orders', countOrders)),
-  handle(sales.revenue, comparedStatistics('revenue', sumRevenue)),
-  handle(sales.canceledOrders, comparedStatistics('canceled-orders', countCanceledOrders)),
-  handle(sales.items, comparedStatistics('items', sumSoldItems)),
-  handle(sales.popularItems, comparedStatistics('popular-items', listPopularItems)),
-  handle(sales.orderTimes, comparedStatistics('order-times', countOrderTimes)),
+  handle(sales.orders, comparedStatistics('orders', ofCategory(countOrders))),
+  handle(sales.revenue, comparedStatistics('revenue', ofCategory(sumRevenue))),
+  handle(sales.canceledOrders, comparedStatistics('canceled-orders', ofCategory(countCanceledOrders))),
+  handle(sales.items, comparedStatistics('items', ofCategory(sumSoldItems))),
+  handle(sales.popularItems, comparedStatistics('popular-items', ofCategory(listPopularItems))),
+  handle(sales.orderTimes, comparedStatistics('order-times', ofCategory(countOrderTimes))),
   handle(website.uniqueVisitors, comparedStatistics('unique-visitors', countVisitors)),
   handle(website.pageViews, comparedStatistics('page-views', countPageViews)),
   handle(website.pages, comparedStatistics('pages', countPages)),
@@ -64,12 +68,14 @@ export const statisticsHandlers = [
     comparedStatistics('abandoned-products', listAbandonedProducts),
   ),
   handle(visitStatisticsApi.online, countOnline),
-  handle(serviceStatisticsApi.service, comparedStatistics('service', summarizeService)),
+  handle(serviceStatisticsApi.service, comparedStatistics('service', ofCategory(summarizeService))),
   handle(serviceStatisticsApi.slots, comparedStatistics('slots', summarizeSlots)),
-  handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', listRatings)),
+  handle(serviceStatisticsApi.refusedOrders, comparedStatistics('refused-orders', countRefusedOrders)),
+  handle(serviceStatisticsApi.ratings, comparedStatistics('ratings', ofCategory(listRatings))),
   handle(
     serviceStatisticsApi.returningCustomers,
     comparedStatistics('returning-customers', countReturningCustomers),
   ),
+  handle(labourStatisticsApi.revenuePerHour, comparedStatistics('revenue-per-hour', sumRevenuePerHour)),
   handle(forecastApi.loadForecast, loadForecast),
 ]

@@ -27,6 +27,7 @@ import {
 import { insertOrder } from './insert-order.ts'
 import type { HistoryEvent } from '../../core/order-event-types.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
+import { noteRefusal } from '../refusals/note-refusal.ts'
 import { buildOrderContext } from './build-order-context.ts'
 import { orderLimits } from './order-limits.ts'
 import {
@@ -79,6 +80,7 @@ export async function placeOrder(
     const earlier = await findOrderByIdempotencyKey(ctx, submission)
     if (earlier !== null) return earlier
     if (isRefused) {
+      noteRefusal(ctx, { draft, snapshot, problems: attempt.problems })
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
       const problems = addAvailableFrom(attempt.problems, { draft, snapshot, language, now: ctx.now })

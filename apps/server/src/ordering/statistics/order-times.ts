@@ -1,9 +1,9 @@
 import type { HourCount } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
-import { sql } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
-import { isAsked, receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
 import { orderHourRows } from './sales-rows.ts'
 import { orderHours } from './sales-roll-up-tables.ts'
 
@@ -13,13 +13,17 @@ export async function countOrderTimes(
   period: Period,
   filter: SalesFilter,
 ): Promise<HourCount[]> {
-  const parts = await readParts(ctx.db, 'sales', period)
   const { rows } = await ctx.db.execute<HourCount>(sql`
-    select weekday, hour, sum(orders)::int as count from (
-      select branch, mode, weekday, hour, orders from ${orderHours} where ${cellsOf(parts)}
-      union all
-      select branch, mode, weekday, hour, orders from (${orderHourRows(rawOf(parts, receivedWithin))}) as raw
-    ) as hours
+    select weekday, hour, sum(orders)::int as count from (${await hoursOf(ctx, period, filter)}) as hours
     where ${isAsked(ctx, filter)} group by 1, 2 order by 1, 2`)
   return rows
+}
+
+async function hoursOf(ctx: Context, period: Period, filter: SalesFilter): Promise<SQL> {
+  if (filter.products) return orderHourRows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
+  const parts = await readParts(ctx.db, 'sales', period)
+  return sql`
+    select branch, mode, weekday, hour, orders from ${orderHours} where ${cellsOf(parts)}
+    union all
+    select branch, mode, weekday, hour, orders from (${orderHourRows(rawOf(parts, receivedWithin))}) as raw`
 }

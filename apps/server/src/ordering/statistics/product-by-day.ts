@@ -16,7 +16,7 @@ export async function sumProductByDay(
 ): Promise<{ kilograms: DayValue[]; pieces: DayValue[] }> {
   const { rows } = await ctx.db.execute<{ date: string; grams: string | null; pieces: string | null }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, sum(${soldGrams}) as grams, sum(${soldPieces}) as pieces
-    from (${await soldRowsOfDays(ctx, period, product)}) as sold
+    from (${await soldRowsOfDays(ctx, period, [product])}) as sold
     where ${isAsked(ctx, filter)} group by day`)
   return {
     kilograms: valuesOfDays(

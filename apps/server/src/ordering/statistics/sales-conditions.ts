@@ -1,16 +1,22 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
-import { orderedFor, orders } from '../ordering-tables.ts'
+import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
 import { isOfMode } from '../reading/order-conditions.ts'
+import { isOneOf } from '../reading/read-orders.ts'
 import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
 
 export type SalesFilter = {
   branch?: { id: number } | null | undefined
   mode?: Mode | null | undefined
+  /** Only orders with one of these products. */
+  products?: readonly number[] | null | undefined
 }
+
+/** The same as it is asked for: of the products of a category alone. */
+export type ProductFilter = Omit<SalesFilter, 'products'> & { category?: { id: number } | null | undefined }
 
 const appointment = orderedFor(orders)
 
@@ -32,8 +38,17 @@ export function receivedWithin(period: Period): SQL | undefined {
 }
 
 /** Orders that the caller may see and asks for. */
-export function isAskedOrder(ctx: Context, { branch, mode }: SalesFilter): SQL | undefined {
-  return and(ordersInScope(ctx, branch ?? null), mode ? isOfMode(mode) : undefined)
+export function isAskedOrder(ctx: Context, { branch, mode, products }: SalesFilter): SQL | undefined {
+  return and(
+    ordersInScope(ctx, branch ?? null),
+    mode ? isOfMode(mode) : undefined,
+    products ? hasProduct(products) : undefined,
+  )
+}
+
+function hasProduct(products: readonly number[]): SQL {
+  const isSold = and(isOneOf(orderItems.product, products), not(orderItems.isRemoved))
+  return sql`exists (select from ${orderItems} where ${and(eq(orderItems.order, orders.id), isSold)})`
 }
 
 /** Rows with `branch` and `mode` that the caller may see and asks for. */

@@ -3,11 +3,11 @@ import { cutNoise } from '@theke/domain/decimal.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { percentileOf, type ValueCount } from '@theke/domain/insights/value-counts.ts'
 import { cents, toAmount } from '@theke/domain/money.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { proposalSteps } from '../ordering-tables.ts'
-import { isAsked, receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
 import { type RatingName, ratingNames, serviceCounts, type ServiceFigure } from './sales-roll-up-tables.ts'
 import { serviceRows } from './service-rows.ts'
 
@@ -22,13 +22,10 @@ export async function summarizeService(
   period: Period,
   filter: SalesFilter,
 ): Promise<BranchService[]> {
-  const parts = await readParts(ctx.db, 'service', period)
   type Counted = ValueCount & { branch: number; figure: ServiceFigure }
   const { rows } = await ctx.db.execute<Counted>(sql`
-    select branch, figure, value, sum(count)::int as count from (
-      select * from ${serviceCounts} where ${isOneOf(service)} and ${cellsOf(parts)}
-      union all ${serviceRows(rawOf(parts, receivedWithin))}
-    ) as counts
+    select branch, figure, value, sum(count)::int as count
+    from (${await countsWithin(ctx, period, { filter, figures: service, cells: cellsOf })}) as counts
     where ${isAsked(ctx, filter)} and ${isOneOf(service)} group by 1, 2, 3`)
   const { branches } = await ctx.services.cache.current()
   const names = new Map(branches.map(({ id, name }) => [id, name]))
@@ -58,13 +55,10 @@ export async function summarizeService(
 
 /** The stars that orders of each week got, the first week first; weeks without stars are left out. */
 export async function listRatings(ctx: Context, period: Period, filter: SalesFilter): Promise<WeekRatings[]> {
-  const parts = await readParts(ctx.db, 'service', period)
   const { rows } = await ctx.db.execute<{ week: string; figure: RatingFigure; count: number }>(sql`
     select to_char(monday, 'YYYY-MM-DD') as week, figure, count from (
-      select date_trunc('week', day::timestamp) as monday, figure, sum(count)::int as count from (
-        select * from ${serviceCounts} where not is_month and ${isOneOf(ratings)} and ${dayCellsOf(parts)}
-        union all ${serviceRows(rawOf(parts, receivedWithin))}
-      ) as counts
+      select date_trunc('week', day::timestamp) as monday, figure, sum(count)::int as count
+      from (${await countsWithin(ctx, period, { filter, figures: ratings, cells: dayCellsOf })}) as counts
       where ${isAsked(ctx, filter)} and ${isOneOf(ratings)} group by 1, 2
     ) as weeks order by monday`)
   return [...Map.groupBy(rows, ({ week }) => week)].map(([week, counts]) => {
@@ -79,6 +73,23 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
       processRating: mean('processRating'),
     }
   })
+}
+
+/** Counts of some figures. What is rolled up says nothing of single orders, so those with some products are counted in the raw rows. */
+async function countsWithin(
+  ctx: Context,
+  period: Period,
+  {
+    filter,
+    figures,
+    cells,
+  }: { filter: SalesFilter; figures: readonly ServiceFigure[]; cells: typeof cellsOf },
+): Promise<SQL> {
+  if (filter.products) return serviceRows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
+  const parts = await readParts(ctx.db, 'service', period)
+  return sql`
+    select * from ${serviceCounts} where ${isOneOf(figures)} and ${cells(parts)}
+    union all ${serviceRows(rawOf(parts, receivedWithin))}`
 }
 
 const countOf = (counts: readonly ValueCount[]) => counts.reduce((sum, { count }) => sum + count, 0)

@@ -4,11 +4,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { countRefusedAtSlots } from './refused-orders.ts'
 import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
 import { slotRows } from './sales-rows.ts'
 import { slotCounts } from './sales-roll-up-tables.ts'
 
-type Use = Omit<SlotUse, 'branch'> & { branch: number }
+type Use = Omit<SlotUse, 'branch' | 'refused'> & { branch: number }
 
 /**
  * How full the intervals were in which branches limit their orders, by hour of the week, the most often full first. Only intervals with an order are counted,
@@ -34,7 +35,12 @@ export async function summarizeSlots(ctx: Context, period: Period, filter: Sales
     where maximum is not null group by branch, mode, weekday, hour
     order by "full" desc, branch, mode, weekday, hour`)
   const names = new Map(branches.map(({ id, name }) => [id, name]))
-  return rows.map(({ branch, ...use }) => ({ ...use, branch: { id: branch, name: names.get(branch) ?? '' } }))
+  const refusedAt = await countRefusedAtSlots(ctx, period, filter)
+  return rows.map(({ branch, ...use }) => ({
+    branch: { id: branch, name: names.get(branch) ?? '' },
+    ...use,
+    refused: refusedAt(branch, use),
+  }))
 }
 
 /** How many orders a branch takes in an interval of a mode, as an expression; null where no branch has a limit. */

@@ -4,7 +4,7 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { type Unit, unitType, unitTypes } from '@theke/domain/units.ts'
-import { sql } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { isAsked, type SalesFilter } from './sales-conditions.ts'
 import { lastName, soldRows } from './sold-rows.ts'
@@ -25,7 +25,7 @@ export async function sumSoldItems(ctx: Context, period: Period, filter: SalesFi
   const { rows } = await ctx.db.execute<SoldProduct>(sql`
     select product, ${lastName} as name, unit, is_weighed as "isWeighed", sum(amount) as amount, sum(grams) as grams
     from (${await soldRows(ctx, period)}) as sold
-    where ${isAsked(ctx, filter)} group by product, unit, is_weighed order by product, unit, is_weighed`)
+    where ${isAskedProduct(ctx, filter)} group by product, unit, is_weighed order by product, unit, is_weighed`)
   const sums = new Map<string, LabelCount>()
   for (const { product, name, unit, isWeighed, amount, grams } of rows) {
     const actual = actualAmount({ amount: Number(amount), unit }, isWeighed ? [Number(grams)] : [])
@@ -46,8 +46,12 @@ export async function listPopularItems(
   const { rows } = await ctx.db.execute<LabelCount>(sql`
     select ${lastName} as label, sum(orders)::int as count
     from (${await soldRows(ctx, period)}) as sold
-    where ${isAsked(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
+    where ${isAskedProduct(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
   return rows
+}
+
+function isAskedProduct(ctx: Context, { products, ...filter }: SalesFilter): SQL | undefined {
+  return and(isAsked(ctx, filter), products ? sql`product = any(${sql.param([...products])})` : undefined)
 }
 
 function inSoldUnit(amount: number, unit: Unit): { amount: number; unit: Unit } {

@@ -5,11 +5,10 @@ import { cents, roundCents, toAmount } from '@theke/domain/money.ts'
 import { unitTypes } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { isAsked, type SalesFilter } from './sales-conditions.ts'
+import { productsOfCategory } from './products-of-category.ts'
+import { isAsked, type ProductFilter } from './sales-conditions.ts'
 import { soldGrams, soldPieces } from './sold-amounts.ts'
 import { lastName, soldRows } from './sold-rows.ts'
-
-type ProductFilter = SalesFilter & { category?: { id: number } | null | undefined }
 
 /** The most products of a reply; what is beyond sold least. */
 const maxProducts = 2000
@@ -34,7 +33,7 @@ export async function sumSoldProducts(
   { category, ...filter }: ProductFilter,
 ): Promise<SoldProduct[]> {
   const ofCategory = category
-    ? sql`product = any(${sql.param(await productsOf(ctx, category.id))}::int[])`
+    ? sql`product = any(${sql.param(await productsOfCategory(ctx, category.id))}::int[])`
     : sql`true`
   const { rows } = await ctx.db.execute<Sums>(sql`
     select product, ${lastName} as name, sum(orders)::int as orders, sum(revenue) as revenue, sum(${soldGrams}) as grams,
@@ -55,13 +54,3 @@ export async function sumSoldProducts(
 }
 
 const inKilograms = (grams: string | null) => cutNoise(Number(grams) / gramsPerKilogram)
-
-/** The products that any menu has in a category. */
-async function productsOf({ services }: Context, category: number): Promise<number[]> {
-  const { menus } = await services.cache.current()
-  const placed = menus
-    .flatMap(({ catalog }) => catalog)
-    .filter(({ categoryId }) => categoryId === category)
-    .flatMap(({ productIds }) => productIds)
-  return [...new Set(placed)]
-}

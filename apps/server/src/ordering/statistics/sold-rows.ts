@@ -18,10 +18,15 @@ export async function soldRows(ctx: Context, period: Period): Promise<SQL> {
     union all ${soldProductRows(rawOf(parts, soldWithin))}`
 }
 
-/** The same of one product, by days alone. */
-export async function soldRowsOfDays(ctx: Context, period: Period, product: number): Promise<SQL> {
+/** The same of some products, by days alone. */
+export async function soldRowsOfDays(
+  ctx: Context,
+  period: Period,
+  products: readonly number[],
+): Promise<SQL> {
   const parts = await readParts(ctx.db, 'sales', period)
+  const some = sql`any(${sql.param([...products])}::int[])`
   return sql`
-    select * from ${soldProducts} where not is_month and product = ${product} and ${dayCellsOf(parts)}
-    union all ${soldProductRows(sql`${rawOf(parts, soldWithin)} and ${orderItems.product} = ${product}`)}`
+    select * from ${soldProducts} where not is_month and product = ${some} and ${dayCellsOf(parts)}
+    union all ${soldProductRows(sql`${rawOf(parts, soldWithin)} and ${orderItems.product} = ${some}`)}`
 }

@@ -47,24 +47,26 @@ export function ChartCard({
       <header className={classes.cardHead}>
         <h2>{title}</h2>
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
-        {tools}
-        <span className={classes.tools}>
-          {chart !== undefined && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              color="gray.7"
-              leftSection={
-                isTable ? <IconChartLine size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />
-              }
-              aria-label={isTable ? texts.chartOf(title) : texts.tableOf(title)}
-              onClick={() => setTable(!isTable)}
-            >
-              {isTable ? texts.chart : texts.table}
-            </Button>
-          )}
-          <ExportMenu title={title} file={file} table={table} chart={showsChart ? drawn : null} />
-        </span>
+        {tools !== undefined && <div className={classes.narrowed}>{tools}</div>}
+        {(isPending || !isEmpty) && (
+          <span className={classes.tools}>
+            {chart !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                color="gray.7"
+                leftSection={
+                  isTable ? <IconChartLine size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />
+                }
+                aria-label={isTable ? texts.chartOf(title) : texts.tableOf(title)}
+                onClick={() => setTable(!isTable)}
+              >
+                {isTable ? texts.chart : texts.table}
+              </Button>
+            )}
+            <ExportMenu title={title} file={file} table={table} chart={showsChart ? drawn : null} />
+          </span>
+        )}
       </header>
       {!isPending && !isEmpty && lead}
       {isPending && <Skeleton height={220} aria-hidden />}

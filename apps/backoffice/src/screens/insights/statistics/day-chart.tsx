@@ -2,8 +2,9 @@ import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
 import type { DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
 import { chartDayOf } from './chart-day.ts'
+import { chartDays } from './course.ts'
 
-/** Values a day as a line, with those of the compared days as a dashed line below it. */
+/** Values a day, or their mean a week where the days are many, as a line, with those of the compared days as a dashed line below it. */
 export default function DayChart({
   rows,
   compared,
@@ -18,10 +19,11 @@ export default function DayChart({
   /** How the marks of the axis read. */
   axis: (value: number) => string
 }) {
-  const data = rows.map(({ date, value }, index) => ({
+  const before = chartDays(compared)
+  const data = chartDays(rows).map(({ date, value }, index) => ({
     day: chartDayOf(date),
     [names.now]: value,
-    [names.before]: compared[index]?.value ?? null,
+    [names.before]: before[index]?.value ?? null,
   }))
   return (
     <LineChart

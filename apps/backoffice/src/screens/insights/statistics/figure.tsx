@@ -1,9 +1,13 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { type CoursePoint, extremesOf } from './course.ts'
 import type { DrillLink } from './drill-link.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
+
+const FigureCourse = lazy(() => import('./figure-course.tsx'))
 
 const percent = new Intl.NumberFormat(numberLocale, {
   style: 'percent',
@@ -21,6 +25,7 @@ export function Figure({
   isPending,
   isBadWhenMore = false,
   link = null,
+  course = [],
 }: {
   label: string
   hint?: string
@@ -32,6 +37,8 @@ export function Figure({
   isBadWhenMore?: boolean
   /** The orders behind the sum. */
   link?: DrillLink | null
+  /** How the sum came about over its days. */
+  course?: readonly CoursePoint[]
 }) {
   if (isPending) {
     return (
@@ -65,6 +72,23 @@ export function Figure({
         )}
         <span className={classes.hint}>{texts.of(format(before))}</span>
       </dd>
+      <Course course={course} format={format} />
     </div>
+  )
+}
+
+/** A line for the eye and the same in words; nothing where a single value or always the same one would make a line. */
+function Course({ course, format }: { course: readonly CoursePoint[]; format: (value: number) => string }) {
+  const extremes = extremesOf(course)
+  if (extremes === null) return null
+  const { highest, lowest } = extremes
+  const textOf = ({ label, value }: CoursePoint) => `${label}: ${format(value)}`
+  return (
+    <dd className={classes.course}>
+      <span className="visually-hidden">{texts.course(textOf(highest), textOf(lowest))}</span>
+      <Suspense>
+        <FigureCourse course={course} />
+      </Suspense>
+    </dd>
   )
 }

@@ -16,6 +16,7 @@ import { wholeNumber } from './card-tables.ts'
 import { chartDayOf } from './chart-day.ts'
 import { ChartCard } from './chart-card.tsx'
 import { forecastTexts as texts } from './forecast-texts.ts'
+import { ofAllCategories } from './of-all-categories.ts'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
@@ -55,7 +56,7 @@ export function ForecastCard({ filter }: { filter: StatisticsFilter }) {
     <ChartCard
       isWide
       title={texts.title}
-      hint={texts.hint}
+      hint={ofAllCategories(filter, texts.hint)}
       file="vorhersage"
       isPending={made.isPending}
       {...(made.data?.reason && { nothing: texts.reasons[made.data.reason] })}

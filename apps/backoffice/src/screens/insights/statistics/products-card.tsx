@@ -1,20 +1,15 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { category } from '@theke/contract/catalogue/category.ts'
 import { productStatisticsApi, type SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
-import { referencesQuery } from '../../../entity-kit/record-queries.ts'
+import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { useAddress } from '../../../use-address.ts'
 import type { CardTable } from './card-table.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ordersDue } from './drill-link.ts'
 import { productsTexts as texts } from './products-texts.ts'
-import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
-import classes from './statistics.module.css'
+import { productsQuery, type StatisticsFilter } from './statistics-filter.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
 
@@ -25,13 +20,10 @@ const percent = new Intl.NumberFormat(numberLocale, {
   signDisplay: 'exceptZero',
 })
 
-/** What was sold of each product, of a category where one is chosen; each leads to its orders. */
-export function ProductsCard({ filter, mayList }: { filter: StatisticsFilter; mayList: boolean }) {
-  const [address, change] = useAddress()
-  const chosen = Number(address['category']) || null
-  const categories = useQuery(referencesQuery(category))
-  const query = { ...salesQuery(filter), ...(chosen !== null && { category: { id: chosen } }) }
-  const sold = useStatistic('sold-products', query, (query, signal) =>
+/** What was sold of each product; each leads to its orders. */
+export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
+  const mayList = useMay('orders.list')
+  const sold = useStatistic('sold-products', productsQuery(filter), (query, signal) =>
     api.call(productStatisticsApi.soldProducts, { query, signal }),
   )
   if (sold.isError && !sold.data)
@@ -44,22 +36,6 @@ export function ProductsCard({ filter, mayList }: { filter: StatisticsFilter; ma
       hint={texts.hint}
       file={`produkte-${filter.from}-${filter.to}`}
       isPending={sold.isPending}
-      tools={
-        <Select
-          className={classes.choice}
-          size="xs"
-          aria-label={texts.category}
-          placeholder={texts.allCategories}
-          clearable
-          searchable
-          data={(categories.data?.data ?? []).map(({ id, name }) => ({
-            value: String(id),
-            label: String(name),
-          }))}
-          value={chosen === null ? null : String(chosen)}
-          onChange={(next) => change({ category: next ?? undefined })}
-        />
-      }
       table={{
         ...productTable(sold.data, statisticsTexts.comparedShort[filter.compare]),
         links: rows.map(({ product }) =>

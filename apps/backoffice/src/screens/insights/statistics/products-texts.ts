@@ -2,8 +2,6 @@
 export const productsTexts = {
   title: 'Produkte',
   hint: 'Nach Umsatz, mit Steuer, ohne Lieferkosten und Beilagen. Abweichung: gewogen gegen bestellt.',
-  category: 'Kategorie',
-  allCategories: 'Alle Kategorien',
   product: 'Produkt',
   revenue: 'Umsatz',
   kilograms: 'kg',

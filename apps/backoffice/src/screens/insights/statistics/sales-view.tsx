@@ -5,12 +5,14 @@ import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { courseOf, isOfWeeks, ratioCourseOf } from './course.ts'
 import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HourMap } from './hour-map.tsx'
-import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
+import { LabourCard } from './labour-card.tsx'
+import { productsQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { ProductsCard } from './products-card.tsx'
@@ -25,8 +27,9 @@ const wholeEuros = (value: number) => `${wholeNumber(value)} €`
 
 /** What was sold in some days, against others. */
 export function SalesView({ filter }: { filter: StatisticsFilter }) {
-  const mayList = useMay('orders.list')
-  const query = salesQuery(filter)
+  // The list of orders cannot be narrowed to a category, so it would tell of more than the figure.
+  const mayList = useMay('orders.list') && filter.category === null
+  const query = productsQuery(filter)
   const takings = useStatistic('revenue', query, (query, signal) => api.call(revenue, { query, signal }))
   const counted = useStatistic('orders', query, (query, signal) => api.call(orders, { query, signal }))
   const canceled = useStatistic('canceled-orders', query, (query, signal) =>
@@ -61,6 +64,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={before}
           format={money}
           link={salesLink}
+          course={courseOf(days)}
         />
         <Figure
           label={texts.orders}
@@ -69,6 +73,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={countBefore}
           format={wholeNumber}
           link={salesLink}
+          course={courseOf(counted.data?.rows ?? [])}
         />
         <Figure
           label={texts.average}
@@ -76,6 +81,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           value={count === 0 ? 0 : now / count}
           before={countBefore === 0 ? 0 : before / countBefore}
           format={money}
+          course={ratioCourseOf(days, counted.data?.rows ?? [])}
         />
         <Figure
           label={texts.canceled}
@@ -85,12 +91,14 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           before={sum(canceled.data?.compared?.rows)}
           format={wholeNumber}
           isBadWhenMore
+          course={courseOf(canceled.data?.rows ?? [])}
           link={mayList ? ordersDue(filter, { counting: 'ended-early' }) : null}
         />
       </dl>
       <ChartCard
         isWide
         title={texts.revenueByDay}
+        {...(isOfWeeks(days) && { hint: texts.ofWeeks })}
         file={`umsatz-${filter.from}-${filter.to}`}
         isPending={takings.isPending}
         table={dayTable(takings.data, {
@@ -113,7 +121,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           ),
         })}
       />
-      <ProductsCard filter={filter} mayList={mayList} />
+      <ProductsCard filter={filter} />
       <ChartCard
         isWide
         title={texts.orderTimes}
@@ -138,6 +146,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         isPending={sold.isPending}
         table={labelTable(sold.data, [texts.product, texts.amount, names.before])}
       />
+      <LabourCard filter={filter} />
       <ForecastCard filter={filter} />
     </div>
   )

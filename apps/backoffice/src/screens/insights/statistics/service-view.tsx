@@ -10,9 +10,11 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { chartDayOf } from './chart-day.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ordersReceived } from './drill-link.ts'
+import { ofAllCategories } from './of-all-categories.ts'
+import { RefusedCard } from './refused-card.tsx'
 import { serviceTexts as texts } from './service-texts.ts'
 import { SlotsCard } from './slots-card.tsx'
-import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
+import { productsQuery, salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
 
@@ -23,15 +25,15 @@ const minutesPerHour = 60
 
 /** How customers are served: times, answers, ratings, and who comes again. */
 export function ServiceView({ filter }: { filter: StatisticsFilter }) {
-  const mayList = useMay('orders.list')
-  const query = salesQuery(filter)
+  const mayList = useMay('orders.list') && filter.category === null
+  const query = productsQuery(filter)
   const served = useStatistic('service', query, (query, signal) =>
     api.call(service.service, { query, signal }),
   )
   const rated = useStatistic('ratings', query, (query, signal) =>
     api.call(service.ratings, { query, signal }),
   )
-  const returning = useStatistic('returning-customers', query, (query, signal) =>
+  const returning = useStatistic('returning-customers', salesQuery(filter), (query, signal) =>
     api.call(service.returningCustomers, { query, signal }),
   )
   const failed = [served, rated, returning].find(({ isError, data }) => isError && !data)
@@ -71,6 +73,7 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
         }}
       />
       <SlotsCard filter={filter} />
+      <RefusedCard filter={filter} />
       <ChartCard
         title={texts.ratings}
         hint={texts.ratingsHint}
@@ -91,7 +94,7 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
       />
       <ChartCard
         title={texts.returning}
-        hint={texts.returningHint}
+        hint={ofAllCategories(filter, texts.returningHint)}
         file={`wiederkehrende-kunden-${days}`}
         isPending={returning.isPending}
         table={{

@@ -5,6 +5,7 @@ import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
+import { ofAllCategories } from './of-all-categories.ts'
 import { serviceTexts as texts } from './service-texts.ts'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import { statisticsTexts, weekdays } from './statistics-texts.ts'
@@ -23,11 +24,19 @@ export function SlotsCard({ filter }: { filter: StatisticsFilter }) {
     <ChartCard
       isWide
       title={texts.slots}
-      hint={texts.slotsHint}
+      hint={ofAllCategories(filter, texts.slotsHint)}
       file={`abholzeiten-${filter.from}-${filter.to}`}
       isPending={slots.isPending}
       table={{
-        head: [texts.branch, texts.when, texts.mode, texts.full, texts.intervals, texts.use],
+        head: [
+          texts.branch,
+          texts.when,
+          texts.mode,
+          texts.full,
+          texts.intervals,
+          texts.use,
+          texts.refusedThere,
+        ],
         rows: (slots.data?.rows ?? []).map(({ branch, mode, weekday, hour, ...use }) => [
           branch.name,
           `${weekdays[weekday - 1]} ${statisticsTexts.hours(hour)}`,
@@ -35,6 +44,7 @@ export function SlotsCard({ filter }: { filter: StatisticsFilter }) {
           use.full,
           use.intervals,
           use.taken / use.places,
+          use.refused,
         ]),
         format: (value, column) => (column === 5 ? percent.format(value) : wholeNumber(value)),
       }}

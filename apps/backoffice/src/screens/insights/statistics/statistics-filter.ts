@@ -13,6 +13,7 @@ export type StatisticsFilter = Period & {
   compare: Comparison
   branch: number | null
   mode: Mode | null
+  category: number | null
 }
 
 /** The filter that an address states; what cannot be read narrows nothing. */
@@ -27,6 +28,7 @@ export function statisticsFilter(address: Address, today: string): StatisticsFil
     compare: oneOf(comparisonLabels, address['compare']) ?? 'previous',
     branch: Number(address['branch']) || null,
     mode: oneOf(modeLabels, address['mode']),
+    category: Number(address['category']) || null,
   }
 }
 
@@ -38,4 +40,12 @@ export function visitsQuery({ from, to, compare, branch }: StatisticsFilter) {
 /** The same for statistics of orders, which know how an order reaches its customer. */
 export function salesQuery(filter: StatisticsFilter) {
   return { ...visitsQuery(filter), ...(filter.mode === null ? {} : { mode: filter.mode }) }
+}
+
+/** The same for statistics that can be of the products of a category alone. */
+export function productsQuery(filter: StatisticsFilter) {
+  return {
+    ...salesQuery(filter),
+    ...(filter.category === null ? {} : { category: { id: filter.category } }),
+  }
 }

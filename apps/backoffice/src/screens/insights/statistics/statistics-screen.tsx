@@ -9,6 +9,7 @@ import { dayOf } from '../../../shop-time.ts'
 import { useAddress } from '../../../use-address.ts'
 import { useTimeDerived } from '../../../use-now.ts'
 import { useBranches } from '../../ordering/live/use-branches.ts'
+import { CategoryChoice } from './category-choice.tsx'
 import { rangeLabels } from './ranges.ts'
 import { SalesView } from './sales-view.tsx'
 import { ServiceView } from './service-view.tsx'
@@ -48,7 +49,7 @@ export default function StatisticsScreen() {
         />
         {filter.range === 'free' && (
           <DatePickerInput
-            className={classes.choice}
+            className={classes.days}
             type="range"
             aria-label={`${texts.from} – ${texts.to}`}
             allowSingleDateInRange
@@ -76,17 +77,21 @@ export default function StatisticsScreen() {
           value={filter.branch === null ? null : String(filter.branch)}
           onChange={(branch) => change({ branch: branch ?? undefined })}
         />
-        {view !== 'website' && (
-          <Select
-            className={classes.choice}
-            aria-label={texts.mode}
-            placeholder={texts.allModes}
-            clearable
-            data={optionsOf(modeLabels)}
-            value={filter.mode}
-            onChange={(mode) => change({ mode: mode ?? undefined })}
-          />
-        )}
+        <Select
+          className={classes.choice}
+          aria-label={texts.mode}
+          placeholder={texts.allModes}
+          clearable
+          disabled={view === 'website'}
+          data={optionsOf(modeLabels)}
+          value={view === 'website' ? null : filter.mode}
+          onChange={(mode) => change({ mode: mode ?? undefined })}
+        />
+        <CategoryChoice
+          value={filter.category}
+          isDisabled={view === 'website'}
+          onChange={(category) => change({ category })}
+        />
         <ViewsMenu />
       </ScreenHeader>
       <Tabs
@@ -102,7 +107,9 @@ export default function StatisticsScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <p className={classes.note}>{notes[view]}</p>
+          <p className={classes.note}>
+            {view === 'sales' && filter.category !== null ? texts.categoryNote : notes[view]}
+          </p>
         </div>
         <Tabs.Panel value="sales">
           <SalesView filter={filter} />

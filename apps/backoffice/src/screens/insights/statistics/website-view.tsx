@@ -5,6 +5,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { courseOf, isOfWeeks } from './course.ts'
 import { dayTable, flowTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Figure } from './figure.tsx'
@@ -63,6 +64,7 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
           value={sum(visitors.data?.rows)}
           before={sum(visitors.data?.compared?.rows)}
           format={wholeNumber}
+          course={courseOf(visitors.data?.rows ?? [])}
         />
         <Figure
           label={texts.pageViews}
@@ -70,12 +72,15 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
           value={sum(views.data?.rows)}
           before={sum(views.data?.compared?.rows)}
           format={wholeNumber}
+          course={courseOf(views.data?.rows ?? [])}
         />
       </dl>
       <ChartCard
         isWide
         title={texts.visitors}
-        hint={texts.visitorsHint}
+        hint={
+          isOfWeeks(visitors.data?.rows ?? []) ? `${texts.visitorsHint} ${texts.ofWeeks}` : texts.visitorsHint
+        }
         file={`besuche-${suffix}`}
         isPending={visitors.isPending}
         table={dayTable(visitors.data, {
@@ -110,6 +115,7 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         <LabelCard key={kind} {...{ kind, endpoint, title, label, count, filter }} />
       ))}
       <ChartCard
+        isWide
         title={texts.flow}
         file={`ablauf-${suffix}`}
         isPending={flow.isPending}
