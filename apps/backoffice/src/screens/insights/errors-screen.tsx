@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
+import { countText } from '../../texts/counts.ts'
 import { de } from '../../texts/de.ts'
 import { errorsTexts as texts } from './errors-texts.ts'
 import classes from './logs.module.css'
@@ -67,14 +68,16 @@ export default function ErrorsScreen() {
                     </div>
                     <div className={classes.request}>{group.place}</div>
                   </td>
-                  <td data-label={texts.count}>{group.count}</td>
-                  <td data-label={texts.last}>
+                  <td className={classes.time} data-label={texts.count}>
+                    {countText(group.count)}
+                  </td>
+                  <td className={classes.time} data-label={texts.last}>
                     {momentLabel(Date.parse(group.lastAt))}
                     <div className={classes.request}>
                       {texts.since(momentLabel(Date.parse(group.firstAt)))}
                     </div>
                   </td>
-                  <td data-label={texts.requests}>
+                  <td className={classes.time} data-label={texts.requests}>
                     {group.requestIds.map((id) => (
                       <div key={id} className={classes.request}>
                         {id}

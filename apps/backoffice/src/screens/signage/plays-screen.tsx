@@ -10,6 +10,7 @@ import { useMay } from '../../session/session.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { addDays, dayOf, longDayLabel } from '../../shop-time.ts'
+import { countText } from '../../texts/counts.ts'
 import { useAddress } from '../../use-address.ts'
 import { useTimeDerived } from '../../use-now.ts'
 import { screenTitles } from '../screen-titles.ts'
@@ -77,7 +78,7 @@ export default function PlaysScreen() {
                   <td>{longDayLabel(day)}</td>
                   <td>{device.name}</td>
                   <td>{segment.name}</td>
-                  <td>{count}</td>
+                  <td>{countText(count)}</td>
                   <td>{oneDecimal.format(seconds / 60)}</td>
                 </tr>
               ))}
