@@ -146,7 +146,7 @@ test('kueche', async ({ page, counter }) => {
 
 test('terminal', async ({ page, counter }) => {
   await page.goto(counter.terminal)
-  await expect(page.getByRole('heading', { name: 'Wer stempelt?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Jonas/ })).toBeVisible()
   await unlock(page, 'Jonas', pin)
   await expect(page.getByText('stimmt', { exact: true })).toBeVisible()
   await takePicture(page, 'terminal', [`${screens}/timekeeping/terminal/terminal-page.tsx`])

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { pictureFolder } from '../apps/server/src/handbook/handbook-pictures.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './front-ends.ts'
 
@@ -14,8 +15,9 @@ const now = '2026-11-19T10:40:00+01:00'
 
 await buildFrontEnds()
 const clock = pathToFileURL(path.join(root, 'e2e', 'fixtures', 'fixed-clock.ts')).href
+const tool = (name: string) => path.join(root, 'node_modules', '.bin', name)
 const { status } = spawnSync(
-  path.join(root, 'node_modules', '.bin', 'playwright'),
+  tool('playwright'),
   ['test', '--config', 'e2e/handbook.config.ts', ...process.argv.slice(2)],
   {
     cwd: root,
@@ -28,4 +30,5 @@ const { status } = spawnSync(
     },
   },
 )
+spawnSync(tool('oxfmt'), [path.join(pictureFolder, 'pictures.json')], { cwd: root })
 process.exit(status ?? 1)
