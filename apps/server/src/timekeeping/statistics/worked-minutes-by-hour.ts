@@ -31,15 +31,24 @@ export async function sumWorkedMinutesByHour(
     // Nobody knows when it ended, so its hours would be invented.
     or(isNotNull(end), isNull(flag)),
   )
+  const nextHour = sql`begins + interval '1 hour'`
+  const isWhole = sql`begins >= started and ${nextHour} <= ended and not breaks && tstzrange(begins, ${nextHour})`
   // The clocks of the shop's zone differ from UTC by whole hours, so its hours begin with those of UTC.
   const { rows } = await ctx.db.execute<HourMinutes>(sql`
     select branch, ${shopHour(sql`begins`).hour} as hour,
-      sum(${minutesUntil(sql`begins + interval '1 hour'`)} - ${minutesUntil(sql`begins`)})::int as minutes
+      sum(case when ${isWhole} then 60 else ${minutesUntil(nextHour)} - ${minutesUntil(sql`begins`)} end)::int as minutes
     from (
       select ${workingActivities.branch} as branch, ${start} as started, ${pauses} as pauses,
         coalesce(${end}, greatest(${start}, ${new Date(ctx.now)}::timestamptz)) as ended
       from ${workingActivities} where ${scope}
     ) as worked
+    cross join lateral (
+      select coalesce(range_agg(tstzrange(pause_start, greatest(pause_start, pause_end))), '{}') as breaks
+      from (
+        select (pause ->> 'start')::timestamptz as pause_start, coalesce((pause ->> 'end')::timestamptz, ended) as pause_end
+        from jsonb_array_elements(pauses) as pause
+      ) as pause
+    ) as paused
     cross join lateral generate_series(
       date_trunc('hour', greatest(started, ${from}), 'UTC'), least(ended, ${to}) - interval '1 microsecond', interval '1 hour'
     ) as begins
@@ -47,15 +56,10 @@ export async function sumWorkedMinutesByHour(
   return rows
 }
 
-/** The same as `workedMinutesUntil` of the domain, of an activity that has ended. */
+/** The same as `workedMinutesUntil` of the domain, of an activity that has ended and whose pauses are `breaks`. */
 function minutesUntil(instant: SQL): SQL {
   const until = sql`least(ended, ${instant})`
-  const seconds = (from: SQL, to: SQL) => sql`greatest(0, extract(epoch from ${to} - ${from}))`
-  const pause = seconds(
-    sql`(pause ->> 'start')::timestamptz`,
-    sql`least(coalesce((pause ->> 'end')::timestamptz, ended), ${until})`,
-  )
-  const paused = sql`case when pauses = '[]' then 0
-    else (select sum(${pause}) from jsonb_array_elements(pauses) as pause) end`
-  return sql`greatest(0, floor((${seconds(sql`started`, until)} - ${paused}) / 60))`
+  const paused = sql`(select coalesce(sum(extract(epoch from least(upper(break), ${until}) - lower(break))), 0)
+    from unnest(breaks) as break where lower(break) < ${until})`
+  return sql`greatest(0, floor((extract(epoch from ${until} - started) - ${paused}) / 60))`
 }
