@@ -15,6 +15,8 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
     page.getByRole('region', { name: 'Umsatz pro Tag' }).locator('svg.recharts-surface'),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Umsatz pro Tag als Tabelle' }).click()
+  await expect(page.getByRole('button', { name: 'Umsatz pro Tag als Diagramm' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Filiale' }).click()
   await page.getByRole('option', { name: branch.name }).click()
@@ -24,7 +26,6 @@ test('the owner reads what was sold, narrows it to a branch, compares and takes 
   await expect(orders).toContainText('Bestellungen1')
   await expect(page).toHaveURL(/range=today/)
 
-  await page.getByRole('button', { name: 'Umsatz pro Tag als Tabelle' }).click()
   await expect(page.getByRole('table', { name: 'Umsatz pro Tag' })).toContainText('Davor')
   await expect(page.getByRole('table', { name: 'Beliebte Produkte' })).toContainText(branch.product.name)
   const download = page.waitForEvent('download')

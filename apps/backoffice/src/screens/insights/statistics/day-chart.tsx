@@ -31,7 +31,7 @@ export default function DayChart({
       data={data}
       dataKey="day"
       curveType="linear"
-      withDots={rows.length < 2}
+      withDots={false}
       withLegend
       legendProps={{ verticalAlign: 'top', height: 32 }}
       valueFormatter={format}

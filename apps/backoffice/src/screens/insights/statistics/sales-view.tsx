@@ -53,7 +53,8 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   const [count, countBefore] = [sum(counted.data?.rows), sum(counted.data?.compared?.rows)]
   const names = { now: texts.now, before: texts.comparedShort[filter.compare] }
   const days = takings.data?.rows ?? []
-  const hasSales = days.some(({ value }) => value > 0)
+  // A single day makes no line.
+  const hasSales = days.length > 1 && days.some(({ value }) => value > 0)
   return (
     <div className={classes.parts}>
       <dl className={classes.figures}>

@@ -88,17 +88,19 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
           before: names.before,
           format: wholeNumber,
         })}
-        chart={
-          <Suspense fallback={<div className={classes.chartPlace} />}>
-            <DayChart
-              rows={visitors.data?.rows ?? []}
-              compared={visitors.data?.compared?.rows ?? []}
-              names={names}
-              format={wholeNumber}
-              axis={wholeNumber}
-            />
-          </Suspense>
-        }
+        {...((visitors.data?.rows.length ?? 0) > 1 && {
+          chart: (
+            <Suspense fallback={<div className={classes.chartPlace} />}>
+              <DayChart
+                rows={visitors.data?.rows ?? []}
+                compared={visitors.data?.compared?.rows ?? []}
+                names={names}
+                format={wholeNumber}
+                axis={wholeNumber}
+              />
+            </Suspense>
+          ),
+        })}
       />
       <FunnelCard filter={filter} />
       <OnlineCard branch={filter.branch} />
