@@ -68,6 +68,37 @@ test('a table that is locked is tried again later', async () => {
   assert.deepEqual(await columns(), ['id', 'note'])
 })
 
+test('a deadlock with somebody who works on the same tables is tried again', async () => {
+  addMigration('20260104000001_partner', 'CREATE TABLE partner (id int);')
+  await migrate(pool, folder)
+  addMigration(
+    '20260104000002_both',
+    'ALTER TABLE migrated ADD COLUMN seen int; ALTER TABLE partner ADD COLUMN seen int;',
+  )
+  const other = await pool.connect()
+  await other.query("BEGIN; SET LOCAL deadlock_timeout = '60s'; LOCK TABLE partner")
+  const migrating = new pg.Pool({
+    connectionString,
+    max: 1,
+    application_name: 'migrating',
+    options: '-c deadlock_timeout=3s',
+  })
+  const migrated = migrate(migrating, folder, 20_000)
+  await waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'migrating' AND wait_event_type = 'Lock'`,
+    )
+    return rowCount === 1
+  })
+  // Both wait for each other, until the database ends the migration.
+  await other.query('LOCK TABLE migrated')
+  await other.query('COMMIT')
+  other.release()
+  await migrated
+  await migrating.end()
+  assert.deepEqual(await columns(), ['id', 'note', 'seen'])
+})
+
 test('an index that was left half built is built again outside of a transaction', async () => {
   addMigration(
     '20260105000000_fifth',
@@ -80,7 +111,7 @@ test('an index that was left half built is built again outside of a transaction'
   assert.deepEqual(await indexState(), { isValid: false, isUnique: true })
   await migrate(pool, folder)
   assert.deepEqual(await indexState(), { isValid: true, isUnique: false })
-  assert.deepEqual(await columns(), ['id', 'note', 'more'])
+  assert.deepEqual(await columns(), ['id', 'note', 'seen', 'more'])
 })
 
 test('a file that was interrupted after its first statement goes on with the second', async () => {

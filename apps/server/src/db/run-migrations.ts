@@ -8,7 +8,8 @@ type Migration = ReturnType<typeof readMigrationFiles>[number]
 /** Files that begin like this run outside of a transaction; they hold nothing but statements that can be run again. */
 export const noTransaction = '-- no transaction'
 
-const lockNotAvailable = '55P03'
+/** A lock that did not come in time, and a deadlock with somebody who works on the same tables. */
+const lockFailures = ['55P03', '40P01']
 const maxAttempts = 100
 const pauseMs = 2000
 
@@ -53,7 +54,8 @@ async function retryWhileLocked(run: () => Promise<void>): Promise<void> {
     try {
       return await run()
     } catch (error) {
-      if (databaseError(error)?.code !== lockNotAvailable || attempt === maxAttempts) throw error
+      const isLocked = lockFailures.includes(databaseError(error)?.code ?? '')
+      if (!isLocked || attempt === maxAttempts) throw error
       await wait(pauseMs)
     }
   }
