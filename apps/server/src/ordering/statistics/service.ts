@@ -58,7 +58,7 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
   const { rows } = await ctx.db.execute<{ week: string; figure: RatingFigure; count: number }>(sql`
     select to_char(monday, 'YYYY-MM-DD') as week, figure, count from (
       select date_trunc('week', day::timestamp) as monday, figure, sum(count)::int as count
-      from (${await countsWithin(ctx, period, { filter, figures: ratings, cells: dayCellsOf })}) as counts
+      from (${await countsWithin(ctx, period, { filter, figures: ratings, cells: daysAlone })}) as counts
       where ${isAsked(ctx, filter)} and ${isOneOf(ratings)} group by 1, 2
     ) as weeks order by monday`)
   return [...Map.groupBy(rows, ({ week }) => week)].map(([week, counts]) => {
@@ -74,6 +74,8 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
     }
   })
 }
+
+const daysAlone: typeof cellsOf = (parts) => sql`not is_month and ${dayCellsOf(parts)}`
 
 /** Counts of some figures. What is rolled up says nothing of single orders, so those with some products are counted in the raw rows. */
 async function countsWithin(
