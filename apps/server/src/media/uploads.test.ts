@@ -224,7 +224,7 @@ test('a file is found by its whole address only', async () => {
 
 test('a path in the name of a file is left out', async () => {
   const { data } = await create('../../etc/C:\\Bilder\\a\r\n.pdf', pdf)
-  assert.equal(data.name, 'a.pdf')
+  assert.equal(data.name, 'a .pdf')
 })
 
 test('staff rename an upload but keep its ending, and take it away with its file', async () => {

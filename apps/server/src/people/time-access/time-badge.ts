@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { SecretBox } from '../../crypto/secret-encryption.ts'
+import { violatedConstraint } from '../../crud/unique-values.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -34,6 +35,10 @@ export async function setBadge(
     await ctx.db.update(users).set({ badgeHash }).where(eq(users.id, id))
     await auditTimeAccess(ctx, before, { badgeHash })
     return accessOf({ ...before, badgeHash })
+  }).catch((error: unknown) => {
+    // Somebody else got the same badge at the same time.
+    if (violatedConstraint(error) === 'users_badge_hash') refuse(badgeTexts.taken)
+    throw error
   })
 }
 

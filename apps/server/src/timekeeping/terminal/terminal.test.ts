@@ -176,6 +176,11 @@ test('a badge tells whose it is, belongs to one person, and proves what was pres
   assert.equal((await read('A-000-1')).status, 404)
   for (let count = 0; count < 3; count++) await read('B-000-1')
   assert.equal((await read('B-000-1')).status, 429)
+  const atOnce = await Promise.all([worker, other].map(({ id }) => assign(id, 'C-000-1')))
+  assert.deepEqual(
+    atOnce.map(({ status }) => status).toSorted((one, next) => one - next),
+    [200, 422],
+  )
 })
 
 test('where a branch wants it people choose what they begin, and find their last choice', async () => {
