@@ -1,6 +1,6 @@
 import { formatQuantity } from '@theke/domain/money.ts'
 import { maxAmount } from '@theke/domain/quantity.ts'
-import { decimal, boolean, money, reference, text, unit, type Values } from '../fields.ts'
+import { decimal, boolean, longText, money, reference, text, unit, type Values } from '../fields.ts'
 
 /** What staff can say of one line of an order. What is left out stays as it is. */
 export const itemEditFields = {
@@ -13,7 +13,7 @@ export const itemEditFields = {
   amount: decimal({ label: 'Menge', min: 0.001, max: maxAmount, places: 3 }),
   unit: unit({ label: 'Einheit' }),
   price: money({ label: 'Preis je Einheit' }),
-  comment: text({ label: 'Bemerkung', hint: 'Sieht auch der Kunde.', max: 500 }),
+  comment: longText({ label: 'Bemerkung', hint: 'Sieht auch der Kunde.', max: 500 }),
   product: reference('products', { label: 'Ersatz' }),
   isRemoved: boolean({ label: 'Gestrichen' }),
 }
