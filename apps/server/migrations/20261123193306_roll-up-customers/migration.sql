@@ -52,4 +52,4 @@ WHEN (OLD.customer IS NOT NULL)
 EXECUTE FUNCTION note_changed_customer();
 --> statement-breakpoint
 -- Customers of before are all changed, so that the job rolls them up.
-INSERT INTO customer_changes (customer, transaction) SELECT DISTINCT customer, 0 FROM orders WHERE customer IS NOT NULL;
+INSERT INTO customer_changes (customer, transaction) SELECT DISTINCT customer, 0 FROM orders WHERE customer IS NOT NULL ORDER BY customer;
