@@ -1,7 +1,7 @@
 // node bookkeeping.ts <month> <folder>     saves the takings of a month, such as 2026-11, by day and tax rate
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Client } from '@theke/client'
+import type { ShopClient } from '@theke/client'
 import { accountingApi } from '@theke/client/insights/accounting-api'
 import { amountText, fail, withShop } from './open-shop.ts'
 
@@ -11,7 +11,7 @@ await withShop((shop, [month = '', folder = '.']) =>
     : Promise.resolve(fail('Bitte den Monat angeben, zum Beispiel 2026-11.')),
 )
 
-async function saveTakings(shop: Client, month: string, folder: string): Promise<void> {
+async function saveTakings(shop: ShopClient, month: string, folder: string): Promise<void> {
   const query = { month: `${month}-01` }
   const [file, { rows }] = await Promise.all([
     shop.download(accountingApi.exportTakings, { query: { ...query, format: 'csv' } }),

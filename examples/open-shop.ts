@@ -1,8 +1,8 @@
 import process from 'node:process'
-import { ApiError, type Client, openShop } from '@theke/client'
+import { ApiError, openShop, type ShopClient } from '@theke/client'
 
 /** Runs a program with the shop that the environment names; a refusal of the shop ends it with its words and the exit code 1. */
-export async function withShop(run: (shop: Client, args: string[]) => Promise<void>): Promise<void> {
+export async function withShop(run: (shop: ShopClient, args: string[]) => Promise<void>): Promise<void> {
   const { THEKE_ORIGIN: origin = '', THEKE_TOKEN: token = '' } = process.env
   if (origin === '' || token === '') return fail('THEKE_ORIGIN und THEKE_TOKEN fehlen.')
   try {

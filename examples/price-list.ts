@@ -1,6 +1,6 @@
 // node price-list.ts <file>     sets prices per kilogram by PLU, from a file with the columns PLU and Preis
 import { readFile } from 'node:fs/promises'
-import type { Client } from '@theke/client'
+import type { ShopClient } from '@theke/client'
 import { bulkEndpoints } from '@theke/client/bulk-changes'
 import { product } from '@theke/client/catalogue/product'
 import { amountText, fail, withShop } from './open-shop.ts'
@@ -35,7 +35,7 @@ function readLine(line: string): Price | null {
   return plu !== '' && amount > 0 ? { plu, price: amount } : null
 }
 
-async function setPrices(shop: Client, prices: readonly Price[]): Promise<void> {
+async function setPrices(shop: ShopClient, prices: readonly Price[]): Promise<void> {
   const products = Map.groupBy(await allProducts(shop), ({ articleNumber }) => articleNumber)
   const entries: { id: number; updatedAt: string; price: number }[] = []
   for (const { plu, price } of prices) {
@@ -57,7 +57,7 @@ async function setPrices(shop: Client, prices: readonly Price[]): Promise<void> 
   console.log(`${entries.length} von ${prices.length} Preisen geändert.`)
 }
 
-async function allProducts(shop: Client) {
+async function allProducts(shop: ShopClient) {
   const first = await shop.list(product.endpoints.list, { query: { limit: pageLength, sort: 'id' } })
   const products = [...first.data]
   for (let page = 2; products.length < first.total; page++) {

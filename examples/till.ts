@@ -1,6 +1,6 @@
 // node till.ts              lists the paid orders of today that wait for their customers
 // node till.ts <number>     marks one as handed over, by its number or the code on the parcel
-import type { Client } from '@theke/client'
+import type { ShopClient } from '@theke/client'
 import { handOverApi } from '@theke/client/ordering/hand-over-api'
 import { remainingItems } from '@theke/client/ordering/order'
 import { staffOrderApi } from '@theke/client/ordering/staff-order-api'
@@ -8,7 +8,7 @@ import { amountText, fail, withShop } from './open-shop.ts'
 
 await withShop((shop, [number]) => (number === undefined ? listPaid(shop) : handOver(shop, number)))
 
-async function listPaid(shop: Client): Promise<void> {
+async function listPaid(shop: ShopClient): Promise<void> {
   const today = dayOf(new Date())
   const orders = await shop.call(staffOrderApi.listCurrentOrders)
   const waiting = orders.filter(
@@ -26,7 +26,7 @@ async function listPaid(shop: Client): Promise<void> {
   }
 }
 
-async function handOver(shop: Client, code: string): Promise<void> {
+async function handOver(shop: ShopClient, code: string): Promise<void> {
   const [order, ...others] = await shop.call(handOverApi.findForHandOver, { query: { code } })
   if (order === undefined) return fail(`Keine Bestellung zu „${code}“.`)
   if (others.length > 0) return fail(`Mehrere Bestellungen zu „${code}“. Bitte den Code vom Paket verwenden.`)

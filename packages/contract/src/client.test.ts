@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { ApiError, createClient } from './client.ts'
 import { get } from './endpoint.ts'
-import { openShop } from './shop-client.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 
 const endpoint = get<{ name: string }>()('/api/things/:id', {
@@ -64,30 +63,3 @@ for (const [name, answer] of noAnswers) {
     })
   })
 }
-
-test('a file is returned as it came, and a refusal in its place is an error', async (t) => {
-  const bytes = Buffer.from([0xfc, 0x0a, 0x00])
-  const client = await aClient(t, (request, response) => {
-    response.statusCode = request.url?.endsWith('1') ? 200 : 403
-    response.end(request.url?.endsWith('1') ? bytes : JSON.stringify({ errors: [{ message: 'Nein.' }] }))
-  })
-  assert.deepEqual(Buffer.from(await client.download(endpoint, { params: { id: 1 } })), bytes)
-  await assert.rejects(client.download(endpoint, { params: { id: 2 } }), { status: 403, message: 'Nein.' })
-})
-
-test('a program sends its token, and repeats what came too soon when it may', async (t) => {
-  let calls = 0
-  const server = createServer((request, response) => {
-    calls += 1
-    response.statusCode = calls === 1 ? 429 : 200
-    if (calls === 1) response.setHeader('retry-after', '0.01')
-    response.end(JSON.stringify({ data: { name: request.headers.authorization } }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const address = server.address()
-  assert(typeof address === 'object' && address !== null)
-  const shop = openShop({ origin: `http://127.0.0.1:${address.port}/`, token: 'theke_abc' })
-  assert.deepEqual(await shop.call(endpoint, { params: { id: 1 } }), { name: 'Bearer theke_abc' })
-  assert.equal(calls, 2)
-})

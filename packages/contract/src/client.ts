@@ -59,18 +59,14 @@ export function createClient({
   explain?: Explain
 }) {
   async function request<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListReply<ReplyOf<E>>> {
-    const sent = await send(endpoint, input)
-    if (!sent.isSuccess) throw refusal(endpoint, sent)
-    const body = parse(textOf(sent.bytes))
+    const { status, isSuccess, text, waitSeconds } = await send(endpoint, input)
+    const body = parse(text)
+    if (!isSuccess)
+      throw new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds), codeOf(body))
     // A success that is not ours, such as the page of a proxy, says nothing about the request.
     if (!hasData(body)) throw new ApiError(0, [], fallback(endpoint, 0))
     // The server answers by the same declaration.
     return { data: body.data as ReplyOf<E>, total: body.total ?? 0 }
-  }
-
-  function refusal(endpoint: Endpoint, { status, bytes, waitSeconds }: Awaited<ReturnType<typeof send>>) {
-    const body = parse(textOf(bytes))
-    return new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds), codeOf(body))
   }
 
   function fallback({ failure }: Endpoint, status: number, waitSeconds = 0): string {
@@ -98,7 +94,7 @@ export function createClient({
       // Read here, as a reply that breaks off is no reply.
       const { status, ok: isSuccess } = response
       const waitSeconds = Number(response.headers.get('retry-after')) || 0
-      return { status, isSuccess, waitSeconds, bytes: await response.arrayBuffer() }
+      return { status, isSuccess, waitSeconds, text: await response.text() }
     } catch (error) {
       if (signal?.aborted) throw error
       throw new ApiError(0, [], fallback(endpoint, 0))
@@ -113,12 +109,6 @@ export function createClient({
     /** Calls a list endpoint and returns the payload with the number of all matching records. */
     async list<E extends Endpoint>(endpoint: E, input: Call<E> = {}): Promise<ListReply<ReplyOf<E>>> {
       return request(endpoint, input)
-    },
-    /** Calls an endpoint that answers with a file, and returns its content. Throws ApiError for every reply that is not a success. */
-    async download<E extends Endpoint>(endpoint: E, input: Call<E> = {}): Promise<Uint8Array> {
-      const sent = await send(endpoint, input)
-      if (!sent.isSuccess) throw refusal(endpoint, sent)
-      return new Uint8Array(sent.bytes)
     },
     /** Loads one record of a plain entity. */
     async load<F extends Fields>(entity: Entity<F>, id: number): Promise<Row<F>> {
@@ -140,10 +130,6 @@ export function addressOf(endpoint: Endpoint, params: Params = {}, query: object
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path
-}
-
-function textOf(bytes: ArrayBuffer): string {
-  return new TextDecoder().decode(bytes)
 }
 
 function parse(text: string): unknown {

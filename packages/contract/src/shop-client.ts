@@ -1,6 +1,13 @@
-import { type Client, createClient, type Fetch } from './client.ts'
+import { type Call, type Client, createClient, type Explain, type Fetch } from './client.ts'
+import type { Endpoint } from './endpoint.ts'
 
-export { ApiError, type Client } from './client.ts'
+export { ApiError } from './client.ts'
+
+/** What a program calls a shop with. */
+export type ShopClient = Client & {
+  /** Calls an endpoint that answers with a file, and returns its content. Throws ApiError for every reply that is not a success. */
+  download: <E extends Endpoint>(endpoint: E, input?: Call<E>) => Promise<Uint8Array>
+}
 
 /** How often a call that came too soon is sent again, and the longest the shop may ask to wait, in seconds. */
 const maxRepeats = 3
@@ -18,15 +25,34 @@ export function openShop({
   origin: string
   token: string
   fetch?: Fetch
-}): Client {
-  return createClient({
-    origin: origin.replace(/\/+$/, ''),
-    fetch: repeating(fetch),
-    headers: () => ({ authorization: `Bearer ${token}` }),
-    explain: (status) =>
-      status === 0 ? 'Der Shop ist nicht erreichbar.' : `Der Shop antwortet mit ${status}.`,
-  })
+}): ShopClient {
+  const send = repeating(fetch)
+  const open = (fetch: Fetch) =>
+    createClient({
+      origin: origin.replace(/\/+$/, ''),
+      fetch,
+      headers: () => ({ authorization: `Bearer ${token}` }),
+      explain,
+    })
+  return {
+    ...open(send),
+    async download(endpoint, input) {
+      let content = new Uint8Array()
+      const client = open(async (address, init) => {
+        const reply = await send(address, init)
+        if (!reply.ok) return reply
+        content = new Uint8Array(await reply.arrayBuffer())
+        // The client reads JSON, and browsers need no files of it.
+        return Response.json({ data: null })
+      })
+      await client.call(endpoint, input)
+      return content
+    },
+  }
 }
+
+const explain: Explain = (status) =>
+  status === 0 ? 'Der Shop ist nicht erreichbar.' : `Der Shop antwortet mit ${status}.`
 
 function repeating(fetch: Fetch): Fetch {
   return async function send(address, init) {

@@ -2,7 +2,6 @@ import { screenTitles } from '../screen-titles.ts'
 
 /** What the screens around logins and accounts say. */
 export const peopleTexts = {
-  secretKept: 'Ich habe es aufbewahrt',
   profile: screenTitles.profile,
   details: 'Angaben',
   detailsHint: 'Benutzername, E-Mail-Adresse, Rollen und Filialen ändert ein Administrator.',

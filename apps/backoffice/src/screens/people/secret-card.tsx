@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Card } from '../../entity-kit/card.tsx'
 import { CopyLine } from '../shop/branch/copy-line.tsx'
-import { peopleTexts as texts } from './people-texts.ts'
 import classes from './profile/profile.module.css'
+import { secretTexts as texts } from './secret-texts.ts'
 
 /** A token or secret right after it was made, the only time it is seen. */
 export function SecretCard({
@@ -23,7 +23,7 @@ export function SecretCard({
       <CopyLine label={label} value={value} hint={hint} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onDone}>
-          {texts.secretKept}
+          {texts.kept}
         </Button>
       </div>
     </Card>

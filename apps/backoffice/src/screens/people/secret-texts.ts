@@ -1,0 +1,2 @@
+/** What is said of a secret that is shown once. */
+export const secretTexts = { kept: 'Ich habe es aufbewahrt' } as const
