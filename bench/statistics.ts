@@ -44,8 +44,8 @@ const kinds = [
   'ratings',
   'returning-customers',
 ]
-/** What is not asked for some days: it is about the last 53 weeks, or about now. */
-const others = ['forecast', 'forecast?product=', 'online']
+/** What is about the last 53 weeks, not about days that are asked for. */
+const others = ['forecast', 'forecast?product=']
 const filled = [
   'roll_ups',
   'roll_up_changes',

@@ -264,7 +264,7 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
       for (const subject of subjects) await rebuildRollUp(db, subject)
       assert.deepEqual(await rolledUp(), before)
     }),
-    { numRuns: 10 },
+    { numRuns: 8 },
   )
 })
 

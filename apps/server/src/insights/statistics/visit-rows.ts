@@ -30,12 +30,7 @@ const none = sql`''::text`
 
 /** Raw events of some days in the form of `visit_counts`, without `is_month`. Browsers and systems may have what a browser calls itself as label. */
 export function visitRows(kind: VisitKind, condition: SQL): SQL {
-  const rows =
-    kind === 'flow'
-      ? flowRows(condition)
-      : kind === 'cart'
-        ? cartRows(condition)
-        : countedRows(kind, condition)
+  const rows = rowsOf(kind, condition)
   return sql`
     select day, places, label, to_label, count::int from (
       select *, row_number() over (partition by day order by count desc, label, to_label, places) as rank
@@ -43,7 +38,20 @@ export function visitRows(kind: VisitKind, condition: SQL): SQL {
     ) as ranked where rank <= ${maxLabels}`
 }
 
-function countedRows(kind: Exclude<VisitKind, 'flow' | 'cart'>, condition: SQL): SQL {
+function rowsOf(kind: VisitKind, condition: SQL): SQL {
+  switch (kind) {
+    case 'flow':
+      return flowRows(condition)
+    case 'funnel':
+      return funnelRows(condition)
+    case 'cart':
+      return cartRows(condition)
+    default:
+      return countedRows(kind, condition)
+  }
+}
+
+function countedRows(kind: Exclude<VisitKind, 'flow' | 'funnel' | 'cart'>, condition: SQL): SQL {
   switch (kind) {
     case 'views':
       return calls(none, sql`${condition} and ${isView}`)
@@ -58,12 +66,6 @@ function countedRows(kind: Exclude<VisitKind, 'flow' | 'cart'>, condition: SQL):
       const toLabel = sql`${hour}::text`
       return visits({ label: sql`${weekday}::text`, toLabel, condition: sql`${condition} and ${isVisit}` })
     }
-    case 'funnel':
-      return visits({
-        label: sql`step::text`,
-        condition: sql`${condition} and ${isVisit} and step <= ${depth}`,
-        each: sql`cross join unnest(array[0, 1, 2, 3, 4]) as step`,
-      })
     case 'lostSearch': {
       const isLost = sql`${type} = 'search' and ${category} = 'products' and ${data} ->> 'hits' = '0'`
       return visits({ label: searched, condition: sql`${condition} and ${isVisit} and ${isLost}` })
@@ -107,22 +109,26 @@ function calls(label: SQL | typeof path, condition: SQL): SQL {
     from ${analyticsLog} where ${condition} group by 1, 2, 3`
 }
 
-/** In how many visits of a day something happened, by the branches on whose pages it did; `each` joins something to each event. */
-function visits({
-  label,
-  toLabel = none,
-  condition,
-  each = sql``,
-}: {
-  label: SQL
-  toLabel?: SQL
-  condition: SQL
-  each?: SQL
-}): SQL {
+/** In how many visits of a day something happened, by the branches on whose pages it did. */
+function visits({ label, toLabel = none, condition }: { label: SQL; toLabel?: SQL; condition: SQL }): SQL {
   return sql`
     select day, places, label, to_label, count(*) as count from (
       select ${day} as day, ${sessionId} as visit, ${text(label)} as label, ${toLabel} as to_label, ${places} as places
-      from ${analyticsLog} ${each} where ${condition} group by 1, 2, 3, 4
+      from ${analyticsLog} where ${condition} group by 1, 2, 3, 4
+    ) as visits group by 1, 2, 3, 4`
+}
+
+/** How many visits of a day came as far as each step, by the branches on whose pages they did. */
+function funnelRows(condition: SQL): SQL {
+  return sql`
+    select day, places, label, to_label, count(*) as count from (
+      select day, visit, step::text as label, ${none} as to_label,
+        (array_remove(array_agg(place order by place), ''))[1:${sql.raw(String(maxPlaces))}] as places
+      from (
+        select ${day} as day, ${sessionId} as visit, ${place} as place, max(${depth}) as depth
+        from ${analyticsLog} where ${condition} and ${isVisit} group by 1, 2, 3
+      ) as seen cross join unnest(array[0, 1, 2, 3, 4]) as step
+      where step <= depth group by day, visit, step
     ) as visits group by 1, 2, 3, 4`
 }
 
