@@ -47,7 +47,8 @@ export function workedByMinute(
     const here = known.filter(({ at }) => at === minute * minuteMs)
     for (const kind of ['end', 'corrections', 'start', 'pause', 'resume'] as const) {
       if (kind === 'corrections') {
-        for (const [activity, chain] of decided) {
+        // Of those that begin in the same minute the one that was made first comes first, whenever it was decided about.
+        for (const [activity, chain] of [...decided].toSorted(([a], [b]) => a - b)) {
           const last = chain.at(-1)?.after ?? null
           if (owner !== activity && chain.some((one) => firstMinute(one) === minute)) settle(lastNoted)
           if (last === null || last.start !== minute * minuteMs) continue
