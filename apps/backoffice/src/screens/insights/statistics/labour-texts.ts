@@ -9,7 +9,6 @@ export const labourTexts = {
   revenue: 'Umsatz',
   worked: 'Arbeitsstunden',
   perHour: 'Je Stunde',
-  all: 'Alle',
   none: '–',
   nothing: 'Nichts',
   nobody: 'Umsatz, aber keine erfasste Arbeit',
