@@ -3,6 +3,7 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { openScanner } from './fixtures/scanner.ts'
 import { openTerminal } from './fixtures/time-terminal.ts'
 
 test('a badge opens the panel of its owner, who begins in a department with one tap', async ({
@@ -23,10 +24,7 @@ test('a badge opens the panel of its owner, who begins in a department with one 
   try {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Wer stempelt?' })).toBeVisible()
-    const scan = async (code: string) => {
-      await page.keyboard.type(code)
-      await page.keyboard.press('Enter')
-    }
+    const scan = await openScanner(page)
     await scan('UNBEKANNT-1')
     await expect(page.getByRole('alert')).toHaveText('Diesen Ausweis kennt das Terminal nicht.')
     await scan(badge)
