@@ -83,6 +83,9 @@ test('a price card is made of a starter by mouse and keys, and its picture is wh
 
   await page.keyboard.press('Control+s')
   await expectAnnounced(page, 'Angelegt.')
+  // The stored template has a page of its own, which begins with a record of its own choice.
+  await expect(page).toHaveURL(/#\/image-templates\/\d+/)
+  await expect(page.getByRole('combobox', { name: 'Vorschau mit' })).toBeVisible()
   const { data } = await stage.admin.list(product.endpoints.list, {
     query: { search: 'Leberkäse', limit: 1 },
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messagesApi } from '@theke/contract/messages/outbox.ts'
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
-import { openScreen } from './fixtures/back-office.ts'
+import { forgetSession, openScreen } from './fixtures/back-office.ts'
 import { aTeam, cell, dragByFinger, nextMonday, shiftIn, shiftOf } from './fixtures/planning.ts'
 import { tooSmallTargets } from './targets.ts'
 
@@ -146,9 +146,8 @@ test('a person asks for holiday, a manager sees what is left and approves, and i
   await expect(page.getByRole('listitem').filter({ hasText: '3 Arbeitstage' })).toBeVisible()
   await expect(page.getByRole('button', { name: /genehmigen/ })).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await openScreen(page, 'chefin', '/absence-requests')
-  await page.reload()
   const request = page.getByRole('listitem').filter({ hasText: 'Anna Leitner' })
   await expect(request).toContainText('Urlaubstage offen')
   await request.getByRole('button', { name: 'Antrag von Anna Leitner genehmigen' }).click()
@@ -199,17 +198,15 @@ test('people take an open shift and pass one on by phone, and a manager decides 
   await expect(swap).toContainText('Anna Leitner bietet sie Johanna Pichler an')
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await openScreen(page, johanna.username, '/my-time')
-  await page.reload()
   await expect(swap).toContainText('das sind 9 h. Verlangt sind 11 h')
   await swap.getByRole('button', { name: /^Annehmen: / }).click()
   await expect(swap).toContainText('Wartet auf die Filialleitung')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.setViewportSize({ width: 1440, height: 1000 })
   await openScreen(page, 'chefin', '/absence-requests')
-  await page.reload()
   await swap.getByRole('button', { name: /^Genehmigen: / }).click()
   const decision = page.getByRole('dialog', { name: 'Schichttausch genehmigen' })
   await decision.getByRole('button', { name: 'Genehmigen' }).click()

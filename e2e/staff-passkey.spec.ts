@@ -1,5 +1,5 @@
 import { openBranch } from './fixtures/branch.ts'
-import { openScreen } from './fixtures/back-office.ts'
+import { forgetSession, openScreen } from './fixtures/back-office.ts'
 import { demoPassword, expect, expectAccessible, test as base } from './fixtures/app.ts'
 
 // Browsers know no passkeys for addresses of numbers.
@@ -39,7 +39,7 @@ test('an employee makes a passkey, names it, and comes in with it and nothing el
   await expect(card.getByRole('listitem')).toContainText('Tablet an der Kassa')
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/backend/login')
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
   await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
@@ -48,7 +48,7 @@ test('an employee makes a passkey, names it, and comes in with it and nothing el
   await card.getByRole('button', { name: 'Tablet an der Kassa entfernen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
   await expect(card).toContainText('Noch keine Passkeys.')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/backend/login')
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
   await expect(page.getByRole('alert')).toHaveText('Die Anmeldung mit Passkey ist fehlgeschlagen.')

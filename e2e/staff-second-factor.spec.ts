@@ -4,7 +4,7 @@ import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { totpCode } from '../apps/server/src/people/credentials/totp.ts'
-import { logInAs, openScreen } from './fixtures/back-office.ts'
+import { forgetSession, logInAs, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
 
@@ -57,7 +57,7 @@ test('an employee turns a second factor on, logs in with it, and ends the sessio
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect((await request.get(stage.origin + peopleApi.currentUser.path)).status()).toBe(401)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await enterPassword(page, employee, demoPassword)
   await expect(page.getByText('Bitte geben Sie den Code aus Ihrer Authenticator-App ein.')).toBeVisible()
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('an administrator hands over a link for a new password, and the history of 
   const link = await access.getByRole('textbox', { name: 'Link für ein neues Passwort' }).inputValue()
   const user = page.url()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(link)
   await page.getByLabel('Neues Passwort', { exact: true }).fill('zu kurz')
   await page.getByRole('button', { name: 'Speichern' }).click()
@@ -98,11 +98,9 @@ test('an administrator hands over a link for a new password, and the history of 
   await enterPassword(page, employee, 'Leberkäse mit Senf')
   await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await logInAs(page, 'chefin')
   await page.goto(user)
-  // Only what stands behind # changed; the page still knows the employee.
-  await page.reload()
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Verlauf' }).click()
   const history = page.getByRole('dialog', { name: 'Verlauf: Resi Moser' })

@@ -2,7 +2,7 @@ import { expectAnnounced } from './fixtures/announcements.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import type { Page } from '@playwright/test'
-import { logInAs, openScreen } from './fixtures/back-office.ts'
+import { forgetSession, logInAs, openScreen } from './fixtures/back-office.ts'
 import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 /** Goes to an address as a link of the shop does, without a new document. */
@@ -159,10 +159,9 @@ test('a circle of redirects is refused beside its field, and employees only look
   await page.getByRole('textbox', { name: 'Ziel' }).fill('/ringsum')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(page.getByText('Diese Weiterleitung führt im Kreis.')).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await logInAs(page, 'theke')
   await page.goto('/backend#/redirects')
-  await page.reload()
   await expect(page.getByRole('link', { name: 'jause' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Redirect anlegen' })).toHaveCount(0)
 })
