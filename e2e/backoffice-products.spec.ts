@@ -58,6 +58,13 @@ test('the steps of a platter are written, put in order by keys and met by the cu
   await grip.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Beilage ist an Stelle 3 von 3.')).toBeAttached()
+  // The list measures its rows in the next frames and takes no arrows before it has.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      }),
+  )
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Beilage ist an Stelle 2 von 3.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
