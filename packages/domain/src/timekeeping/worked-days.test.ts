@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { instantAt } from '../time/wall-time.ts'
-import { workedMinutesByDay } from './worked-days.ts'
+import { maxActivityMs } from './clock-events.ts'
+import { countedEnd, workedMinutesByDay } from './worked-days.ts'
 import { workedMinutes } from './working-activity.ts'
 
 const cases: [string, [string, number], [string, number], [string, number][]][] = [
@@ -81,4 +82,13 @@ test('the minutes of the days add up to those of the activity, to the second', (
       },
     ),
   )
+})
+
+test('an activity counts until its end or until now, and one that was forgotten counts nothing', () => {
+  const start = instantAt('2026-11-23', 480)
+  const atEnd = start + maxActivityMs
+  assert.equal(countedEnd({ start, end: start + 60_000 }, atEnd + 1), start + 60_000)
+  assert.equal(countedEnd({ start, end: null }, atEnd), atEnd)
+  assert.equal(countedEnd({ start, end: null }, atEnd + 1), start)
+  assert.equal(countedEnd({ start, end: null }, start - 1), start, 'the clock of a terminal may run ahead')
 })

@@ -1,4 +1,5 @@
 import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
+import { maxActivityMs } from './clock-events.ts'
 import { workedMinutes, type WorkedTime } from './working-activity.ts'
 
 /**
@@ -38,4 +39,13 @@ export function workedMinutesUntil({ start, end, pauses }: WorkedTime, instant: 
     },
     until,
   )
+}
+
+/**
+ * The instant until which an activity counts as worked: its end, and `now` while it runs. One that runs for longer than anybody works was
+ * forgotten, and counts nothing until somebody says when it ended (R-TIME-13).
+ */
+export function countedEnd({ start, end }: Pick<WorkedTime, 'start' | 'end'>, now: number): number {
+  if (end !== null) return end
+  return now - start > maxActivityMs ? start : Math.max(now, start)
 }

@@ -181,8 +181,12 @@ test('an activity that still runs counts until the end of yesterday', async () =
     pauses: [],
     comment: '',
   })
-  const balances = await readBalances({ db, now }, { year: 2025, users: [anna.id] })
-  assert.equal(balances.find(({ type }) => type === 'overtime')?.used, 1)
+  const overtimeAt = async (instant: number) => {
+    const balances = await readBalances({ db, now: instant }, { year: 2025, users: [anna.id] })
+    return balances.find(({ type }) => type === 'overtime')?.used
+  }
+  assert.equal(await overtimeAt(now), 1)
+  assert.equal(await overtimeAt(instantAt('2025-03-07', 600)), 0, 'by then it was forgotten')
   await db.delete(workingActivities)
 })
 

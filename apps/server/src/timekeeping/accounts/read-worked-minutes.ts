@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { TimeFacts } from '@theke/domain/timekeeping/year-balances.ts'
-import { workedMinutesUntil } from '@theke/domain/timekeeping/worked-days.ts'
+import { countedEnd, workedMinutesUntil } from '@theke/domain/timekeeping/worked-days.ts'
 import type { WorkedTime } from '@theke/domain/timekeeping/working-activity.ts'
 import { and, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -137,11 +137,10 @@ function isoText(instant: number): string {
   return new Date(instant).toISOString()
 }
 
-/** An activity that still runs has lasted until now. */
 function toWorkedTime({ start, end, pauses }: StoredActivity, now: number): WorkedTime {
   return {
     start: start.getTime(),
-    end: end?.getTime() ?? Math.max(now, start.getTime()),
+    end: countedEnd({ start: start.getTime(), end: end?.getTime() ?? null }, now),
     pauses: pauses.map((pause) => ({
       start: Date.parse(pause.start),
       end: pause.end === null ? null : Date.parse(pause.end),

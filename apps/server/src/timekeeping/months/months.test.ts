@@ -241,6 +241,24 @@ test('a month too far in the future is refused at its field', async () => {
   }
 })
 
+test('an activity counts within a month while it runs, and nothing once its end was forgotten', async () => {
+  const start = at('2026-03-10', '07:00')
+  const [open] = await services.db
+    .insert(workingActivities)
+    .values({ user: bert.id, branch: there, start: new Date(start), pauses: [], comment: '' })
+    .returning()
+  const workedAt = async (now: number) => {
+    const [sheet] = await readSheets(
+      { db: services.db, now },
+      { month, users: [bert.id], mayRead: () => true },
+    )
+    return [sheet?.totals.worked, sheet?.labourWarnings.map(({ code }) => code)]
+  }
+  assert.deepEqual(await workedAt(start + 7 * hourMs), [420, ['break']])
+  assert.deepEqual(await workedAt(start + 50 * hourMs), [0, []])
+  await services.db.delete(workingActivities).where(eq(workingActivities.id, open?.id ?? 0))
+})
+
 test('more people cost no more queries', async () => {
   const count = async (users: number[] | null) => {
     let queries = 0

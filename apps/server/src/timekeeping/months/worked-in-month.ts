@@ -10,7 +10,7 @@ import {
 } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
 import type { MonthOfYear, WorkedDay } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { workedMinutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
+import { countedEnd, workedMinutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
 import { workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
 import type { PlacedContract } from '../accounts/read-contracts.ts'
 import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
@@ -27,13 +27,14 @@ export function workedOnDays(
     days.set(day, { worked: before.worked + worked, pauses: before.pauses + pauses })
   }
   for (const row of activities) {
-    const worked = workedTime(row)
-    const end = worked.end ?? now
+    const stored = workedTime(row)
+    const end = countedEnd(stored, now)
+    const worked = { ...stored, end }
     const firstDay = wallDay(worked.start, toWall)
     // Nearly all activities lie within one day, for which the calendar need not be asked.
     if (firstDay === wallDay(end, toWall)) add(dayOfNumber(firstDay), workedMinutes(worked, now), 0)
     else for (const { day, minutes } of workedMinutesByDay(worked, now)) add(day, minutes, 0)
-    add(dayOfNumber(firstDay), 0, pauseMinutes(row, now))
+    add(dayOfNumber(firstDay), 0, pauseMinutes(row, end))
   }
   return days
 }
@@ -68,23 +69,24 @@ export function warningsInMonth(
 ): ShiftWarning[] {
   const contract = contractOn(contracts, month.lastDay) ?? contracts.at(-1)
   if (contract === undefined) return []
-  const shifts = activities.map((row) => ({
-    id: row.id,
-    start: row.start.getTime(),
-    end: row.end?.getTime() ?? now,
-    pause: pauseMinutes(row, now),
-  }))
+  const shifts = activities.map((row) => {
+    const end = countedEnd(workedTime(row), now)
+    return { id: row.id, start: row.start.getTime(), end, pause: pauseMinutes(row, end) }
+  })
   const limits = labourLimits(contract.workplace.law, contract.isMinor)
   return shiftWarnings(shifts, { limits, away: [], toWall }).filter(
     ({ day }) => month.firstDay <= day && day <= month.lastDay,
   )
 }
 
-function pauseMinutes({ pauses, end }: ActivityRow, now: number): number {
-  const until = end?.getTime() ?? now
+function pauseMinutes({ pauses }: ActivityRow, end: number): number {
   const paused = pauses.reduce(
     (sum, pause) =>
-      sum + Math.max(0, (pause.end === null ? until : Date.parse(pause.end)) - Date.parse(pause.start)),
+      sum +
+      Math.max(
+        0,
+        (pause.end === null ? end : Math.min(Date.parse(pause.end), end)) - Date.parse(pause.start),
+      ),
     0,
   )
   return Math.floor(paused / minuteMs)
