@@ -81,6 +81,7 @@ test('what is sent twice counts once, also within a batch; the same id in anothe
 })
 
 test('a session has the same name for a day, nothing of its id in it, and nothing is left that leads from one to the other', async () => {
+  await db.delete(visitSalts)
   const namesAt = async (text: string) => {
     const ctx = createJobContext(services, at(text))
     return [await visitName(ctx, 's-1'), await visitName(ctx, 's-2'), await visitName(ctx, 's-1')]
