@@ -84,6 +84,8 @@ test('a request arrives with its statements, led on from its caller, and beside 
   const server = await start(t, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'filiale-linz',
+    // Spans of what was sent first would be sent as well.
+    OTEL_BSP_SCHEDULE_DELAY: '50',
     SMTP_URL: mail.url,
     STORAGE_URL: s3.url(),
   })
