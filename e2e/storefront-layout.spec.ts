@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from './fixtures/customer.ts'
 import { openAllDay, test } from './fixtures/app.ts'
 
@@ -102,6 +103,36 @@ for (const [name, viewport] of Object.entries(narrow)) {
     await expectNoSidewaysScroll(page, 'status page')
   })
 }
+
+test('a long name of the shop is cut off nowhere and leaves room for what stands beside it', async ({
+  page,
+  stage,
+}) => {
+  const named = (shopName: string) => stage.admin.call(configApi.saveConfig, { body: { shopName } })
+  const { shopName } = await stage.admin.call(configApi.loadConfig, {})
+  await named('Fleischhauerei und Feinkost Obermüllner-Hinterhuber')
+  try {
+    for (const width of [320, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/', '/store/linz-hauptplatz', '/store/linz-hauptplatz/checkout']) {
+        await page.goto(path)
+        const logo = page.getByRole('banner').getByRole('link', { name: 'Fleischhauerei' })
+        await expect(logo.locator('b')).toBeInViewport({ ratio: 1 })
+      }
+      await page.goto('/store/linz-hauptplatz')
+      const modes = page.getByRole('banner').getByRole('group', { name: 'Bestellart' })
+      await expect(modes.getByText('Vor Ort')).toBeInViewport({ ratio: 1 })
+      const search = page.getByRole('banner').getByRole('searchbox')
+      if (!(await search.isVisible())) continue
+      const [field, first] = [await search.boundingBox(), await modes.boundingBox()]
+      expect(field && first && field.x + field.width, 'the field ends before the modes').toBeLessThanOrEqual(
+        first?.x ?? 0,
+      )
+    }
+  } finally {
+    await named(shopName)
+  }
+})
 
 type Shifts = { sum: number; moved: string[] }
 

@@ -24,11 +24,14 @@ export function Logo({ shop }: { shop: ShopView }) {
   )
 }
 
+/** From more letters than this on a name is written smaller, so that it takes two lines beside a search and not four. */
+const longName = 24
+
 export function Wordmark({ name }: { name: string }) {
   const words = name.split(' ')
   const last = words.pop() ?? ''
   return (
-    <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.02em] whitespace-nowrap">
+    <span className={name.length > longName ? 'wordmark wordmark-long' : 'wordmark'}>
       {words.join(' ')} <b className="text-primary-text">{last}</b>
     </span>
   )

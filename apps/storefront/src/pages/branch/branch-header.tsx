@@ -28,7 +28,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
           <span className="branch-name">{view.branch.name} · </span>
           {state.text}
         </Chip>
-        <div className="ml-auto hidden desktop:block">
+        <div className="ml-auto hidden min-w-32 desktop:block">
           <ProductSearch categories={categories} />
         </div>
         {view.modes.length > 1 && (
