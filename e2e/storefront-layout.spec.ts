@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { product as productEntity } from '@theke/contract/catalogue/product.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from './fixtures/customer.ts'
 import { openAllDay, test } from './fixtures/app.ts'
+import { openBranch } from './fixtures/branch.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
@@ -132,6 +134,28 @@ test('a long name of the shop is cut off nowhere and leaves room for what stands
   } finally {
     await named(shopName)
   }
+})
+
+test('a product whose name is one long word pushes no price off the screen of a phone', async ({
+  page,
+  stage,
+}) => {
+  const { identifier, product } = await openBranch(stage, 'Wortlang')
+  const name = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzbraten'
+  await stage.admin.call(productEntity.endpoints.update, { params: { id: product.id }, body: { name } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/store/${identifier}`)
+  await quickAdd(page, name)
+  await page.goto(`/store/${identifier}/checkout`)
+  const line = page.getByRole('listitem').filter({ hasText: name })
+  await line.scrollIntoViewIfNeeded()
+  await expect(line.getByText('€').first()).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page, 'checkout')
+  await page.goto(`/store/${identifier}`)
+  // A branch with a single category has no bar of categories, and its search stands by itself.
+  await page.getByRole('searchbox', { name: 'Produkte suchen' }).fill(name.slice(0, 12))
+  const hit = page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('button')
+  await expect(hit.getByText('€')).toBeInViewport({ ratio: 1 })
 })
 
 type Shifts = { sum: number; moved: string[] }

@@ -54,7 +54,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
   return (
     <li className="border-b border-line py-3 pr-2 pl-5 text-sm">
       <div className="flex justify-between gap-3 pr-3">
-        <span className="font-semibold" {...untranslatedProps()}>
+        <span className="font-semibold wrap-anywhere" {...untranslatedProps()}>
           {product.name}
         </span>
         <span className="num shrink-0">{linePriceText(priced, view.shop.currency)}</span>

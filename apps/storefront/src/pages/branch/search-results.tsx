@@ -72,7 +72,7 @@ function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
         )}
       </span>
       <span>
-        <span className="block font-semibold" {...untranslatedProps()}>
+        <span className="block font-semibold wrap-anywhere" {...untranslatedProps()}>
           {product.name}
         </span>
         <span className="block text-[0.8125rem] text-muted" {...untranslatedProps()}>
