@@ -1,52 +1,60 @@
-import type { Entity } from '@theke/contract/define-entity.ts'
-import type { Fields } from '@theke/contract/fields.ts'
-import { asObject } from '../texts/entity-names.ts'
+import entityNames from '@theke/contract/entity-names.json' with { type: 'json' }
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
+import { recordsName } from '@theke/contract/permissions/entity-permissions.ts'
 import { de } from '../texts/de.ts'
 import type { Screen, ScreenNavigation } from '../screens/screen.ts'
-import type { EntityOverride } from './entity-override.ts'
+import type { EntityOverride, Resource } from './entity-override.ts'
 
-/**
- * The screens of a plain entity: its list, which has the entry in the sidebar, and beside it the form of a new or stored record.
- * `load` brings what the entity has of its own once its address is opened; without it all is standard.
- */
-export function screens<F extends Fields, Q extends Fields>(
-  declared: Entity<F, Q>,
-  navigation: ScreenNavigation,
-  load: () => Promise<{ override: EntityOverride }> = async () => ({ override: {} }),
+type Options = ScreenNavigation & {
+  /** Brings what the entity has of its own once its address is opened; without it all is standard. */
+  override?: () => Promise<{ override: EntityOverride }>
+}
+
+/** The screens of the plain entity at this path: its list, which has the entry in the sidebar, and beside it the form of a new or stored record. */
+export function screens(
+  path: keyof typeof entityNames,
+  { override: loadOverride = async () => ({ override: {} }), ...navigation }: Options = {},
 ): Screen {
-  // The kit treats all entities alike; what is particular to one lies in its override.
-  const entity = declared
+  const { singular, plural, accusative, isReadByAnyone } = entityNames[path]
+  // Declarations come with the first screen that needs them: the sidebar needs their names only.
+  const loadResource = async (): Promise<Resource> => {
+    const [{ entityAt }, { override }] = await Promise.all([import('./any-entity.ts'), loadOverride()])
+    return { entity: entityAt(path), override }
+  }
   return {
-    path: `/${entity.path}`,
-    title: entity.plural,
-    needs: entity.read === 'anyone' ? undefined : entity.endpoints.list.permission,
-    navigation,
+    path: `/${path}`,
+    title: plural,
+    needs: isReadByAnyone ? undefined : entityPermission(path, 'list'),
+    navigation: { label: recordsName({ path, plural }), ...navigation },
     view: async () => {
-      const [{ EntityWorkspace }, { override }] = await Promise.all([
+      const [{ EntityWorkspace }, resource] = await Promise.all([
         import('./entity-workspace.tsx'),
-        load(),
+        loadResource(),
       ])
-      return { default: () => <EntityWorkspace resource={{ entity, override }} /> }
+      return { default: () => <EntityWorkspace resource={resource} /> }
     },
     children: [
       {
         path: '/new',
-        title: de.form.newTitle(asObject(entity)),
-        needs: entity.endpoints.create.permission,
+        title: de.form.newTitle(accusative),
+        needs: entityPermission(path, 'create'),
         view: async () => {
-          const [{ NewRecord }, { override }] = await Promise.all([import('./form/record-page.tsx'), load()])
-          return { default: () => <NewRecord resource={{ entity, override }} /> }
+          const [{ NewRecord }, resource] = await Promise.all([
+            import('./form/record-page.tsx'),
+            loadResource(),
+          ])
+          return { default: () => <NewRecord resource={resource} /> }
         },
       },
       {
         path: '/$id',
-        title: entity.singular,
+        title: singular,
         view: async () => {
-          const [{ StoredRecord }, { override }] = await Promise.all([
+          const [{ StoredRecord }, resource] = await Promise.all([
             import('./form/record-page.tsx'),
-            load(),
+            loadResource(),
           ])
-          return { default: () => <StoredRecord resource={{ entity, override }} /> }
+          return { default: () => <StoredRecord resource={resource} /> }
         },
       },
     ],

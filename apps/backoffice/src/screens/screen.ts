@@ -20,13 +20,12 @@ export type Screen = {
 
 /** How the sidebar shows a screen. */
 export type ScreenNavigation = {
-  icon: Icon
   /** The title of the screen by default. */
   label?: string
   /** The permission of the screen by default. */
   needs?: Permission
-  /** Needed all day at the counter: stays in sight where the sidebar has room for a few only. */
-  isAtCounter?: boolean
+  /** Of what is needed all day at the counter: stays in sight, under this icon, where the sidebar has room for a few only. */
+  counterIcon?: Icon
   /** Shown behind the label, such as a number of new orders; renders nothing where there is nothing to say. */
   badge?: ComponentType
 }

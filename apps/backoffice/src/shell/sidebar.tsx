@@ -36,7 +36,7 @@ export function Sidebar({
   }, [pathname])
 
   if (isFolded) {
-    const atCounter = groups.flatMap(({ entries }) => entries.filter((entry) => entry.isAtCounter))
+    const atCounter = groups.flatMap(({ entries }) => entries.filter((entry) => entry.counterIcon))
     return (
       <div className={classes.sidebar} data-folded>
         <span className={classes.name}>{de.app.name}</span>
@@ -108,7 +108,7 @@ export function Sidebar({
 }
 
 function Entry({ entry, hasIcon = false }: { entry: NavigationEntry; hasIcon?: boolean }) {
-  const { path, label, icon: Icon, badge: Badge } = entry
+  const { path, label, counterIcon: Icon, badge: Badge } = entry
   return (
     <Link
       to={path}
@@ -116,7 +116,7 @@ function Entry({ entry, hasIcon = false }: { entry: NavigationEntry; hasIcon?: b
       activeOptions={{ exact: path === '/orders', includeSearch: false }}
       activeProps={{ 'data-active': true, 'aria-current': 'page' }}
     >
-      {hasIcon && <Icon size={28} stroke={1.5} aria-hidden />}
+      {hasIcon && Icon && <Icon size={28} stroke={1.5} aria-hidden />}
       <span>{label}</span>
       {Badge && (
         <span className={classes.badge}>

@@ -1,4 +1,3 @@
-import { IconBook } from '@tabler/icons-react'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 import { handbookPath } from './handbook-path.ts'
@@ -9,7 +8,7 @@ export const handbookArea: Area = {
     {
       path: handbookPath,
       title: screenTitles.handbook,
-      navigation: { icon: IconBook },
+      navigation: {},
       view: () => import('./handbook-screen.tsx'),
     },
   ],

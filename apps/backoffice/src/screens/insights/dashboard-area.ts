@@ -1,4 +1,3 @@
-import { IconGauge } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
 
@@ -10,7 +9,7 @@ export const dashboardArea: Area = {
       path: '/dashboard',
       title: screenTitles.dashboard,
       needs: 'dashboard.load',
-      navigation: { icon: IconGauge },
+      navigation: {},
       view: () => import('./dashboard-screen.tsx'),
     },
   ],

@@ -1,4 +1,3 @@
-import { IconCalculator, IconChartBar, IconListDetails } from '@tabler/icons-react'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
@@ -9,21 +8,21 @@ export const insightsArea: Area = {
       path: '/statistics',
       title: screenTitles.statistics,
       needs: 'statistics.revenue',
-      navigation: { icon: IconChartBar },
+      navigation: {},
       view: () => import('./statistics/statistics-screen.tsx'),
     },
     {
       path: '/accounting',
       title: screenTitles.accounting,
       needs: 'accounting.loadTakings',
-      navigation: { icon: IconCalculator },
+      navigation: {},
       view: () => import('./accounting/accounting-screen.tsx'),
     },
     {
       path: '/logs',
       title: 'Logs',
       needs: 'logs.list',
-      navigation: { icon: IconListDetails },
+      navigation: {},
       view: () => import('./logs-screen.tsx'),
     },
     {

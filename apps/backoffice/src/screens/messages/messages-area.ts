@@ -1,4 +1,3 @@
-import { IconMailForward } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
 
 export const messagesArea: Area = {
@@ -8,7 +7,7 @@ export const messagesArea: Area = {
       path: '/outbox',
       title: 'Postausgang',
       needs: 'outbox.list',
-      navigation: { icon: IconMailForward },
+      navigation: {},
       view: () => import('./outbox-screen.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import { IconBan, IconHistory, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
+import { IconBan, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
 import { boardPath } from './board/board-path.ts'
 import { screenTitles } from '../screen-titles.ts'
@@ -14,35 +14,35 @@ export const orderingArea: Area = {
       path: boardPath,
       title: texts.board.title,
       needs: 'orders.watch',
-      navigation: { icon: IconLayoutKanban, isAtCounter: true, badge: NewOrdersBadge },
+      navigation: { counterIcon: IconLayoutKanban, badge: NewOrdersBadge },
       view: () => import('./board/board-screen.tsx'),
     },
     {
       path: '/orders/new',
       title: screenTitles.entry,
       needs: 'slots.loadDayOffer',
-      navigation: { icon: IconPhonePlus, label: screenTitles.entryInSidebar, isAtCounter: true },
+      navigation: { label: screenTitles.entryInSidebar, counterIcon: IconPhonePlus },
       view: () => import('./manual-order/entry-screen.tsx'),
     },
     {
       path: '/hand-over',
       title: screenTitles.handOver,
       needs: 'orders.findForHandOver',
-      navigation: { icon: IconPackageExport, isAtCounter: true },
+      navigation: { counterIcon: IconPackageExport },
       view: () => import('./hand-over/hand-over-screen.tsx'),
     },
     {
       path: '/sold-out',
       title: screenTitles.soldOut,
       needs: 'soldOut.mark',
-      navigation: { icon: IconBan, isAtCounter: true },
+      navigation: { counterIcon: IconBan },
       view: () => import('./sold-out/sold-out-screen.tsx'),
     },
     {
       path: '/orders/history',
       title: texts.history.title,
       needs: 'orders.list',
-      navigation: { icon: IconHistory },
+      navigation: {},
       view: () => import('./history/history-screen.tsx'),
     },
   ],

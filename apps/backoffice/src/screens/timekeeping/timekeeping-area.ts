@@ -1,26 +1,3 @@
-import {
-  IconBeach,
-  IconBriefcase,
-  IconCalendarOff,
-  IconCalendarQuestion,
-  IconCalendarTime,
-  IconCalendarWeek,
-  IconChecklist,
-  IconClock,
-  IconClockEdit,
-  IconClockPlay,
-  IconContract,
-  IconLayoutKanban,
-  IconUsersGroup,
-  IconFileCheck,
-} from '@tabler/icons-react'
-import { companyHoliday } from '@theke/contract/timekeeping/company-holiday.ts'
-import { employmentContract } from '@theke/contract/timekeeping/employment-contract.ts'
-import { project } from '@theke/contract/timekeeping/project.ts'
-import { staffRequirement } from '@theke/contract/timekeeping/staff-requirement.ts'
-import { task } from '@theke/contract/timekeeping/task.ts'
-import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
-import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { screens } from '../../entity-kit/screens.tsx'
 import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
@@ -33,7 +10,7 @@ export const timekeepingArea: Area = {
       path: '/my-time',
       title: screenTitles.myTime,
       needs: 'timeCorrections.create',
-      navigation: { icon: IconClockPlay },
+      navigation: {},
       view: () => import('./my-time/my-time-screen.tsx'),
     },
     {
@@ -46,41 +23,40 @@ export const timekeepingArea: Area = {
       path: '/planning',
       title: screenTitles.planning,
       needs: 'planning.load',
-      navigation: { icon: IconCalendarWeek },
+      navigation: {},
       view: () => import('./planning/planning-screen.tsx'),
     },
-    screens(workingActivity, { icon: IconClock }, () => import('./working-time-override.ts')),
+    screens('working-activities', { override: () => import('./working-time-override.ts') }),
     {
       path: '/time-corrections',
       title: screenTitles.timeCorrections,
       needs: 'timeCorrections.decide',
-      navigation: { icon: IconClockEdit, badge: CorrectionsBadge },
+      navigation: { badge: CorrectionsBadge },
       view: () => import('./corrections-screen.tsx'),
     },
-    screens(
-      workingSchedule,
-      { icon: IconCalendarTime, label: 'Planung als Liste' },
-      () => import('./working-time-override.ts'),
-    ),
+    screens('working-schedules', {
+      label: 'Planung als Liste',
+      override: () => import('./working-time-override.ts'),
+    }),
     {
       path: '/absence-requests',
       title: screenTitles.absenceRequests,
       needs: 'absenceRequests.list',
-      navigation: { icon: IconCalendarQuestion, badge: RequestsBadge },
+      navigation: { badge: RequestsBadge },
       view: () => import('./requests/requests-screen.tsx'),
     },
     {
       path: '/balances',
       title: screenTitles.balances,
       needs: 'timeSheets.listHolidayBalances',
-      navigation: { icon: IconBeach },
+      navigation: {},
       view: () => import('./balances/balances-screen.tsx'),
     },
     {
       path: '/month-closing',
       title: screenTitles.months,
       needs: 'timeSheets.list',
-      navigation: { icon: IconFileCheck, needs: 'timeSheets.advance' },
+      navigation: { needs: 'timeSheets.advance' },
       view: () => import('./months/months-screen.tsx'),
     },
     {
@@ -89,17 +65,17 @@ export const timekeepingArea: Area = {
       needs: 'timeSheets.list',
       view: () => import('./months/sheet-screen.tsx'),
     },
-    screens(employmentContract, { icon: IconContract }),
-    screens(staffRequirement, { icon: IconUsersGroup }),
-    screens(companyHoliday, { icon: IconCalendarOff }),
-    screens(project, { icon: IconBriefcase }),
+    screens('employment-contracts'),
+    screens('staff-requirements'),
+    screens('company-holidays'),
+    screens('projects'),
     {
       path: '/task-board',
       title: screenTitles.taskBoard,
       needs: 'tasks.board',
-      navigation: { icon: IconLayoutKanban },
+      navigation: {},
       view: () => import('./tasks/task-board-screen.tsx'),
     },
-    screens(task, { icon: IconChecklist, label: 'Aufgaben als Liste' }),
+    screens('tasks', { label: 'Aufgaben als Liste' }),
   ],
 }
