@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { copyRows } from '../apps/server/src/db/testing/copy-rows.ts'
 import { maintainAnalyticsPartitions } from '../apps/server/src/insights/maintain-analytics-partitions.job.ts'
+import { growTables } from './grow-tables.ts'
 
 const templates = 300
 /** Thirteen months and a little. */
@@ -11,9 +12,9 @@ const ordersPerCustomer = 3
 
 /**
  * Brings a shop to so many more orders, of the same kinds as its own, over the last thirteen months: with items, steps of their history, intervals and
- * customers, who mostly keep to a branch and a mode.
+ * customers, who mostly keep to a branch and a mode. Indexes of searches are only built again where the orders are to be `searched`.
  */
-export async function growSales(pool: pg.Pool, count: number): Promise<void> {
+export async function growSales(pool: pg.Pool, count: number, isSearched = false): Promise<void> {
   const { rows } = await pool.query<{ last: number }>('SELECT max(id)::int AS last FROM orders')
   const last = rows[0]?.last ?? 0
   const some = `SELECT orders.*, row_number() OVER (ORDER BY id)::int AS rank,
@@ -22,13 +23,17 @@ export async function growSales(pool: pg.Pool, count: number): Promise<void> {
   const found = await pool.query<{ segment: number }>(`SELECT segment FROM (${some}) AS template`)
   const perCopy = found.rows.length
   const segments = Math.max(...found.rows.map(({ segment }) => segment))
-  const people = await growCustomers(pool, Math.ceil(count / ordersPerCustomer / segments) * segments)
+  const people = await growCustomers(
+    pool,
+    Math.ceil(count / ordersPerCustomer / segments) * segments,
+    isSearched,
+  )
   const number = `((copy - 1) * ${perCopy} + rank)`
   const at = `now() - ${number} * interval '${days} days' / ${count}`
   // Every tenth order is at any branch and mode.
   const segment = `CASE WHEN ${number} % 10 = 0 THEN copy % ${segments} ELSE segment - 1 END`
   const customer = `${people.first} + (${number}::bigint * 7919 % ${people.count / segments})::int * ${segments} + ${segment}`
-  await growTables(pool, ['orders', 'order_items', 'order_history'], async (client) => {
+  await growTables(pool, ['orders', 'order_items', 'order_history'], isSearched, async (client) => {
     const copies = Math.ceil(count / perCopy)
     const changed = {
       id: `${last} + ${number}`,
@@ -66,12 +71,16 @@ export async function growSales(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /** Makes so many customers, under numbers one after the other. */
-async function growCustomers(pool: pg.Pool, count: number): Promise<{ first: number; count: number }> {
+async function growCustomers(
+  pool: pg.Pool,
+  count: number,
+  isSearched: boolean,
+): Promise<{ first: number; count: number }> {
   const { rows } = await pool.query<{ last: number }>(
     'SELECT coalesce(max(id), 0)::int AS last FROM customers',
   )
   const first = (rows[0]?.last ?? 0) + 1
-  await growTables(pool, ['customers'], async (client) => {
+  await growTables(pool, ['customers'], isSearched, async (client) => {
     const changed = { id: `${first} + copy - 1`, email: `'kundin' || ${first} + copy || '@bench.example'` }
     await copyRows(client, 'customers', changed, count, '(SELECT * FROM customers LIMIT 1)')
     await client.query(`SELECT setval(pg_get_serial_sequence('customers', 'id'), max(id)) FROM customers`)
@@ -93,7 +102,7 @@ export async function growVisits(pool: pg.Pool, count: number): Promise<void> {
     `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'analytics_log'::regclass`,
   )
   const tables = partitions.rows.map(({ name }) => name)
-  await growTables(pool, tables, async (client) => {
+  await growTables(pool, tables, false, async (client) => {
     for (let period = 6; period >= 0; period--) {
       await client.query(
         `INSERT INTO analytics_log (created_at, event_key, session_id, type, category, action, path, data)
@@ -116,34 +125,4 @@ export async function bytesOfEvent(pool: pg.Pool): Promise<number> {
      FROM pg_inherits WHERE inhparent = 'analytics_log'::regclass`,
   )
   return rows[0]?.bytes ?? Number.NaN
-}
-
-/**
- * Fills tables as fast as it can be done: without triggers and without indexes, which are built when all rows are there. Keys keep theirs. Indexes of searches, which
- * take minutes, are not built again: nothing that is measured here searches.
- */
-async function growTables(
-  pool: pg.Pool,
-  tables: readonly string[],
-  work: (client: pg.ClientBase) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(
-      `SET session_replication_role = replica; SET statement_timeout = 0; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'; SET synchronous_commit = off`,
-    )
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-       WHERE indrelid = ANY ($1::text[]::regclass[])
-         AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
-         AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = indexrelid)`,
-      [tables],
-    )
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
-    await work(client)
-    for (const { definition } of indexes)
-      if (!definition.includes('search_suffixes(')) await client.query(definition)
-  } finally {
-    client.release(true)
-  }
 }

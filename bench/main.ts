@@ -1,6 +1,5 @@
-// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|day|workers …]`: a bare floor and the shop in turn on the same database server, in one run.
-import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
+// `npm run bench [-- load|lists|times|start|size|lighthouse|scale|statistics|screen|streams|day|workers|many …]`: a bare floor and the shop in turn on the same database server, in one run.
+import { mkdtempSync, rmSync, chmodSync, realpathSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -12,19 +11,19 @@ import { embeddedName } from '../apps/server/src/db/embedded/cluster.ts'
 import { logIn } from '../e2e/fixtures/shop-session.ts'
 import { orderRequests } from './drafts.ts'
 import { firstLoadJs, maxFirstLoad } from './first-load.ts'
-import { growShop, inDatabase } from './grown-shop.ts'
+import { growShop } from './grown-shop.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import { measureGrowth } from './long-lists.ts'
+import { type GrownShop, printLoad, printManyOrders, printWorkers } from './load-lines.ts'
+import { outboxWorkedOff } from './outbox.ts'
 import { officeFirstLoad } from './office-first-load.ts'
-import { compare, type Calls, type Comparison } from './load.ts'
 import { printDay, printStreams } from './long-runs.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { measureScale, scaleOrders } from './scale.ts'
-import { eventRequests, measureStatistics, ordersBesideStatistics, statisticsSize } from './statistics.ts'
+import { measureStatistics, ordersBesideStatistics, statisticsSize } from './statistics.ts'
 import { measureScreenWeek } from './screen-week.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { showStartForm } from './start-forms.ts'
-import { compareWorkers } from './workers.ts'
 import { measureClockEvents, measurePeople } from './working-time.ts'
 
 const branchPage = '/store/linz-hauptplatz'
@@ -68,6 +67,7 @@ async function run(): Promise<void> {
   const connectionString = databaseAddress()
   const pool = new pg.Pool({ connectionString, max: 1 })
   closing.push(() => pool.end())
+  const grown: GrownShop = { shop, dataDir, connectionString, pool }
   const version = await pool.query<{ server_version: string }>('SHOW server_version')
   printMachine(version.rows[0]?.server_version ?? '')
 
@@ -80,10 +80,12 @@ async function run(): Promise<void> {
     printLine({ name: 'every further start', values: seconds(shop.startMs), isMet: shop.startMs < 3000 })
   }
   const idle = shop.memory.now()
-  if (isWanted('load')) await compareAll(shop, pool, connectionString)
+  // Takes an hour, so only where it is asked for, and before the copy of the database is used.
+  if (wanted.includes('many')) await printManyOrders(grown)
+  if (isWanted('load')) await printLoad(grown)
   if (isWanted('lists')) await printGrowth(shop, pool)
   if (isWanted('times')) await printWorkingTime(shop, pool, connectionString)
-  if (wanted.includes('workers')) await printWorkers(shop, pool, connectionString)
+  if (wanted.includes('workers')) await printWorkers(grown)
   // Takes minutes, so only where it is asked for.
   if (wanted.includes('scale')) await printScale(shop, pool)
   if (wanted.includes('statistics')) await printStatistics(shop, pool)
@@ -166,44 +168,6 @@ async function anOrdersPage(origin: string): Promise<string> {
   return `/status/${uid}/${hash}`
 }
 
-async function compareAll(shop: ServerProcess, pool: pg.Pool, connectionString: string): Promise<void> {
-  const { client, headers } = await logIn(shop.origin)
-  const page = path.join(folder, 'page.json')
-  writeFileSync(page, JSON.stringify({ path: branchPage, ...(await rawPage(shop.origin + branchPage)) }))
-  const floor = await startServer('bench/floor-server.ts', branchPage, {
-    DATABASE_URL: inDatabase(connectionString, 'floor'),
-    PAGE: page,
-  })
-  closing.push(floor.stop)
-  const settle = () => outboxWorkedOff(pool)
-  const compareCalls = async (name: string, least: number, calls: Calls) => {
-    const result = await compare({ origin: floor.origin, calls }, { origin: shop.origin, calls, settle })
-    printComparison(name, least, result)
-  }
-  await compareCalls('branch page', 0.6, { path: branchPage, headers: { 'accept-encoding': 'br' } })
-  await compareCalls('history, 50 of 10,000', 0.5, { path: '/api/orders/short?limit=50', headers })
-  await compareCalls('whole orders, 50 of 10,000', 0.4, { path: '/api/orders?limit=50', headers })
-  const next = await orderRequests(client)
-  await compareCalls('orders', 0.5, { path: '/api/orders', next })
-  await compareCalls('batches of ten events', 0.5, eventRequests())
-}
-
-/** Only tells something where the machine has cores left for the second process, the database and the callers. */
-async function printWorkers(shop: ServerProcess, pool: pg.Pool, connectionString: string): Promise<void> {
-  const { client } = await logIn(shop.origin)
-  const variables = { DATABASE_URL: connectionString, DATA_DIR: dataDir, RATE_LIMITS: 'off' }
-  const kinds = {
-    'branch page': { path: branchPage, headers: { 'accept-encoding': 'br' } },
-    orders: { path: '/api/orders', next: await orderRequests(client) },
-  }
-  for (const result of await compareWorkers(shop, variables, kinds, () => outboxWorkedOff(pool))) {
-    printLine({
-      name: `${result.name}, two processes : one`,
-      values: `${result.ratio.toFixed(2)}   ${number(result.ours.perSecond)}/s, ${number(result.floor.perSecond)}/s`,
-    })
-  }
-}
-
 async function printGrowth(shop: ServerProcess, pool: pg.Pool): Promise<void> {
   const { client, headers } = await logIn(shop.origin)
   // The demo shop knows no customers yet.
@@ -279,49 +243,6 @@ async function printStatistics(shop: ServerProcess, pool: pg.Pool): Promise<void
     values: `${ratio.toFixed(2)} (≥ ${leastBesideStatistics})   ${number(beside)}/s, ${number(alone)}/s, ${number(statistics)} statistics/s`,
     isMet: ratio >= leastBesideStatistics,
   })
-}
-
-function printComparison(name: string, least: number, { floor, ours, ratio }: Comparison): void {
-  const times = ({ perSecond, p50, p99 }: typeof ours) =>
-    `${number(perSecond)}/s (p50 ${p50} ms, p99 ${p99} ms)`
-  printLine({
-    name: `${name}, ours : floor`,
-    values: `${ratio.toFixed(2)} (≥ ${least})   ours ${times(ours)}   floor ${times(floor)}`,
-    isMet: ratio >= least,
-  })
-}
-
-/** The compressed bytes and the headers of a page, without those that every reply gets anew. */
-function rawPage(address: string): Promise<{ headers: http.IncomingHttpHeaders; body: string }> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const {
-            date: _date,
-            connection: _connection,
-            'keep-alive': _keepAlive,
-            ...headers
-          } = response.headers
-          resolve({ headers, body: Buffer.concat(chunks).toString('base64') })
-        })
-      })
-      .on('error', reject)
-  })
-}
-
-/** Messages of orders are sent after the reply; the next measurement waits for them, because they take processor time. */
-async function outboxWorkedOff(pool: pg.Pool): Promise<void> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
-    const { rows } = await pool.query<{ isDone: boolean }>(
-      `SELECT NOT EXISTS (SELECT FROM outbox WHERE state = 'waiting') AS "isDone"`,
-    )
-    if (rows[0]?.isDone) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The outbox was not worked off')
 }
 
 async function closeAll(): Promise<void> {

@@ -12,7 +12,7 @@ const maxStartMs = 120_000
 
 /** A server in a process of its own; `startMs` is the time from its start to the first answered page. */
 export type ServerProcess = {
-  pid: number | undefined
+  pid: number
   origin: string
   startMs: number
   memory: Memory
@@ -40,11 +40,13 @@ export async function startServer(
     env: { ...inherited, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const { pid } = child
+  if (pid === undefined) throw new Error('The server could not be started')
   await answered(origin + page, child)
   const startMs = performance.now() - began
   const memory = watchMemory(child)
   return {
-    pid: child.pid,
+    pid,
     origin,
     startMs,
     memory,

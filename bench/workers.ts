@@ -1,7 +1,17 @@
 import { compare, type Calls, type Comparison } from './load.ts'
+import { canLimitProcessor, childrenOf, liftLimit, limitProcessor } from './processor-share.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** What two processes behind one port answer against one, each on the same database. */
+/**
+ * So much of a core each process gets. Callers and database then have more than they need, even on two cores, and what is compared is how much a second process
+ * adds.
+ */
+export const workerShare = 0.15
+
+/**
+ * What two processes behind one port answer against one, each on the same database. Where processes can be limited, each has the same share of a core; where not,
+ * the figures only tell something if the machine has cores left for the second process, the database and the callers.
+ */
 export async function compareWorkers(
   one: ServerProcess,
   variables: Record<string, string>,
@@ -9,14 +19,20 @@ export async function compareWorkers(
   settle: () => Promise<void>,
 ): Promise<(Comparison & { name: string })[]> {
   const two = await startServer('apps/server/src/main.ts', '/', { ...variables, WORKERS: '2' })
+  const remaining: (() => void)[] = []
   const results = []
   try {
+    if (canLimitProcessor()) {
+      for (const pid of [one.pid, ...childrenOf(two.pid)]) remaining.push(limitProcessor(pid, workerShare))
+    }
     for (const [name, calls] of Object.entries(kinds)) {
-      const side = ({ origin }: ServerProcess) => ({ origin, calls, settle })
+      const side = ({ origin, pid }: ServerProcess) => ({ origin, calls, processes: [pid], settle })
       results.push({ name, ...(await compare(side(one), side(two))) })
     }
   } finally {
     await two.stop()
+    if (remaining.length > 0) liftLimit(one.pid)
+    for (const removeGroup of remaining) removeGroup()
   }
   return results
 }
