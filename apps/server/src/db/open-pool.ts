@@ -10,6 +10,8 @@ export type TimeLimits = {
   lock: number
   /** Between two statements of a transaction. */
   idleInTransaction: number
+  /** How many processes may help with one statement; usually as many as PostgreSQL wants. */
+  helpers?: number
 }
 
 /** Longer than a request can take that somebody still waits for. */
@@ -22,8 +24,13 @@ export const backgroundLimits: TimeLimits = {
   idleInTransaction: 60_000,
 }
 
-/** Of a statistic, which nobody waits for any longer. */
-export const statisticsLimits: TimeLimits = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 }
+/** Of a statistic, which nobody waits for any longer. It reads little, for which helpers come too late, and leaves the processors to orders. */
+export const statisticsLimits: TimeLimits = {
+  statement: 15_000,
+  lock: 5000,
+  idleInTransaction: 30_000,
+  helpers: 0,
+}
 
 /** What watches the statements of a pool. */
 export type StatementWatch = {
@@ -61,6 +68,7 @@ export function openPool(
 // What a search finds by an index is noted row by row as far as this goes, beyond it page by page, all rows of which are then looked at.
 const sortMemory = '16MB'
 
-function limitsSql({ statement, lock, idleInTransaction }: TimeLimits): string {
-  return `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idleInTransaction}; SET work_mem = '${sortMemory}'`
+function limitsSql({ statement, lock, idleInTransaction, helpers }: TimeLimits): string {
+  const workers = helpers === undefined ? '' : `; SET max_parallel_workers_per_gather = ${helpers}`
+  return `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idleInTransaction}; SET work_mem = '${sortMemory}'${workers}`
 }

@@ -51,7 +51,9 @@ const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${product}
 
 /** Raw items of orders in the form of `sold_products`. */
 export function soldProductRows(condition: SQL): SQL {
-  const grams = sql`(select coalesce(sum(piece::numeric), 0) from jsonb_array_elements_text(${weights}) piece)`
+  const isWeighed = sql`jsonb_array_length(${weights}) > 0`
+  // Few items are weighed, and asking each for its pieces takes most of the time.
+  const grams = sql`case when ${isWeighed} then (select sum(piece::numeric) from jsonb_array_elements_text(${weights}) piece) else 0 end`
   const isFirst = sql`${index} = min(${index}) over (partition by ${order}, ${product})`
   const isCompared = sql`ordered is not null and grams > 0`
   return sql`
@@ -64,7 +66,7 @@ export function soldProductRows(condition: SQL): SQL {
       coalesce(sum(round(gross * (grams - ordered) / nullif(grams, 0), 6)) filter (where ${isCompared}), 0) as deviation_value
     from (
       select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${product} as product, ${unit} as unit,
-        jsonb_array_length(${weights}) > 0 as is_weighed, ${name} as name, ${orders.id} as last_order, ${index} as index,
+        ${isWeighed} as is_weighed, ${name} as name, ${orders.id} as last_order, ${index} as index,
         ${amount} as amount, ${grams} as grams, ${isFirst} as is_first, ${gross} as gross, ${orderedWeight} as ordered
       from ${orders} join ${orderItems} on ${order} = ${orders.id}
       where ${condition} and ${countsAsSale} and not ${orderItems.isRemoved}
