@@ -2,9 +2,10 @@ import process from 'node:process'
 import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { summedMonths } from '@theke/domain/insights/statistics-parts.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { rollUpEndedDays } from '../apps/server/src/db/rollups/roll-up.ts'
-import { allRollUps } from '../apps/server/src/insights/statistics/roll-up.job.ts'
+import { rollUpEndedDays, rollUpPresentDay } from '../apps/server/src/db/rollups/roll-up.ts'
+import { allRollUps, presentPauseMs } from '../apps/server/src/insights/statistics/roll-up.job.ts'
 import { rollUpCustomers } from '../apps/server/src/ordering/statistics/customer-roll-up.ts'
 import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
 import { type Calls, median } from './load.ts'
@@ -57,6 +58,8 @@ const filled = [
   'customer_orders',
   'first_orders',
   'visit_counts',
+  'present_visit_counts',
+  'present_events',
 ]
 const rounds = 5
 const roundSeconds = 3
@@ -120,7 +123,10 @@ async function timesWith(
   await pool.query(`TRUNCATE ${filled.join(', ')}`)
   const began = performance.now()
   const db = drizzle({ client: pool })
-  for (const rollUp of allRollUps) await rollUpEndedDays(db, rollUp)
+  for (const rollUp of allRollUps) {
+    await rollUpEndedDays(db, rollUp)
+    await rollUpPresentDay(db, rollUp, new Date(Date.now() - presentPauseMs))
+  }
   await rollUpCustomers(db)
   const allMs = performance.now() - began
   await pool.query(`VACUUM ANALYZE ${filled.join(', ')}, customer_changes`)
@@ -157,7 +163,8 @@ async function timeOfDay(pool: pg.Pool): Promise<number> {
     await db.transaction(async (db) => {
       for (const { rollUpDays, rollUpMonth } of allRollUps) {
         await rollUpDays(db, { from: day, to: day })
-        await rollUpMonth(db, { from: day, to: day })
+        for (const month of summedMonths({ from: day, to: day }, addDays(dayOf(Date.now()), -1)))
+          await rollUpMonth(db, month)
       }
     })
     times.push(performance.now() - began)

@@ -13,6 +13,7 @@ import type { Database } from '../db/open-database.ts'
 import type { Job } from '../core/job.ts'
 import { analyticsLog } from './analytics-tables.ts'
 import { forgetSearchesBefore } from './statistics/visit-roll-up.ts'
+import { presentEvents } from './statistics/visit-roll-up-tables.ts'
 import { discardSalts } from './visit-salt.ts'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
@@ -56,6 +57,7 @@ export async function maintainAnalyticsPartitions(db: Database, now: number, wan
   await keepRollUpsBefore(db, 'visits', firstWholeDay)
   await forgetSearchesBefore(db, firstWholeDay)
   await inBatches((limit) => removeEvents(db, new Date(removedBefore), limit))
+  await db.delete(presentEvents).where(lt(presentEvents.createdAt, new Date(removedBefore)))
 }
 
 async function removeEvents(db: Database, before: Date, limit: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { wholeMonths } from '@theke/domain/insights/statistics-parts.ts'
+import { summedMonths } from '@theke/domain/insights/statistics-parts.ts'
 import { addDays } from '@theke/domain/time/wall-time.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
@@ -93,7 +93,7 @@ async function seedEarlier(
     where day > ${until}::date - ${days}::int and earlier < ${since}::date`)
   await keepRollUpsBefore(db, rollUp.name, since)
   const first = addDays(until, -days * (repetitions + 1))
-  for (const month of wholeMonths({ from: first, to: until }, until)) await rollUp.rollUpMonth(db, month)
+  for (const month of summedMonths({ from: first, to: until }, until)) await rollUp.rollUpMonth(db, month)
 }
 
 /** Leaves out some rows, the more the longer ago, but always the same ones. */

@@ -3,17 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { daysBetween } from '../time/wall-time.ts'
-import { statisticsParts, wholeMonths } from './statistics-parts.ts'
+import { statisticsParts, summedMonths } from './statistics-parts.ts'
 
 const period = { from: '2026-01-20', to: '2026-04-10' }
 
 test('whole months are read as months, the rest as days, and what is not rolled up from the raw rows', () => {
   assert.deepEqual(statisticsParts(period, { until: '2026-04-08', since: null, changed: [] }), {
-    months: ['2026-02-01', '2026-03-01'],
-    days: [
-      { from: '2026-01-20', to: '2026-01-31' },
-      { from: '2026-04-01', to: '2026-04-08' },
-    ],
+    months: ['2026-02-01', '2026-03-01', '2026-04-01'],
+    days: [{ from: '2026-01-20', to: '2026-01-31' }],
     raw: [{ from: '2026-04-09', to: '2026-04-10' }],
   })
 })
@@ -57,7 +54,7 @@ test('each day is in one part', () => {
         const asked = { from, to: dayOfNumber(dayNumber(from) + more) }
         const { months, days, raw } = statisticsParts(asked, { until, since, changed })
         const ofMonths = months.flatMap((first) =>
-          wholeMonths({ from: first, to: first }, '2030-01-01').flatMap((month) =>
+          summedMonths({ from: first, to: first }, until ?? '').flatMap((month) =>
             daysBetween(month.from, month.to),
           ),
         )
@@ -68,9 +65,10 @@ test('each day is in one part', () => {
   )
 })
 
-test('months are whole when their last day is rolled up', () => {
-  assert.deepEqual(wholeMonths(period, '2026-03-30'), [
+test('months are summed up as far as they are rolled up', () => {
+  assert.deepEqual(summedMonths(period, '2026-03-30'), [
     { from: '2026-01-01', to: '2026-01-31' },
     { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-30' },
   ])
 })

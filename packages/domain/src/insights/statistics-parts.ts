@@ -14,7 +14,7 @@ export type RolledUp = {
 
 /** From where the figures of a period are read; each of its days is in exactly one of these. */
 export type StatisticsParts = {
-  /** First days of whole months. */
+  /** First days of whole months, and of the one in which the last roll-up was. */
   months: string[]
   /** Days that are rolled up and not in these months. */
   days: Period[]
@@ -24,7 +24,7 @@ export type StatisticsParts = {
 
 /**
  * Divides a period into what is rolled up and what is not: the days after the last roll-up and days that were changed since come from the raw rows, unless
- * these are not stored any more; of the others whole months come as months.
+ * these are not stored any more; of the others months that are asked for as far as they are rolled up come as months.
  */
 export function statisticsParts(period: Period, { until, since, changed }: RolledUp): StatisticsParts {
   const changedDays = new Set(changed)
@@ -32,21 +32,23 @@ export function statisticsParts(period: Period, { until, since, changed }: Rolle
     (since === null || day >= since) && (until === null || day > until || changedDays.has(day))
   const parts: StatisticsParts = { months: [], days: [], raw: [] }
   for (const [month, days] of Map.groupBy(daysBetween(period.from, period.to), monthOf)) {
-    const isWhole =
-      until !== null && days.length === daysBetween(...edgesOf(month)).length && edgesOf(month)[1] <= until
-    if (isWhole && !days.some(isRaw)) parts.months.push(`${month}-01`)
-    else for (const day of days) append(isRaw(day) ? parts.raw : parts.days, day)
+    const [first, last] = edgesOf(month)
+    const summed = until === null ? [] : daysBetween(first, until < last ? until : last)
+    const isWhole = summed.length > 0 && summed.every((day) => days.includes(day) && !isRaw(day))
+    if (isWhole) parts.months.push(first)
+    for (const day of isWhole ? days.slice(summed.length) : days)
+      append(isRaw(day) ? parts.raw : parts.days, day)
   }
   return parts
 }
 
-/** The months of some days whose last day is not after `until`. */
-export function wholeMonths({ from, to }: Period, until: string): Period[] {
+/** The months of some days, as far as they are rolled up. */
+export function summedMonths({ from, to }: Period, until: string): Period[] {
   const months = new Set(daysBetween(from, to).map(monthOf))
   return [...months]
     .map(edgesOf)
-    .filter(([, last]) => last <= until)
-    .map(([first, last]) => ({ from: first, to: last }))
+    .filter(([first]) => first <= until)
+    .map(([first, last]) => ({ from: first, to: until < last ? until : last }))
 }
 
 /** The month of a day, such as 2026-12. */

@@ -1,4 +1,5 @@
 import { bigint, date, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
 
 /** What statistics are about and is rolled up by itself. */
 export type RollUpName = 'sales' | 'service' | 'visits'
@@ -10,6 +11,8 @@ export const rollUps = snakeCase.table('roll_ups', {
   until: date(),
   /** The first day whose raw rows are all stored; roll-ups of days before it stay as they are. Null where none were removed. */
   since: date(),
+  /** The moment up to which the days after `until` are counted too; null where all of them are raw. */
+  presentUntil: instant(),
 })
 
 /** Days that were changed after they had ended. Triggers write one row for each transaction, and the roll-up removes what it has seen. */

@@ -1,4 +1,4 @@
-import { wholeMonths } from '@theke/domain/insights/statistics-parts.ts'
+import { summedMonths } from '@theke/domain/insights/statistics-parts.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { addDays, daysBetween } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
@@ -13,9 +13,14 @@ export type RollUp = {
   firstDay: (db: Database) => Promise<string | null>
   /** Replaces what is rolled up of some days by what the raw rows say, and removes their months. */
   rollUpDays: (db: Database, days: Period) => Promise<void>
-  /** Sums up the days of a month that has no sums. */
+  /** Sums up the days of a month that has no sums, from its first to the last that is rolled up. */
   rollUpMonth: (db: Database, month: Period) => Promise<void>
+  /** Counts what happened before a moment on the days from one on, and forgets what was counted of others; only of what nobody changes once it has happened. */
+  rollUpPresent?: (db: Database, part: PresentPart) => Promise<void>
 }
+
+/** The days since the last that is rolled up, usually the present one alone, up to a moment. */
+export type PresentPart = { from: string; before: Date }
 
 type State = { until: string | null; since: string | null; last: string }
 
@@ -23,6 +28,7 @@ const daysAtOnce = 31
 // Longer than any transaction takes beyond the hour in which triggers note no change yet.
 const pauseHours = 2
 const beforeAllDays = '2000-01-01'
+const beginning = new Date(0)
 
 /**
  * Rolls up the days that have ended and those that were changed since; returns how many. Each step is a transaction that holds the raw rows, their
@@ -43,9 +49,10 @@ export async function rollUpEndedDays(db: Database, rollUp: RollUp): Promise<num
   }
 }
 
-/** Rolls up anew all days whose raw rows are stored, some at a time; figures stay exact meanwhile. Returns how many. */
+/** Rolls up anew all days whose raw rows are stored, some at a time, and forgets what was counted of the present one; figures stay exact meanwhile. Returns how many days. */
 export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<number> {
   let done = await rollUpEndedDays(db, rollUp)
+  await rollUpPresentDay(db, rollUp, beginning)
   for (let next: string | null = null; ;) {
     const days: string[] = await inTurn(db, rollUp, async (db, { until, since }) => {
       if (until === null) return []
@@ -59,6 +66,20 @@ export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<numbe
     done += days.length
     next = addDays(last, 1)
   }
+}
+
+/**
+ * Counts what of the present day happened before a moment, which has to lie so far back that nothing is stored for an earlier time any more. A server whose clock was ahead may have
+ * counted further.
+ */
+export async function rollUpPresentDay(db: Database, rollUp: RollUp, before: Date): Promise<void> {
+  const { name, rollUpPresent } = rollUp
+  if (rollUpPresent === undefined) return
+  await inTurn(db, rollUp, async (db, { until }) => {
+    if (until === null) return
+    await rollUpPresent(db, { from: addDays(until, 1), before })
+    await db.update(rollUps).set({ presentUntil: before }).where(eq(rollUps.name, name))
+  })
 }
 
 /** Leaves what is rolled up of the days before `since` as it is, because raw rows of them are removed. */
@@ -123,7 +144,7 @@ async function recompute(
   const ranges = rangesOf(days)
   for (const range of ranges) await rollUpDays(db, range)
   const months = new Map(
-    ranges.flatMap((range) => wholeMonths(range, until)).map((month) => [month.from, month]),
+    ranges.flatMap((range) => summedMonths(range, until)).map((month) => [month.from, month]),
   )
   for (const month of months.values()) await rollUpMonth(db, month)
   await db

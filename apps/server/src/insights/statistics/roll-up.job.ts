@@ -1,5 +1,5 @@
 import type { Job } from '../../core/job.ts'
-import { rebuildRollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
+import { rebuildRollUp, rollUpEndedDays, rollUpPresentDay } from '../../db/rollups/roll-up.ts'
 import { visitRollUp } from './visit-roll-up.ts'
 import { rebuildCustomers, rollUpCustomers } from '../../ordering/statistics/customer-roll-up.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
@@ -8,14 +8,20 @@ import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
 /** All subjects of statistics that are rolled up by day. */
 export const allRollUps = [salesRollUp, serviceRollUp, visitRollUp]
 
-/** Rolls up the days that have ended, and those that were changed afterwards. */
+/** Longer than any request takes from its time to its commit, with clocks of servers that differ a little. */
+export const presentPauseMs = 5 * 60_000
+
+/** Rolls up the days that have ended, the present one as far as it is over, and those that were changed afterwards. */
 export const rollUpJob: Job = {
   name: 'statistics',
   title: 'Statistik: vergangene Tage zusammenfassen',
   everyMinutes: 15,
-  async run({ db }) {
+  async run({ db, now }) {
     let days = 0
-    for (const rollUp of allRollUps) days += await rollUpEndedDays(db, rollUp)
+    for (const rollUp of allRollUps) {
+      days += await rollUpEndedDays(db, rollUp)
+      await rollUpPresentDay(db, rollUp, new Date(now - presentPauseMs))
+    }
     await rollUpCustomers(db)
     return days === 0 ? '' : `${days} Tage zusammengefasst`
   },
@@ -26,9 +32,12 @@ export const rebuildRollUpsJob: Job = {
   name: 'statistics-rebuild',
   title: 'Statistik: alles neu zusammenfassen',
   everyMinutes: 30 * 24 * 60,
-  async run({ db }) {
+  async run({ db, now }) {
     let days = 0
-    for (const rollUp of allRollUps) days += await rebuildRollUp(db, rollUp)
+    for (const rollUp of allRollUps) {
+      days += await rebuildRollUp(db, rollUp)
+      await rollUpPresentDay(db, rollUp, new Date(now - presentPauseMs))
+    }
     await rebuildCustomers(db)
     return `${days} Tage zusammengefasst`
   },

@@ -1,11 +1,9 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
-import { withinPeriod } from '../../db/shop-time-sql.ts'
-import { analyticsLog } from '../analytics-tables.ts'
+import { cellsOf, dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
+import { presentVisitRows } from './present-visits.ts'
 import { visitCounts, type VisitKind } from './visit-roll-up-tables.ts'
-import { visitRows } from './visit-rows.ts'
 import { askedIdentifiers, type VisitFilter } from './visits-within.ts'
 
 /** Counts of a kind, of ended days from the roll-ups and of others from the events; `is_rolled_up` tells which. `isByDay` asks for days where months would do. */
@@ -15,15 +13,11 @@ export async function countsOf(
   { kind, filter, isByDay = false }: { kind: VisitKind; filter: VisitFilter; isByDay?: boolean },
 ): Promise<SQL> {
   const parts = await readParts(ctx.db, 'visits', period)
-  const raw = visitRows(
-    kind,
-    rawOf(parts, (days) => withinPeriod(analyticsLog.createdAt, days)),
-  )
   return sql`(
     select * from (
       select true as is_rolled_up, day, places, label, to_label, count from ${visitCounts}
       where kind = ${kind} and ${isByDay ? sql`not is_month and ${dayCellsOf(parts)}` : cellsOf(parts)}
-      union all select false as is_rolled_up, * from (${raw}) as raw
+      union all select false as is_rolled_up, * from (${presentVisitRows(kind, parts)}) as raw
     ) as counted where ${await isVisible(ctx, filter, kind)}
   ) as counts`
 }

@@ -4,12 +4,18 @@ import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-ap
 import { instantAt, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { lt, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { keepRollUpsBefore, rebuildRollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
+import {
+  keepRollUpsBefore,
+  rebuildRollUp,
+  type RollUp,
+  rollUpEndedDays,
+  rollUpPresentDay,
+} from '../../db/rollups/roll-up.ts'
 import { rollUps } from '../../db/rollups/roll-up-tables.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { analyticsLog } from '../analytics-tables.ts'
 import { visitRollUp } from './visit-roll-up.ts'
-import { visitCounts } from './visit-roll-up-tables.ts'
+import { presentEvents, presentVisitCounts, visitCounts } from './visit-roll-up-tables.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -22,10 +28,10 @@ const kinds =
   )
 const queries = ['from=2025-03-30&to=2025-12-31', 'from=2025-10-01&to=2026-01-20']
 
-async function told() {
+async function told(asked: readonly string[] = queries) {
   const answers: Record<string, unknown> = {}
   for (const kind of kinds) {
-    for (const query of queries) {
+    for (const query of asked) {
       for (const [index, call] of [shop.admin, employee].entries()) {
         const reply = await call<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}?${query}`)
         assert.equal(reply.status, 200)
@@ -36,12 +42,17 @@ async function told() {
   return answers
 }
 
-async function rolledUp(): Promise<string[]> {
-  const { rows } = await db.execute<{ cell: string }>(
-    sql`select cell::text from ${visitCounts} as cell order by 1`,
-  )
+async function cellsOf(table: typeof visitCounts | typeof presentVisitCounts): Promise<string[]> {
+  const { rows } = await db.execute<{ cell: string }>(sql`select cell::text from ${table} as cell order by 1`)
   return rows.map(({ cell }) => cell)
 }
+
+const rolledUp = () => cellsOf(visitCounts)
+
+const forgetAll = () =>
+  db.execute(
+    sql`truncate ${analyticsLog}, ${visitCounts}, ${presentEvents}, ${presentVisitCounts}, ${rollUps}`,
+  )
 
 const agents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -79,13 +90,15 @@ const someEvent = fc.record({
   }),
 })
 
+let stored = 0
+const store = (events: readonly (typeof someEvent extends fc.Arbitrary<infer One> ? One : never)[]) =>
+  db.insert(analyticsLog).values(events.map((event) => ({ ...event, eventKey: BigInt(++stored) })))
+
 test('figures from roll-ups are those of the events, rebuilt they are the same, and they stay when events are removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someEvent, { minLength: 1, maxLength: 40 }), async (events) => {
-      await db.execute(sql`truncate ${analyticsLog}, ${visitCounts}, ${rollUps}`)
-      await db
-        .insert(analyticsLog)
-        .values(events.map((event, index) => ({ ...event, eventKey: BigInt(index) })))
+      await forgetAll()
+      await store(events)
       const raw = await told()
       await rollUpEndedDays(db, visitRollUp)
       assert.deepEqual(await told(), raw)
@@ -102,8 +115,100 @@ test('figures from roll-ups are those of the events, rebuilt they are the same, 
   )
 })
 
+const presentMoment = fc
+  .tuple(fc.constantFrom('2025-10-25', '2025-10-26', '2025-10-27'), fc.integer({ min: 0, max: 1439 }))
+  .map(([day, minute]) => new Date(instantAt(day, minute)))
+const someStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('count' as const), pause: fc.nat({ max: 600 }) }) },
+  fc.record({ kind: fc.constant('crash' as const), pause: fc.nat({ max: 600 }) }),
+  fc.record({ kind: fc.constant('endDay' as const) }),
+  fc.record({ kind: fc.constant('rebuild' as const) }),
+)
+const someHours = fc.record({
+  events: fc.array(someEvent, { minLength: 1, maxLength: 12 }),
+  until: presentMoment,
+  step: someStep,
+})
+
+const present = ['from=2025-10-01&to=2025-10-28']
+
+/** Figures, and the same from the events alone. */
+async function assertExact(): Promise<void> {
+  const answers = await told(present)
+  const state = await db.select().from(rollUps)
+  await db.delete(rollUps)
+  assert.deepEqual(answers, await told(present))
+  await db.insert(rollUps).values(state)
+}
+
+test('the present day is counted exactly at any moment, with visits that go on, over midnight and after a crash', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someHours, { minLength: 1, maxLength: 5 }), async (hours) => {
+      await forgetAll()
+      await db.insert(rollUps).values({ name: 'visits', until: '2025-10-24' })
+      let begin = new Date(startOfDay('2025-10-25'))
+      for (const { events, until, step } of hours.toSorted((a, b) => Number(a.until) - Number(b.until))) {
+        const minutes = (Number(until) - Number(begin)) / 60_000
+        await store(
+          events.map((event, index) => ({
+            ...event,
+            createdAt: new Date(Number(begin) + Math.floor((minutes * index) / events.length) * 60_000),
+          })),
+        )
+        begin = until
+        // Also further than was counted before, as by a server whose clock was ahead.
+        const before = new Date(Number(until) - ('pause' in step ? step.pause * 60_000 : 0))
+        if (step.kind === 'count') await rollUpPresentDay(db, visitRollUp, before)
+        if (step.kind === 'crash') await assert.rejects(rollUpPresentDay(db, killed, before), /killed/)
+        if (step.kind === 'endDay') await endDays('2025-10-25')
+        if (step.kind === 'rebuild') await rebuildPresent(before)
+        await assertExact()
+      }
+    }),
+    { numRuns: 6 },
+  )
+})
+
+const killed: RollUp = {
+  ...visitRollUp,
+  async rollUpPresent(db, part) {
+    await visitRollUp.rollUpPresent?.(db, part)
+    throw new Error('killed')
+  },
+}
+
+async function endDays(until: string): Promise<void> {
+  await db.transaction(async (db) => {
+    await visitRollUp.rollUpDays(db, { from: '2025-10-25', to: until })
+    await visitRollUp.rollUpMonth(db, { from: '2025-10-01', to: until })
+    await db.update(rollUps).set({ until })
+  })
+}
+
+async function rebuildPresent(before: Date): Promise<void> {
+  await rollUpPresentDay(db, visitRollUp, before)
+  const counted = await cellsOf(presentVisitCounts)
+  await rollUpPresentDay(db, visitRollUp, new Date(0))
+  assert.deepEqual(await cellsOf(presentVisitCounts), [])
+  await rollUpPresentDay(db, visitRollUp, before)
+  assert.deepEqual(await cellsOf(presentVisitCounts), counted)
+}
+
+test('an event that is stored for a time that was counted already appears with the next count', async () => {
+  await forgetAll()
+  await db.insert(rollUps).values({ name: 'visits', until: '2025-10-25' })
+  const noon = new Date(instantAt('2025-10-26', 720))
+  const [event] = fc.sample(someEvent, 1)
+  assert.ok(event)
+  await rollUpPresentDay(db, visitRollUp, noon)
+  await store([{ ...event, sessionId: 'a', createdAt: new Date(Number(noon) - 60_000) }])
+  await rollUpPresentDay(db, visitRollUp, noon)
+  await assertExact()
+  assert.equal(await db.$count(presentEvents), 1)
+})
+
 test('what visitors send breaks no roll-up, however long and many it is', async () => {
-  await db.execute(sql`truncate ${analyticsLog}, ${visitCounts}, ${rollUps}`)
+  await forgetAll()
   const createdAt = new Date(instantAt('2025-03-30', 700))
   const long = 'ä'.repeat(9000)
   const rest = { createdAt, sessionId: 'x', category: '', action: '', type: 'page-view' as const }

@@ -6,8 +6,9 @@ import { type RollUp, whileNothingIsRolledUp } from '../../db/rollups/roll-up.ts
 import { shopDay, withinPeriod } from '../../db/shop-time-sql.ts'
 import { analyticsLog } from '../analytics-tables.ts'
 import { agentLabel } from './agent-label.ts'
+import { countPresentVisits } from './present-visits.ts'
 import { visitCounts, type VisitKind } from './visit-roll-up-tables.ts'
-import { visitRows } from './visit-rows.ts'
+import { eventsWhere, visitRows } from './visit-rows.ts'
 
 const counted: VisitKind[] = ['visits', 'views', 'pages', 'events', 'flow', 'hours', 'funnel', 'cart']
 const ofDevices: VisitKind[] = ['resolution', 'pixelRatio', 'darkMode', 'referrer']
@@ -31,19 +32,19 @@ export const visitRollUp: RollUp = {
     const { day, isMonth } = visitCounts
     await db.delete(visitCounts).where(and(eq(isMonth, false), between(day, from, to)))
     await db.delete(visitCounts).where(and(eq(isMonth, true), between(day, `${monthOf(from)}-01`, to)))
-    const condition = sql`(${withinPeriod(analyticsLog.createdAt, { from, to })})`
+    const events = eventsWhere(sql`${withinPeriod(analyticsLog.createdAt, { from, to })}`)
     for (const kind of [...counted, ...ofDevices]) {
       await db.execute(sql`
         insert into ${visitCounts} (kind, is_month, day, places, label, to_label, count)
-        select ${kind}, false, day, places, label, to_label, count from (${visitRows(kind, condition)}) as raw`)
+        select ${kind}, false, day, places, label, to_label, count from (${visitRows(kind, events)}) as raw`)
     }
     for (const kind of ofAgents) {
       const { rows } = await db.execute<CountRow>(sql`
-        select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows(kind, condition)}) as raw`)
+        select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows(kind, events)}) as raw`)
       await storeAgents(db, kind, rows)
     }
     const { rows } = await db.execute<CountRow>(sql`
-      select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows('lostSearch', condition)}) as raw`)
+      select to_char(day, 'YYYY-MM-DD') as day, places, label, count from (${visitRows('lostSearch', events)}) as raw`)
     // What may tell of a person is never rolled up.
     await store(
       db,
@@ -58,6 +59,7 @@ export const visitRollUp: RollUp = {
       from ${visitCounts} where not is_month and day between ${from}::date and ${to}::date
       group by kind, places, label, to_label`)
   },
+  rollUpPresent: countPresentVisits,
 }
 
 /** Counts browsers or systems, so that nothing is stored by which one could tell a device from others. */

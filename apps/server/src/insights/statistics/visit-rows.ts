@@ -28,9 +28,21 @@ const eventName = sql`concat_ws(' · ', nullif(${category}, ''), nullif(${action
 const screen = sql`${data} -> 'screen'`
 const none = sql`''::text`
 
-/** Raw events of some days in the form of `visit_counts`, without `is_month`. Browsers and systems may have what a browser calls itself as label. */
-export function visitRows(kind: VisitKind, condition: SQL): SQL {
-  const rows = rowsOf(kind, condition)
+/** Columns of events of which figures are made. */
+export const eventColumns = sql.raw('id, created_at, session_id, type, category, action, path, data')
+
+/** Events that meet a condition, for `visitRows`. */
+export function eventsWhere(condition: SQL): SQL {
+  return sql`select ${eventColumns} from ${analyticsLog} where ${condition}`
+}
+
+/** Events of some days in the form of `visit_counts`, without `is_month`. Browsers and systems may have what a browser calls itself as label. */
+export function visitRows(kind: VisitKind, events: SQL): SQL {
+  return mostCommon(allVisitRows(kind, events))
+}
+
+/** Leaves out the rarest labels of days that have too many. */
+export function mostCommon(rows: SQL): SQL {
   return sql`
     select day, places, label, to_label, count::int from (
       select *, row_number() over (partition by day order by count desc, label, to_label, places) as rank
@@ -38,40 +50,42 @@ export function visitRows(kind: VisitKind, condition: SQL): SQL {
     ) as ranked where rank <= ${maxLabels}`
 }
 
-function rowsOf(kind: VisitKind, condition: SQL): SQL {
+/** The same with every label. No visit changes what another one counts, so rows of some visits can be added to those of others. */
+export function allVisitRows(kind: VisitKind, events: SQL): SQL {
+  const source = sql`(${events}) as ${analyticsLog}`
   switch (kind) {
     case 'flow':
-      return flowRows(condition)
+      return flowRows(source)
     case 'funnel':
-      return funnelRows(condition)
+      return funnelRows(source)
     case 'cart':
-      return cartRows(condition)
+      return cartRows(source)
     default:
-      return countedRows(kind, condition)
+      return countedRows(kind, source)
   }
 }
 
-function countedRows(kind: Exclude<VisitKind, 'flow' | 'funnel' | 'cart'>, condition: SQL): SQL {
+function countedRows(kind: Exclude<VisitKind, 'flow' | 'funnel' | 'cart'>, events: SQL): SQL {
   switch (kind) {
     case 'views':
-      return calls(none, sql`${condition} and ${isView}`)
+      return calls(events, none, isView)
     case 'pages':
-      return calls(path, sql`${condition} and ${isView}`)
+      return calls(events, path, isView)
     case 'events':
-      return calls(eventName, sql`${condition} and ${isNamed}`)
+      return calls(events, eventName, isNamed)
     case 'visits':
-      return visits({ label: none, condition: sql`${condition} and ${isVisit}` })
+      return visits(events, { label: none, condition: isVisit })
     case 'hours': {
       const { weekday, hour } = shopHour(createdAt)
       const toLabel = sql`${hour}::text`
-      return visits({ label: sql`${weekday}::text`, toLabel, condition: sql`${condition} and ${isVisit}` })
+      return visits(events, { label: sql`${weekday}::text`, toLabel, condition: isVisit })
     }
     case 'lostSearch': {
       const isLost = sql`${type} = 'search' and ${category} = 'products' and ${data} ->> 'hits' = '0'`
-      return visits({ label: searched, condition: sql`${condition} and ${isVisit} and ${isLost}` })
+      return visits(events, { label: searched, condition: sql`${isVisit} and ${isLost}` })
     }
     default:
-      return visits({ label: deviceLabels[kind], condition: sql`${condition} and ${isDevice}` })
+      return visits(events, { label: deviceLabels[kind], condition: isDevice })
   }
 }
 
@@ -103,37 +117,40 @@ const deviceLabels: Record<
 }
 
 /** How often something happened, by the branch on whose page it did. */
-function calls(label: SQL | typeof path, condition: SQL): SQL {
+function calls(events: SQL, label: SQL | typeof path, condition: SQL): SQL {
   return sql`
     select ${day} as day, array_remove(array[${place}], '') as places, ${text(label)} as label, ${none} as to_label, count(*) as count
-    from ${analyticsLog} where ${condition} group by 1, 2, 3`
+    from ${events} where ${condition} group by 1, 2, 3`
 }
 
 /** In how many visits of a day something happened, by the branches on whose pages it did. */
-function visits({ label, toLabel = none, condition }: { label: SQL; toLabel?: SQL; condition: SQL }): SQL {
+function visits(
+  events: SQL,
+  { label, toLabel = none, condition }: { label: SQL; toLabel?: SQL; condition: SQL },
+): SQL {
   return sql`
     select day, places, label, to_label, count(*) as count from (
       select ${day} as day, ${sessionId} as visit, ${text(label)} as label, ${toLabel} as to_label, ${places} as places
-      from ${analyticsLog} where ${condition} group by 1, 2, 3, 4
+      from ${events} where ${condition} group by 1, 2, 3, 4
     ) as visits group by 1, 2, 3, 4`
 }
 
 /** How many visits of a day came as far as each step, by the branches on whose pages they did. */
-function funnelRows(condition: SQL): SQL {
+function funnelRows(events: SQL): SQL {
   return sql`
     select day, places, label, to_label, count(*) as count from (
       select day, visit, step::text as label, ${none} as to_label,
         (array_remove(array_agg(place order by place), ''))[1:${sql.raw(String(maxPlaces))}] as places
       from (
         select ${day} as day, ${sessionId} as visit, ${place} as place, max(${depth}) as depth
-        from ${analyticsLog} where ${condition} and ${isVisit} group by 1, 2, 3
+        from ${events} where ${isVisit} group by 1, 2, 3
       ) as seen cross join unnest(array[0, 1, 2, 3, 4]) as step
       where step <= depth group by day, visit, step
     ) as visits group by 1, 2, 3, 4`
 }
 
 /** How often a page or event was followed by another in the same visit of a day; the same twice is no step. */
-function flowRows(condition: SQL): SQL {
+function flowRows(events: SQL): SQL {
   const step = text(sql`case when ${isView} then ${path} else ${eventName} end`)
   return sql`
     select day, array(select distinct unnest(array[from_place, place]) order by 1) as places,
@@ -142,7 +159,7 @@ function flowRows(condition: SQL): SQL {
       select day, step, place, lag(step) over visit as from_step, lag(place) over visit as from_place
       from (
         select ${day} as day, ${sessionId} as visit, ${createdAt} as at, ${id} as id, ${step} as step, ${place} as place
-        from ${analyticsLog} where ${condition} and ${isVisit} and (${isNamed} or ${isView})
+        from ${events} where ${isVisit} and (${isNamed} or ${isView})
       ) as events window visit as (partition by day, visit order by at, id)
     ) as steps where from_step <> step group by 1, 2, 3, 4`
 }
@@ -152,7 +169,7 @@ function flowRows(condition: SQL): SQL {
  * event first: its name with "+" where the product was added last, with "-" where something was ordered then or later. So of any
  * set of branches the first one in the list tells whether the product was left.
  */
-function cartRows(condition: SQL): SQL {
+function cartRows(events: SQL): SQL {
   const product = sql`${data} -> 'item' ->> 'id'`
   // Visitors send what they like; only a number can be one of a product.
   const isAdded = sql`${isTrade('add-to-cart')} and ${product} ~ '^[0-9]{1,9}$'`
@@ -161,7 +178,7 @@ function cartRows(condition: SQL): SQL {
     with traded as (
       select ${day} as day, ${sessionId} as visit, ${createdAt} as at, ${place} as place,
         case when ${isAdded} then (${product})::int end as product
-      from ${analyticsLog} where ${condition} and ${isVisit} and (${isTrade('purchase')} or (${isAdded}))
+      from ${events} where ${isVisit} and (${isTrade('purchase')} or (${isAdded}))
     ), carts as (
       select day, visit, product, place, max(at) as added from traded where product is not null group by 1, 2, 3, 4
     ), orders as (

@@ -32,7 +32,7 @@ export async function countReturningCustomers(
         coalesce(sum(single) filter (where ${isOnly}), 0)::int as single, coalesce(sum(orders) filter (where ${isHere}), 0)::int as orders
       from (
         select day, place, at, before, after, customers, single, orders from ${firstOrders}
-        where ${cellsOf({ period, ...statisticsParts(period, allRolledUp) })}
+        where ${cellsOf(statisticsParts(period, allRolledUp))}
         union all
         select day, place, at, before, after, customers, single, orders
         from (${firstOrderRows(customerOrderRows(changed))}) as present where ${inPeriod}

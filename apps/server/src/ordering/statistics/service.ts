@@ -5,7 +5,7 @@ import { percentileOf, type ValueCount } from '@theke/domain/insights/value-coun
 import { cents, toAmount } from '@theke/domain/money.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { cellsOf, dayCellsOf, type PeriodParts, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { proposalSteps } from '../ordering-tables.ts'
 import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
 import { type RatingName, ratingNames, serviceCounts, type ServiceFigure } from './sales-roll-up-tables.ts'
@@ -75,7 +75,7 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
   })
 }
 
-const daysAlone: typeof cellsOf = (parts) => sql`not is_month and ${dayCellsOf(parts)}`
+const daysAlone = (parts: PeriodParts) => sql`not is_month and ${dayCellsOf(parts)}`
 
 /** Counts of some figures. What is rolled up says nothing of single orders, so those with some products are counted in the raw rows. */
 async function countsWithin(
@@ -85,7 +85,7 @@ async function countsWithin(
     filter,
     figures,
     cells,
-  }: { filter: SalesFilter; figures: readonly ServiceFigure[]; cells: typeof cellsOf },
+  }: { filter: SalesFilter; figures: readonly ServiceFigure[]; cells: (parts: PeriodParts) => SQL },
 ): Promise<SQL> {
   if (filter.products) return serviceRows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
   const parts = await readParts(ctx.db, 'service', period)
