@@ -10,8 +10,8 @@ export type TimeLimits = {
   lock: number
   /** Between two statements of a transaction. */
   idleInTransaction: number
-  /** How many processes may help with one statement; usually as many as PostgreSQL wants. */
-  helpers?: number
+  /** How many parallel workers one statement may have; usually as many as PostgreSQL wants. */
+  parallelWorkers?: number
 }
 
 /** Longer than a request can take that somebody still waits for. */
@@ -24,12 +24,12 @@ export const backgroundLimits: TimeLimits = {
   idleInTransaction: 60_000,
 }
 
-/** Of a statistic, which nobody waits for any longer. It reads little, for which helpers come too late, and leaves the processors to orders. */
+/** Of a statistic, which nobody waits for any longer. It reads little, for which parallel workers come too late, and leaves the processors to orders. */
 export const statisticsLimits: TimeLimits = {
   statement: 15_000,
   lock: 5000,
   idleInTransaction: 30_000,
-  helpers: 0,
+  parallelWorkers: 0,
 }
 
 /** What watches the statements of a pool. */
@@ -68,7 +68,8 @@ export function openPool(
 // What a search finds by an index is noted row by row as far as this goes, beyond it page by page, all rows of which are then looked at.
 const sortMemory = '16MB'
 
-function limitsSql({ statement, lock, idleInTransaction, helpers }: TimeLimits): string {
-  const workers = helpers === undefined ? '' : `; SET max_parallel_workers_per_gather = ${helpers}`
+function limitsSql({ statement, lock, idleInTransaction, parallelWorkers }: TimeLimits): string {
+  const workers =
+    parallelWorkers === undefined ? '' : `; SET max_parallel_workers_per_gather = ${parallelWorkers}`
   return `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${idleInTransaction}; SET work_mem = '${sortMemory}'${workers}`
 }

@@ -7,8 +7,8 @@ const database = await testDatabase()
 const replica = await testDatabase()
 
 const askedOf = async (pool: typeof database.pool) => {
-  const { rows } = await pool.query<{ name: string; limit: string; helpers: string }>(
-    `SELECT current_database() AS name, current_setting('statement_timeout') AS limit, current_setting('max_parallel_workers_per_gather') AS helpers`,
+  const { rows } = await pool.query<{ name: string; limit: string; parallelWorkers: string }>(
+    `SELECT current_database() AS name, current_setting('statement_timeout') AS limit, current_setting('max_parallel_workers_per_gather') AS "parallelWorkers"`,
   )
   return rows[0]
 }
@@ -27,7 +27,7 @@ test('statistics have connections of their own, which end what takes long, to a 
       assert.deepEqual(await askedOf(opened.statistics.pool), {
         name: nameOf(given ?? database),
         limit: '15s',
-        helpers: '0',
+        parallelWorkers: '0',
       })
       assert.equal((await askedOf(opened.pool))?.name, nameOf(database))
       assert.equal(opened.statistics.pool.options.max, 2)
