@@ -4,8 +4,9 @@ import path from 'node:path'
 import process from 'node:process'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
+import { fileUnderWay } from './test-batches.ts'
 
-type Failure = Extract<TestEvent, { type: 'test:fail' }>['data']
+type Completed = Extract<TestEvent, { type: 'test:complete' }>['data']
 
 /** A reporter as `node --test-reporter` takes it. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
@@ -21,22 +22,29 @@ export function failureDescriptions(): (event: TestEvent) => string | undefined 
   const output = new Map<string, string>()
   return ({ type, data }) => {
     if (type === 'test:stderr') output.set(data.file, (output.get(data.file) ?? '') + data.message)
-    return type === 'test:fail' && isCause(data) ? failureText(data, output) : undefined
+    // The event of a failure itself waits for the files that began before.
+    if (type !== 'test:complete' || data.details.passed) return undefined
+    const { error } = data.details
+    return error !== undefined && isCause(error) ? failureText(data, error, output) : undefined
   }
 }
 
 /** A suite or file that fails only because of what is in it repeats what was already said. */
-function isCause({ details }: Failure): boolean {
-  return !('failureType' in details.error && details.error.failureType === 'subtestsFailed')
+function isCause(error: Error): boolean {
+  return !('failureType' in error && error.failureType === 'subtestsFailed')
 }
 
 function failureText(
-  { name, file = '', line, details }: Failure,
+  { name, file = '', line }: Completed,
+  error: Error,
   output: ReadonlyMap<string, string>,
 ): string {
   const place = file === '' ? '' : `${path.relative(process.cwd(), file)}:${line ?? 1} › `
-  const { cause = details.error } = details.error
-  // A file that fails outside of its tests says why only in what it wrote.
-  const reason = cause instanceof Error ? inspect(cause) : `${String(cause)}\n${output.get(name) ?? ''}`
+  const { cause = error } = error
+  // A process that fails outside of its tests says why only in what it wrote.
+  const reason =
+    cause instanceof Error
+      ? inspect(cause)
+      : `${String(cause)} ${fileUnderWay(name)}\n${output.get(name) ?? ''}`
   return `✘ ${place}${name}\n${reason}`
 }

@@ -3,6 +3,8 @@
 import type { TestEvent } from 'node:test/reporters'
 import { failureDescriptions } from './test-failures.ts'
 
+type Completed = Extract<TestEvent, { type: 'test:complete' }>['data']
+
 const dotsPerLine = 100
 
 /** A reporter as `node --test-reporter` takes it. */
@@ -15,10 +17,15 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     if (failure !== undefined) {
       failures += 1
       yield `\n${failure}\n`
-    } else if (event.type === 'test:pass' && event.data.details.type !== 'suite') {
+    } else if (event.type === 'test:complete' && isPassedTest(event.data)) {
       dots += 1
       yield dots % dotsPerLine === 0 ? '.\n' : '.'
     }
   }
   yield `\n${dots} passed, ${failures} failed\n`
+}
+
+/** Suites, files and their processes contain tests and are none. */
+function isPassedTest({ name, details }: Completed): boolean {
+  return details.passed && details.type !== 'suite' && !/\.(test\.tsx?|mjs)$/.test(name)
 }

@@ -6,14 +6,12 @@ import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './front-ends.ts'
+import { writeBatches } from './test-batches.ts'
 import { testFolder } from './test-folder.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 const files = matching('{packages,apps,demo,examples,scripts,bench}/**/*.test.{ts,tsx}')
-// Pure functions need no process of their own, of which the start takes longer than most of these files.
-const pureFiles = files.filter((file) => /^packages\/(domain|contract)\//.test(file))
-const otherFiles = files.filter((file) => !pureFiles.includes(file))
 const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   ? matching('e2e/**/*.spec.ts')
   : []
@@ -59,8 +57,7 @@ async function runAll(): Promise<boolean> {
     // One after the other: what fails first must not hide the rest.
     const isBuilt =
       files.some((file) => file.startsWith('apps')) || journeys.length > 0 ? await builds() : true
-    const arePureGreen = await runNode(env, pureFiles, 'none')
-    const areUnitsGreen = (await runNode(env, otherFiles, 'process')) && arePureGreen
+    const areUnitsGreen = files.length === 0 || (await runNode(env))
     const areJourneysGreen = journeys.length === 0 || (isBuilt && (await runJourneys(env)))
     return isBuilt && areUnitsGreen && areJourneysGreen
   } finally {
@@ -79,26 +76,15 @@ function printError(error: unknown): undefined {
   console.error(error instanceof Error ? error.message : error)
 }
 
-/** Unit and server tests, each file in a process of its own or all in one. */
-async function runNode(
-  env: NodeJS.ProcessEnv,
-  chosen: string[],
-  isolation: 'none' | 'process',
-): Promise<boolean> {
-  if (chosen.length === 0) return true
+/** Unit and server tests: files in batches, two processes at a time. */
+function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
   const reporters = [
     ...reporter(filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts'), 'stdout'),
-    ...reporter(path.join(root, 'scripts', 'test-failures.ts'), path.join(reports, `${isolation}.txt`)),
+    ...reporter(path.join(root, 'scripts', 'test-failures.ts'), path.join(reports, 'units.txt')),
   ]
-  const concurrency = isolation === 'process' ? ['--test-concurrency=2'] : []
-  const args = [
-    '--test',
-    `--test-isolation=${isolation}`,
-    ...concurrency,
-    ...reporters,
-    ...options,
-    ...chosen,
-  ]
+  // Options such as the name of a test are of single tests, not of files with tests in them.
+  const chosen = options.length > 0 ? files : writeBatches(files, reports)
+  const args = ['--test', '--test-concurrency=2', ...reporters, ...options, ...chosen]
   return run(process.execPath, args, env, maxUnitsMinutes)
 }
 
