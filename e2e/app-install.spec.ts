@@ -1,6 +1,7 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test.use({ isAskedToInstall: true, decision: null })
 

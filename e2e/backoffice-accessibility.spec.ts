@@ -3,7 +3,8 @@ import { declinedNames } from '@theke/contract/declined-names.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch, type TestBranch } from './fixtures/branch.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 // axe is slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })

@@ -1,6 +1,7 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a switch tells what it lacks, and a key is set, told of and removed but never shown', async ({
   page,

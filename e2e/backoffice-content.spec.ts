@@ -2,7 +2,8 @@ import { node } from '@theke/contract/content/node.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { richTextElements } from '@theke/contract/rich-text.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 /** Every element that formatted text may hold, as the server writes it; where somebody goes on writing stands last. */
 const everything = [

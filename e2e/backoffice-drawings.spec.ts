@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { product } from '@theke/contract/catalogue/product.ts'
 import sharp from 'sharp'
 import { expectAnnounced } from './fixtures/announcements.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 import { openScreen } from './fixtures/back-office.ts'
 
 // So large that a card of A7 is shown in its own size.

@@ -1,6 +1,7 @@
 import { product } from '@theke/contract/catalogue/product.ts'
 import { startFakeReceiver } from '../apps/server/src/integration/testing/fake-receiver.ts'
-import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { demoPassword, expect, test } from './fixtures/app.ts'
 import { openScreen } from './fixtures/back-office.ts'
 
 test('a program gets a token, what it changes is reported to a webhook, and the report is sent again', async ({

@@ -6,7 +6,8 @@ import { tag } from '@theke/contract/catalogue/tag.ts'
 import { errorCatalog } from '@theke/contract/errors.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('many records are chosen, changed and removed, and a column more is shown', async ({ page, stage }) => {
   for (const name of ['Grillgut A', 'Grillgut B', 'Grillgut C'])

@@ -2,7 +2,8 @@ import { tag } from '@theke/contract/catalogue/tag.ts'
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('what one person removed is brought back by another who may remove it', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Gelöscht')

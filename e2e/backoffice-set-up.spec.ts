@@ -1,5 +1,6 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
-import { expect, expectAccessible, test as base } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test as base } from './fixtures/app.ts'
 import { startShop } from './fixtures/shop-server.ts'
 
 /** A shop without the demo's data, as somebody opens it for real. */

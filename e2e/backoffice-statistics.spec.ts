@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { openBranch } from './fixtures/branch.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('the owner reads what was sold, narrows it to a branch, compares and takes it along', async ({
   page,

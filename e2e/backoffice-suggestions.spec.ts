@@ -2,7 +2,8 @@ import { imageTemplate } from '@theke/contract/media/image-template.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { expectAnnounced } from './fixtures/announcements.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 import { openScreen } from './fixtures/back-office.ts'
 
 test('a suggestion is written, refined and taken into the form, and saved only by hand', async ({

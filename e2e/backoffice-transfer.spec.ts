@@ -4,7 +4,8 @@ import { tag } from '@theke/contract/catalogue/tag.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a list goes to a file and back, with a look at what it changes', async ({ page, stage }) => {
   const { id } = await stage.admin.call(tag.endpoints.create, { body: { name: 'Almkäse', sortOrder: 801 } })

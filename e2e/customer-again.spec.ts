@@ -3,7 +3,8 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { expect, type Page } from '@playwright/test'
 import { openBranch, type TestBranch } from './fixtures/branch.ts'
 import { agree, cart, expectStatusPage, fillContact, goToCheckout, quickAdd } from './fixtures/customer.ts'
-import { expectAccessible, test, type AppFixture } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { test, type AppFixture } from './fixtures/app.ts'
 
 test('an order can be noted in the calendar, printed and ordered once more', async ({ page, stage }) => {
   const own = await openBranch(stage, 'Nochmal')

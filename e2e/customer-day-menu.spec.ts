@@ -16,7 +16,8 @@ import {
   quickAdd,
   submitButton,
 } from './fixtures/customer.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 const today = dayOf(Date.now())
 const feast = addDays(today, 4)

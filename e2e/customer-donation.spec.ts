@@ -4,7 +4,8 @@ import { configApi } from '@theke/contract/shop/config/config.ts'
 import { card as staffCard, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { agree, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './fixtures/customer.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a customer chooses to whom the shop gives something; staff see it with the order', async ({
   page,

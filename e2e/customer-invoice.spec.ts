@@ -10,7 +10,8 @@ import {
   submitButton,
   typeQuantity,
 } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 test.slow()

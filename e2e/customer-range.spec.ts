@@ -1,7 +1,8 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { expect, type Page } from '@playwright/test'
 import { card, cart, quickAdd } from './fixtures/customer.ts'
-import { expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { openAllDay, test } from './fixtures/app.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))

@@ -12,7 +12,8 @@ import {
   statusPath,
   submitButton,
 } from './fixtures/customer.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Ihre Bestellung' })
 

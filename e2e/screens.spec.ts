@@ -5,7 +5,8 @@ import { screenMessage } from '@theke/contract/signage/screen-message.ts'
 import { segment } from '@theke/contract/signage/segment.ts'
 import { stream } from '@theke/contract/signage/stream.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 import { openScreen } from './fixtures/back-office.ts'
 
 /** The name of the file that a screen shows, which changes with its content; empty where it shows nothing. */

@@ -5,7 +5,8 @@ import { configApi } from '@theke/contract/shop/config/config.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { agree, anOrder, fillContact, quickAdd, submitButton } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 const kiosk = '/self-service/linz-urfahr'
 

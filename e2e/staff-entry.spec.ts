@@ -1,7 +1,8 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a caller is found by number, their last order repeated and a new one taken without a mouse', async ({
   page,

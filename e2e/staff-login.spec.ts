@@ -2,7 +2,8 @@ import { expectAnnounced } from './fixtures/announcements.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { demoPassword, expect, test } from './fixtures/app.ts'
 
 test('a wrong password is refused, the right one leads to the board', async ({ page, stage }) => {
   const { employee } = await openBranch(stage, 'Anmeldung')

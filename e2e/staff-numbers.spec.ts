@@ -4,7 +4,8 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and words are not taken for a number', async ({
   page,

@@ -1,6 +1,7 @@
 import { openBranch } from './fixtures/branch.ts'
 import { forgetSession, openScreen } from './fixtures/back-office.ts'
-import { demoPassword, expect, expectAccessible, test as base } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { demoPassword, expect, test as base } from './fixtures/app.ts'
 
 // Browsers know no passkeys for addresses of numbers.
 const test = base.extend({

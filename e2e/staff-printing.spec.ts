@@ -4,7 +4,8 @@ import { device } from '@theke/contract/printing/device.ts'
 import { startFakeNetworkPrinter } from '../apps/server/src/printing/testing/fake-network-printer.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('staff see a paper, print it at the branch and read in the ledger that it came out', async ({
   page,

@@ -5,7 +5,8 @@ import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { statusPath } from './fixtures/customer.ts'
-import { expect, expectAccessible, test, type AppFixture } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test, type AppFixture } from './fixtures/app.ts'
 
 test('an employee sees the orders of the own branch only, on the board, in the history and by address', async ({
   page,

@@ -6,7 +6,8 @@ import { configApi } from '@theke/contract/shop/config/config.ts'
 import { totpCode } from '../apps/server/src/people/credentials/totp.ts'
 import { forgetSession, logInAs, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { demoPassword, expect, test } from './fixtures/app.ts'
 
 async function enterPassword(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/backend/login')

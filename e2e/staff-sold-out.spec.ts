@@ -2,7 +2,8 @@ import { recordAnnouncements } from './fixtures/announcements.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { card as productCard, cart, quickAdd } from './fixtures/customer.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test.use({ viewport: { width: 1024, height: 768 } })
 

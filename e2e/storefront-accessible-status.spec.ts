@@ -1,7 +1,8 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { anOrder, statusPath, toTheCentre } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 

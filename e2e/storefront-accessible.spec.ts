@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, chooseMode, quickAdd, submitButton } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 

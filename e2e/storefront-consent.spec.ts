@@ -8,7 +8,8 @@ import {
   quickAdd,
   submitButton,
 } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test as journey } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test as journey } from './fixtures/app.ts'
 
 const shop = '/store/linz-hauptplatz'
 const consentCookie = 'cookie-banner-acceptance-state'

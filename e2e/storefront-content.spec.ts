@@ -3,7 +3,8 @@ import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import type { Page } from '@playwright/test'
 import { forgetSession, logInAs, openScreen } from './fixtures/back-office.ts'
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 
 /** Goes to an address as a link of the shop does, without a new document. */
 async function follow(page: Page, address: string): Promise<void> {

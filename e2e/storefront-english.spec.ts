@@ -1,6 +1,7 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 test.slow()

@@ -2,7 +2,8 @@ import { block } from '@theke/contract/content/block.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi, type Config } from '@theke/contract/shop/config/config.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openAllDay, test as journey, type AppFixture } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test as journey, type AppFixture } from './fixtures/app.ts'
 
 const maps = 'https://maps.example'
 

@@ -1,6 +1,7 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { cart } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(async ({ stage }) => {
   await stage.changeBranch('linz-urfahr', openAllDay)

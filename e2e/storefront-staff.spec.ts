@@ -1,7 +1,8 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { logInAs } from './fixtures/back-office.ts'
 import { quickAdd } from './fixtures/customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 const shop = '/store/linz-urfahr'
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures/app.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/app.ts'
 import { openTerminal, unlock } from './fixtures/time-terminal.ts'
 import { tooSmallTargets } from './targets.ts'
 
