@@ -119,6 +119,12 @@ describe('a correction', () => {
     ])
   })
 
+  test('that takes an activity away does not end another that begins with it', () => {
+    const removed = corrected(times(at(6), null), null)
+    const running = { ...corrected(null, times(at(6), null)), id: 2, activity: 3 }
+    assert.deepEqual(worked([], [removed, running]), [{ start: at(6), end: null, pauses: [] }])
+  })
+
   test('of a running activity leaves it running, and later events go on with it', () => {
     const [start, ...later] = day
     assert.ok(start)

@@ -47,10 +47,12 @@ export function workedByMinute(
     const here = known.filter(({ at }) => at === minute * minuteMs)
     for (const kind of ['end', 'corrections', 'start', 'pause', 'resume'] as const) {
       if (kind === 'corrections') {
+        // What was before ends first, so that a removed activity ends none that begins with it.
+        for (const [activity, chain] of decided)
+          if (owner !== activity && chain.some((one) => firstMinute(one) === minute)) settle(lastNoted)
         // Of those that begin in the same minute the one that was made first comes first, whenever it was decided about.
         for (const [activity, chain] of [...decided].toSorted(([a], [b]) => a - b)) {
           const last = chain.at(-1)?.after ?? null
-          if (owner !== activity && chain.some((one) => firstMinute(one) === minute)) settle(lastNoted)
           if (last === null || last.start !== minute * minuteMs) continue
           settle(lastNoted)
           begin(minute, 'work', activity)
