@@ -12,8 +12,8 @@ import { removeUploadFiles } from './upload-rules.ts'
 // A pending order may be sent two days after its files were uploaded.
 const keptMs = 72 * 3_600_000
 
-/** Tells which uploads orders refer to that were placed since a moment. */
-type FindOrdered = (db: Database, since: Date) => Promise<ReadonlySet<number>>
+/** Tells which of some uploads orders refer to that were placed since a moment. */
+type FindOrdered = (db: Database, ids: readonly number[], since: Date) => Promise<ReadonlySet<number>>
 
 /**
  * Releases the files of visitors that an order refers to from quarantine, and removes those that no order took in time. Returns how many of
@@ -35,7 +35,8 @@ function release(ctx: Context, findOrdered: FindOrdered): Promise<number> {
     const waiting = await db.select().from(uploads).where(eq(uploads.isQuarantined, true)).orderBy(uploads.id)
     const [oldest] = waiting
     if (oldest === undefined) return 0
-    const ordered = await findOrdered(db, oldest.createdAt)
+    const waitingIds = waiting.map(({ id }) => id)
+    const ordered = await findOrdered(db, waitingIds, oldest.createdAt)
     const free = waiting.filter(({ id }) => ordered.has(id))
     const ids = free.map(({ id }) => id)
     if (ids.length > 0) await db.update(uploads).set({ isQuarantined: false }).where(inArray(uploads.id, ids))
