@@ -11,7 +11,7 @@ export function canLimitProcessor(): boolean {
 
 /**
  * Lets a process use no more than a share of one core, in a control group of its own.
- * @returns removes the group, once the process has ended
+ * @returns lifts the limit; the process has to run still, as a group is only empty once it has left it
  */
 export function limitProcessor(pid: number, share: number): () => void {
   const group = path.join(groups, `theke-bench-${pid}`)
@@ -19,12 +19,10 @@ export function limitProcessor(pid: number, share: number): () => void {
   writeFileSync(path.join(group, 'cpu.cfs_period_us'), String(periodMicroseconds))
   writeFileSync(path.join(group, 'cpu.cfs_quota_us'), String(periodMicroseconds * share))
   writeFileSync(path.join(group, 'cgroup.procs'), String(pid))
-  return () => rmdirSync(group)
-}
-
-/** Lets a process that goes on use all of the cores again. */
-export function liftLimit(pid: number): void {
-  writeFileSync(path.join(groups, 'cgroup.procs'), String(pid))
+  return () => {
+    writeFileSync(path.join(groups, 'cgroup.procs'), String(pid))
+    rmdirSync(group)
+  }
 }
 
 /** The processes that a process has started and that still run. */

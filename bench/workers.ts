@@ -1,5 +1,5 @@
 import { compare, type Calls, type Comparison } from './load.ts'
-import { canLimitProcessor, childrenOf, liftLimit, limitProcessor } from './processor-share.ts'
+import { canLimitProcessor, childrenOf, limitProcessor } from './processor-share.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /**
@@ -19,20 +19,19 @@ export async function compareWorkers(
   settle: () => Promise<void>,
 ): Promise<(Comparison & { name: string })[]> {
   const two = await startServer('apps/server/src/main.ts', '/', { ...variables, WORKERS: '2' })
-  const remaining: (() => void)[] = []
+  const limits: (() => void)[] = []
   const results = []
   try {
     if (canLimitProcessor()) {
-      for (const pid of [one.pid, ...childrenOf(two.pid)]) remaining.push(limitProcessor(pid, workerShare))
+      for (const pid of [one.pid, ...childrenOf(two.pid)]) limits.push(limitProcessor(pid, workerShare))
     }
     for (const [name, calls] of Object.entries(kinds)) {
       const side = ({ origin, pid }: ServerProcess) => ({ origin, calls, processes: [pid], settle })
       results.push({ name, ...(await compare(side(one), side(two))) })
     }
   } finally {
+    for (const lift of limits) lift()
     await two.stop()
-    if (remaining.length > 0) liftLimit(one.pid)
-    for (const removeGroup of remaining) removeGroup()
   }
   return results
 }
