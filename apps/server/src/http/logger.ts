@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { bufferedLog } from './buffered-log.ts'
 
 /** Where the log goes; tests are silent, or read it. */
 export type LogTarget = 'stdout' | 'silent' | { write: (line: string) => void }
@@ -16,7 +17,7 @@ export function loggerOptions(target: LogTarget): Pick<FastifyServerOptions, 'lo
     logger: {
       level: target === 'stdout' && process.stdout.isTTY ? 'warn' : 'info',
       serializers: { req: requestLine },
-      ...(target === 'stdout' ? {} : { stream: target }),
+      ...(target === 'stdout' ? bufferedLog() : { stream: target }),
     },
   }
 }
