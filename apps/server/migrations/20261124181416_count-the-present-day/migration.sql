@@ -20,7 +20,15 @@ CREATE TABLE "present_visit_counts" (
 );
 --> statement-breakpoint
 ALTER TABLE "roll_ups" ADD COLUMN "present_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "roll_ups" ADD COLUMN "is_last_month_summed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "present_visit_counts_kind" ON "present_visit_counts" ("kind","day");
 --> statement-breakpoint
--- A month is summed up as far as it is rolled up; the last day is rolled up anew, and with it the sums of its month.
-INSERT INTO roll_up_changes (name, day, transaction) SELECT name, until, 0 FROM roll_ups WHERE until IS NOT NULL ON CONFLICT DO NOTHING;
+-- A month is summed up as far as it is rolled up. Servers of the version before sum up ended months only, and remove what is summed up of others.
+CREATE FUNCTION forget_sums_of_last_month() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_last_month_summed := false;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER forget_sums_of_last_month BEFORE UPDATE OF until ON roll_ups
+  FOR EACH ROW EXECUTE FUNCTION forget_sums_of_last_month();

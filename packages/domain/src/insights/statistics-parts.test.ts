@@ -8,16 +8,32 @@ import { statisticsParts, summedMonths } from './statistics-parts.ts'
 const period = { from: '2026-01-20', to: '2026-04-10' }
 
 test('whole months are read as months, the rest as days, and what is not rolled up from the raw rows', () => {
-  assert.deepEqual(statisticsParts(period, { until: '2026-04-08', since: null, changed: [] }), {
+  assert.deepEqual(statisticsParts(period, { until: '2026-04-08', since: null, changed: [], isLastMonthSummed: true }), {
     months: ['2026-02-01', '2026-03-01', '2026-04-01'],
     days: [{ from: '2026-01-20', to: '2026-01-31' }],
     raw: [{ from: '2026-04-09', to: '2026-04-10' }],
   })
 })
 
+test('a month that is not summed up so far is read day by day', () => {
+  const asked = { from: '2026-03-01', to: '2026-04-10' }
+  const rolledUp = { since: null, changed: [], isLastMonthSummed: false }
+  assert.deepEqual(statisticsParts(asked, { ...rolledUp, until: '2026-04-08' }), {
+    months: ['2026-03-01'],
+    days: [{ from: '2026-04-01', to: '2026-04-08' }],
+    raw: [{ from: '2026-04-09', to: '2026-04-10' }],
+  })
+  assert.deepEqual(statisticsParts(asked, { ...rolledUp, until: '2026-03-31' }).months, ['2026-03-01'])
+})
+
 test('a changed day is counted anew, and its month day by day', () => {
   assert.deepEqual(
-    statisticsParts(period, { until: '2026-04-30', since: null, changed: ['2026-02-03', '2026-07-01'] }),
+    statisticsParts(period, {
+      until: '2026-04-30',
+      since: null,
+      changed: ['2026-02-03', '2026-07-01'],
+      isLastMonthSummed: true,
+    }),
     {
       months: ['2026-03-01'],
       days: [
@@ -32,8 +48,8 @@ test('a changed day is counted anew, and its month day by day', () => {
 
 test('before the first roll-up all is raw, and what has no raw rows any more never is', () => {
   const raw = { months: [], days: [], raw: [period] }
-  assert.deepEqual(statisticsParts(period, { until: null, since: null, changed: [] }), raw)
-  const { days, raw: rest } = statisticsParts(period, { until: null, since: '2026-04-10', changed: [] })
+  assert.deepEqual(statisticsParts(period, { until: null, since: null, changed: [], isLastMonthSummed: true }), raw)
+  const { days, raw: rest } = statisticsParts(period, { until: null, since: '2026-04-10', changed: [], isLastMonthSummed: true })
   assert.deepEqual([days.at(0)?.from, days.at(-1)?.to], ['2026-01-20', '2026-04-09'])
   assert.deepEqual(rest, [{ from: '2026-04-10', to: '2026-04-10' }])
 })
@@ -50,9 +66,15 @@ test('each day is in one part', () => {
       fc.option(someDay),
       fc.option(someDay),
       fc.array(someDay),
-      (from, more, until, since, changed) => {
+      fc.boolean(),
+      (from, more, until, since, changed, isLastMonthSummed) => {
         const asked = { from, to: dayOfNumber(dayNumber(from) + more) }
-        const { months, days, raw } = statisticsParts(asked, { until, since, changed })
+        const { months, days, raw } = statisticsParts(asked, {
+          until,
+          since,
+          changed,
+          isLastMonthSummed,
+        })
         const ofMonths = months.flatMap((first) =>
           summedMonths({ from: first, to: first }, until ?? '').flatMap((month) =>
             daysBetween(month.from, month.to),

@@ -10,6 +10,8 @@ export type RolledUp = {
   since: string | null
   /** Days with a change that is not in the roll-ups yet. */
   changed: readonly string[]
+  /** Whether the month of `until` is summed up to this day, where it has not ended by then. */
+  isLastMonthSummed: boolean
 }
 
 /** From where the figures of a period are read; each of its days is in exactly one of these. */
@@ -26,14 +28,18 @@ export type StatisticsParts = {
  * Divides a period into what is rolled up and what is not: the days after the last roll-up and days that were changed since come from the raw rows, unless
  * these are not stored any more; of the others months that are asked for as far as they are rolled up come as months.
  */
-export function statisticsParts(period: Period, { until, since, changed }: RolledUp): StatisticsParts {
+export function statisticsParts(
+  period: Period,
+  { until, since, changed, isLastMonthSummed }: RolledUp,
+): StatisticsParts {
   const changedDays = new Set(changed)
   const isRaw = (day: string) =>
     (since === null || day >= since) && (until === null || day > until || changedDays.has(day))
   const parts: StatisticsParts = { months: [], days: [], raw: [] }
   for (const [month, days] of Map.groupBy(daysBetween(period.from, period.to), monthOf)) {
     const [first, last] = edgesOf(month)
-    const summed = until === null ? [] : daysBetween(first, until < last ? until : last)
+    const end = until !== null && until < last && isLastMonthSummed ? until : last
+    const summed = until === null || until < end ? [] : daysBetween(first, end)
     const isWhole = summed.length > 0 && summed.every((day) => days.includes(day) && !isRaw(day))
     if (isWhole) parts.months.push(first)
     for (const day of isWhole ? days.slice(summed.length) : days)

@@ -13,11 +13,12 @@ export async function readParts(db: Database, name: RollUpName, period: Period):
   const { day } = rollUpChanges
   const isChanged = and(eq(rollUpChanges.name, name), between(day, period.from, period.to))
   const changed = await db.selectDistinct({ day }).from(rollUpChanges).where(isChanged)
-  const { until = null, since = null, presentUntil = null } = state ?? {}
+  const { until = null, since = null, presentUntil = null, isLastMonthSummed = false } = state ?? {}
+  const days = changed.map((row) => row.day)
   return {
     period,
     presentUntil,
-    ...statisticsParts(period, { until, since, changed: changed.map((row) => row.day) }),
+    ...statisticsParts(period, { until, since, changed: days, isLastMonthSummed }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { bigint, date, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /** What statistics are about and is rolled up by itself. */
@@ -13,6 +13,8 @@ export const rollUps = snakeCase.table('roll_ups', {
   since: date(),
   /** The moment up to which the days after `until` are counted too; null where all of them are raw. */
   presentUntil: instant(),
+  /** Whether the month of `until` is summed up so far. A trigger takes that back with each new `until`, because servers up to version 1.7 sum up ended months only. */
+  isLastMonthSummed: boolean().notNull().default(false),
 })
 
 /** Days that were changed after they had ended. Triggers write one row for each transaction, and the roll-up removes what it has seen. */

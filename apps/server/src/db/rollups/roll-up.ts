@@ -1,4 +1,4 @@
-import { summedMonths } from '@theke/domain/insights/statistics-parts.ts'
+import { monthOf, summedMonths } from '@theke/domain/insights/statistics-parts.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { addDays, daysBetween } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
@@ -147,10 +147,12 @@ async function recompute(
     ranges.flatMap((range) => summedMonths(range, until)).map((month) => [month.from, month]),
   )
   for (const month of months.values()) await rollUpMonth(db, month)
+  if (!months.has(`${monthOf(until)}-01`)) return
   await db
     .insert(rollUps)
     .values({ name, until })
     .onConflictDoUpdate({ target: rollUps.name, set: { until } })
+  await db.update(rollUps).set({ isLastMonthSummed: true }).where(eq(rollUps.name, name))
 }
 
 function laterOf(day: string, other: string | null): string {

@@ -181,9 +181,10 @@ const killed: RollUp = {
 
 async function endDays(until: string): Promise<void> {
   await db.transaction(async (db) => {
-    await visitRollUp.rollUpDays(db, { from: '2025-10-25', to: until })
+    await visitRollUp.rollUpDays(db, { from: '2025-10-24', to: until })
     await visitRollUp.rollUpMonth(db, { from: '2025-10-01', to: until })
     await db.update(rollUps).set({ until })
+    await db.update(rollUps).set({ isLastMonthSummed: true })
   })
 }
 
@@ -195,6 +196,21 @@ async function rebuildPresent(before: Date): Promise<void> {
   await rollUpPresentDay(db, visitRollUp, before)
   assert.deepEqual(await cellsOf(presentVisitCounts), counted)
 }
+
+test('a server of version 1.7, which sums up ended months only, makes no figure of the present month too low', async () => {
+  await forgetAll()
+  const moments = ['2025-10-24', '2025-10-25'].map((day) => new Date(instantAt(day, 720)))
+  const [event] = fc.sample(someEvent, 1)
+  assert.ok(event)
+  await store(moments.map((createdAt) => ({ ...event, createdAt })))
+  await db.insert(rollUps).values({ name: 'visits', until: '2025-10-23' })
+  await endDays('2025-10-24')
+  await assertExact()
+  const day = '2025-10-25'
+  await visitRollUp.rollUpDays(db, { from: day, to: day })
+  await db.update(rollUps).set({ until: day })
+  await assertExact()
+})
 
 test('an event that is stored for a time that was counted already appears with the next count', async () => {
   await forgetAll()
