@@ -24,10 +24,12 @@ test('a day with the connection cut in the middle is recorded exactly once, what
   const { address, events } = await openTerminal(client, 'Berta')
   await morning.goto(address)
   await unlock(morning, 'Berta')
+  await isKept(morning)
+  // The server dies after it has counted the event, and before it tells how people stand now.
+  await morning.route('**/api/time-terminal', (route) => route.abort())
   await press(morning, 'Kommen')
   await isStored(morning)
   await expect.poll(async () => (await events()).length).toBe(1)
-  await isKept(morning)
   await server.kill()
 
   await morning.getByRole('button', { name: 'Schließen' }).click()

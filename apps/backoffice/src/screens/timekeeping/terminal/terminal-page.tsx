@@ -25,6 +25,7 @@ export default function TerminalPage() {
   const [, key = ''] = location.hash.split('/')
   const terminal = useTerminal(key)
   const { view, toldAt, queue, problem, notices, skewMs } = terminal
+  const unsent = queue.filter(({ isSent }) => !isSent).length
   const now = useSeconds(skewMs)
   const [chosen, setChosen] = useState<number | null>(null)
   const [showsOthers, setShowsOthers] = useState(false)
@@ -45,7 +46,7 @@ export default function TerminalPage() {
       <main className={classes.refused}>
         <h1>{texts.refused}</h1>
         <p>{texts.refusedHint}</p>
-        {queue.length > 0 && <p>{texts.kept(queue.length)}</p>}
+        {unsent > 0 && <p>{texts.kept(unsent)}</p>}
       </main>
     )
   const told = view === null ? now : Date.parse(view.now)
@@ -70,7 +71,7 @@ export default function TerminalPage() {
         {problem === 'line' && (
           <>
             <IconWifiOff size={22} stroke={1.75} aria-hidden />
-            <b>{view === null ? texts.neverSeen : texts.offline(queue.length)}</b>
+            <b>{view === null ? texts.neverSeen : texts.offline(unsent)}</b>
             {toldAt !== null && <span>{texts.lastSeen(timeLabel(toldAt + skewMs))}</span>}
             {!globalThis.isSecureContext && <span>{texts.unsecured}</span>}
           </>

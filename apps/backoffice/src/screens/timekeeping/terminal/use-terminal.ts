@@ -11,7 +11,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { terminalClient } from './terminal-client.ts'
 import { sealPin } from './seal-pin.ts'
 import { type Answered, sendQueue } from './send-queue.ts'
-import { lastView, type QueuedEvent, queuedEvents, storeEvent, storeView } from './terminal-database.ts'
+import {
+  forgetEvent,
+  lastView,
+  type QueuedEvent,
+  queuedEvents,
+  storeEvent,
+  storeView,
+} from './terminal-database.ts'
 
 const refreshMs = 20_000
 const patienceMs = 8000
@@ -25,6 +32,7 @@ export type Terminal = {
   view: TimeTerminal | null
   /** When the server last answered, by this device's clock; null before. */
   toldAt: number | null
+  /** What this device has recorded since the server told `view`, sent or not. */
   queue: readonly QueuedEvent[]
   problem: 'line' | 'refused' | null
   /** Events that a manager will look at, the newest first. */
@@ -54,6 +62,7 @@ export function useTerminal(key: string): Terminal {
         if (answered.outcome === 'counted') return
         setNotices((before) => [answered, ...before].slice(0, maxNotices))
       })
+      const sent = (await queuedEvents()).filter(({ isSent }) => isSent)
       const view = await terminalClient.call(timeTerminalApi.load, {
         headers: { authorization: `Bearer ${key}` },
         signal: AbortSignal.timeout(patienceMs),
@@ -64,6 +73,7 @@ export function useTerminal(key: string): Terminal {
       setTold({ view, at, skewMs: skew.current })
       setProblem(null)
       await storeView(view)
+      for (const { clientKey } of sent) await forgetEvent(clientKey)
     } catch (error) {
       setProblem(error instanceof ApiError && error.status === 403 ? 'refused' : 'line')
     } finally {
