@@ -8,11 +8,11 @@ test('a switch tells what it lacks, and a key is set, told of and removed but ne
 }) => {
   await openScreen(page, 'chefin', '/config?tab=messages')
   const sms = page.getByRole('region', { name: 'SMS', exact: true })
-  await sms.getByLabel('Plugin SMS').check({ force: true })
+  await sms.getByLabel('Plugin SMS').check()
   await expect(sms.getByText(/Es fehlt noch: .*SMS-Schlüssel/)).toBeVisible()
   const key = sms.getByRole('textbox', { name: 'SMS-Schlüssel' })
   await key.fill('ein-geheimer-schluessel')
-  await sms.getByLabel('Plugin SMS').uncheck({ force: true })
+  await sms.getByLabel('Plugin SMS').uncheck()
   await page.keyboard.press('Control+s')
   await expectAnnounced(page, 'Gespeichert.')
   await expect(key).toHaveValue('')

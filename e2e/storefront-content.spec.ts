@@ -120,7 +120,7 @@ test('a page is written, looked at as a draft and published', async ({ page, sta
     query: { path: 'aktionen/ostern' },
   })
   await page.goto(`/backend#/sites/${id}`)
-  await page.getByRole('switch', { name: 'Öffentlich' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Öffentlich' }).check()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expectAnnounced(page, 'Gespeichert.')
   expect((await visitor?.request.get('/aktionen/ostern'))?.status()).toBe(200)
