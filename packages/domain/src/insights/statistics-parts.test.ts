@@ -8,11 +8,14 @@ import { statisticsParts, summedMonths } from './statistics-parts.ts'
 const period = { from: '2026-01-20', to: '2026-04-10' }
 
 test('whole months are read as months, the rest as days, and what is not rolled up from the raw rows', () => {
-  assert.deepEqual(statisticsParts(period, { until: '2026-04-08', since: null, changed: [], isLastMonthSummed: true }), {
-    months: ['2026-02-01', '2026-03-01', '2026-04-01'],
-    days: [{ from: '2026-01-20', to: '2026-01-31' }],
-    raw: [{ from: '2026-04-09', to: '2026-04-10' }],
-  })
+  assert.deepEqual(
+    statisticsParts(period, { until: '2026-04-08', since: null, changed: [], isLastMonthSummed: true }),
+    {
+      months: ['2026-02-01', '2026-03-01', '2026-04-01'],
+      days: [{ from: '2026-01-20', to: '2026-01-31' }],
+      raw: [{ from: '2026-04-09', to: '2026-04-10' }],
+    },
+  )
 })
 
 test('a month that is not summed up so far is read day by day', () => {
@@ -48,8 +51,16 @@ test('a changed day is counted anew, and its month day by day', () => {
 
 test('before the first roll-up all is raw, and what has no raw rows any more never is', () => {
   const raw = { months: [], days: [], raw: [period] }
-  assert.deepEqual(statisticsParts(period, { until: null, since: null, changed: [], isLastMonthSummed: true }), raw)
-  const { days, raw: rest } = statisticsParts(period, { until: null, since: '2026-04-10', changed: [], isLastMonthSummed: true })
+  assert.deepEqual(
+    statisticsParts(period, { until: null, since: null, changed: [], isLastMonthSummed: true }),
+    raw,
+  )
+  const { days, raw: rest } = statisticsParts(period, {
+    until: null,
+    since: '2026-04-10',
+    changed: [],
+    isLastMonthSummed: true,
+  })
   assert.deepEqual([days.at(0)?.from, days.at(-1)?.to], ['2026-01-20', '2026-04-09'])
   assert.deepEqual(rest, [{ from: '2026-04-10', to: '2026-04-10' }])
 })
