@@ -123,9 +123,10 @@ export async function buildApp(
   const callerOf = ({ cookies, ip }: FastifyRequest) =>
     knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
   registerErrorReplies(app, openErrorList(services).note)
-  app.addHook('onRequest', async ({ socket, headers }) =>
-    proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
-  )
+  app.addHook('onRequest', ({ socket, headers }, _reply, done) => {
+    proxies.note(socket.remoteAddress, headers['x-forwarded-for'])
+    done()
+  })
   traces?.watchRequests(app, proxies)
   if (log !== 'silent') registerRequestLog(app)
   await registerMetrics(app, { ...services, backgroundPool })

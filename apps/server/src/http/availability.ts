@@ -15,12 +15,15 @@ const needsNoDatabase = /^\/(healthz|service-worker\.js|assets\/|backend(\/|$))/
 export function registerAvailability(app: FastifyInstance, announcements: NotifyBus): void {
   const waiting = new Map<FastifyRequest, FastifyReply>()
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' && needsNoDatabase.test(request.url)) return
-    if (!announcements.isDatabaseAnswering())
-      return wantsPage(request) ? sendUnavailablePage(request, reply) : refuseNow()
-    waiting.set(request, reply)
-    reply.raw.once('close', () => waiting.delete(request))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' && needsNoDatabase.test(request.url)) return done()
+    if (announcements.isDatabaseAnswering()) {
+      waiting.set(request, reply)
+      reply.raw.once('close', () => waiting.delete(request))
+      return done()
+    }
+    if (wantsPage(request)) sendUnavailablePage(request, reply)
+    else done(httpError('unavailable'))
   })
 
   const unsubscribe = announcements.onDatabaseAway(() => {
@@ -30,10 +33,6 @@ export function registerAvailability(app: FastifyInstance, announcements: Notify
   app.addHook('onClose', async () => {
     unsubscribe()
   })
-}
-
-function refuseNow(): never {
-  throw httpError('unavailable')
 }
 
 /** Whether the reply is shown as a page in a browser. */

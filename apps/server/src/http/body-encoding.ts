@@ -6,8 +6,9 @@ import { httpError } from './http-errors.ts'
  * the shop sends them.
  */
 export function registerBodyEncoding(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const encoding = headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') throw httpError('wrong-media-type')
+    const isPlain = encoding === undefined || encoding === 'identity'
+    done(isPlain ? undefined : httpError('wrong-media-type'))
   })
 }

@@ -12,7 +12,7 @@ const warning = 40
  */
 export function bufferedLog(file: string | number = 1): {
   stream: DestinationStream
-  hooks: LoggerOptions['hooks']
+  hooks: NonNullable<LoggerOptions['hooks']>
 } {
   const stream = pino.destination({ dest: file, sync: true, minLength: bufferedBytes, periodicFlush: 1000 })
   process.once('exit', () => {

@@ -24,12 +24,13 @@ export function loggerOptions(target: LogTarget): Pick<FastifyServerOptions, 'lo
 
 /** One line a request, when it is answered. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, route } = requestLine(request)
     request.log.info(
       { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
 }
 

@@ -5,6 +5,7 @@ const notForPeople = /^\/(api|image|upload|assets|backend)(\/|$)/
  * taken letter by letter: a visitor gets the error page, and a program the error reply it expects.
  */
 export function sanitizeRequestUrl(address: string): string {
+  if (!address.includes('%')) return address
   const [path = '/', ...query] = address.split('?')
   try {
     decodeURIComponent(path)

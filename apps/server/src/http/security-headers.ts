@@ -11,13 +11,14 @@ const staffPermissions = common['permissions-policy'].replace('camera=()', 'came
 
 /** Headers of every reply; pages add their content security policy. */
 export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common)
     // Parcels are handed over by scanning their code.
     if (request.url.startsWith('/backend')) reply.header('permissions-policy', staffPermissions)
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('x-request-id', request.id)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
+    done()
   })
 }
 

@@ -3,8 +3,9 @@
  * not count. Null for what cannot be decoded.
  */
 export function pathSegments(path: string): string[] | null {
+  const segments = path.split('/').filter(Boolean)
   try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent)
+    return path.includes('%') ? segments.map(decodeURIComponent) : segments
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from '../../environment/trusted-proxies.ts'
 
@@ -6,6 +7,7 @@ import { parseAddress } from '../../environment/trusted-proxies.ts'
  * first 64 bits count, since one client owns a whole /64 network.
  */
 export function rateLimitKey(address: string): string {
+  if (isIPv4(address)) return address
   const parsed = parseAddress(address)
   if (parsed === null) return address
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

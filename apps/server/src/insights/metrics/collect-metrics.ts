@@ -45,11 +45,12 @@ export async function collectMetrics(app: FastifyInstance, services: MetricSourc
     help: 'Orders this process has stored',
     registers,
   })
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'page'
-    if (streams.has(route)) return
-    durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)
+    const status = `${Math.floor(statusCode / 100)}xx`
+    if (!streams.has(route)) durations.observe({ method, route, status }, elapsedTime / 1000)
     if (statusCode === 201 && method === placeOrder.method && route === placeOrder.path) placed.inc()
+    done()
   })
   const pools = { requests: services.pool, background: services.backgroundPool }
   new Gauge({

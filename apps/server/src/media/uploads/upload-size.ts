@@ -1,5 +1,5 @@
 import { maxUploadBody, maxUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTooLarge } from '../../http/http-errors.ts'
 import { statedFileBytes } from '../../http/multipart.ts'
 import { findUser } from '../../people/login/find-user.ts'
@@ -12,13 +12,17 @@ const visitorFile = { field: 'data', bytes: maxUploadBytes }
  * that comes in chunks is unknown and counts as too large.
  */
 export function limitVisitorUploads(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request) => {
-    const { method, path } = uploadApi.createUpload
-    if (request.method !== method || request.routeOptions.url !== path) return
+  const { method, path } = uploadApi.createUpload
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== method || request.routeOptions.url !== path) return done()
+    refuse(request).then(() => done(), done)
+  })
+
+  async function refuse(request: FastifyRequest): Promise<void> {
     const { 'content-length': told, 'transfer-encoding': chunked } = request.headers
     const length = Number(told ?? (chunked === undefined ? 0 : Infinity))
     if (length <= maxUploadBody) return
     if ((await findUser(services, request, services.clock.now())) === null)
       throw fileTooLarge(visitorFile, statedFileBytes(request.headers))
-  })
+  }
 }
