@@ -11,6 +11,10 @@ export async function cappedCount(db: Database, table: PgTable, where: SQL | und
     .where(where)
     .limit(maxCounted + 1)
     .as('some')
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(some)
+    .prepare()
+    .execute()
   return counted?.total ?? 0
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { eq, lt } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -14,7 +14,7 @@ const known = new WeakMap<Database, { day: string; salt: string }>()
 export async function visitName(ctx: Context, sessionId: string): Promise<string> {
   if (sessionId === '') return ''
   const salt = await saltOf(ctx)
-  return createHash('sha256').update(`${salt} ${sessionId}`).digest('base64url').slice(0, 11)
+  return hash('sha256', `${salt} ${sessionId}`, 'base64url').slice(0, 11)
 }
 
 /** Removes the salts of days that are over. */
