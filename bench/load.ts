@@ -38,7 +38,7 @@ const busyCallers = 0.9
  * other work of the machine over both sides.
  */
 export async function compare(floor: Side, ours: Side): Promise<Comparison> {
-  for (const side of [floor, ours]) await loaded(side, warmUpSeconds)
+  for (const side of [floor, ours]) await warmUp(side)
   const results: { floor: Rate; ours: Rate }[] = []
   for (let round = 0; round < rounds; round++) {
     results.push({ floor: await loaded(floor, roundSeconds), ours: await loaded(ours, roundSeconds) })
@@ -56,6 +56,11 @@ export async function compare(floor: Side, ours: Side): Promise<Comparison> {
     ),
   )
   return { ...medians, ratio, areCallersSlow }
+}
+
+/** Calls a side until its code is compiled. */
+export async function warmUp(side: Side): Promise<void> {
+  await loaded(side, warmUpSeconds)
 }
 
 /** Loads one side for some seconds. @throws Error when a single answer is not a success. */
