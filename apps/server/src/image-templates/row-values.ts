@@ -1,4 +1,5 @@
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
+import { allergensText } from '@theke/domain/catalogue/allergens.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import { pageMark, rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
@@ -91,6 +92,6 @@ function rowOf(product: ProductRow, currency: string): Omit<RowValues, 'isSoldOu
       tag === null ? 'auf Anfrage' : `${pricePrefix(tag.model)} ${formatMoney(tag.price, currency)}`.trim(),
     unit: tag === null ? '' : unitLabels[tag.unit],
     basePrice: base === null ? '' : `${formatMoney(base.price, currency)} / ${unitLabels[base.unit]}`,
-    allergens: product.allergens,
+    allergens: allergensText(product.allergens),
   }
 }

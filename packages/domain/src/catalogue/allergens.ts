@@ -3,6 +3,15 @@ import { noAllergens } from './no-allergens.ts'
 /** The letters of the fourteen allergens that Austrian law groups. */
 export const allergenLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'L', 'M', 'N', 'O', 'P', 'R'] as const
 
+/** The allergens of a product as labels and pictures show them: 'A,C' is written 'A, C', and other texts stay as they are. */
+export function allergensText(stated: string): string {
+  return stated
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
 /**
  * Whether a product certainly contains none of these allergens. One without information, or with something written that nobody
  * can read, may contain any.

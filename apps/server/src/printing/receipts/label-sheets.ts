@@ -1,3 +1,4 @@
+import { allergensText } from '@theke/domain/catalogue/allergens.ts'
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney } from '@theke/domain/money.ts'
@@ -20,13 +21,14 @@ export type ProductLabel = {
 export function productLabel(product: ProductRow, currency: string): ProductLabel {
   const tag = priceTag(product)
   const base = basePrice(product)
+  const allergens = allergensText(product.allergens)
   return {
     name: product.name,
     price: tag === null ? 'Preis auf Anfrage' : priceText(tag, currency),
     basePrice:
       base === null ? '' : `Grundpreis ${formatMoney(base.price, currency)} / ${unitLabels[base.unit]}`,
     description: product.description.replace(/<[^>]*>/g, ' '),
-    allergens: product.allergens === '' ? '' : `Allergene: ${product.allergens}`,
+    allergens: allergens === '' ? '' : `Allergene: ${allergens}`,
   }
 }
 

@@ -9,7 +9,7 @@ const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const cheese = await shop.create('products', {
   name: 'Käse „Größe L“ – gereift',
   description: '<p>Sechs Monate gereift</p>',
-  allergens: 'G',
+  allergens: 'G,M',
   price: 21.9,
   unit: 'kilogram',
 })
@@ -25,7 +25,7 @@ test('labels come as sheets of A4, as many as it takes', async () => {
     price: '21,90\u00a0€ / kg',
     basePrice: '',
     description: ' Sechs Monate gereift ',
-    allergens: 'Allergene: G',
+    allergens: 'Allergene: G, M',
   })
   const grid = snapshot.config.detailLabelGrid
   const file = await PDFDocument.load(await labelSheets(labels, { grid, layout: 'detail', startAt: 3 }))
