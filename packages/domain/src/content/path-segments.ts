@@ -13,7 +13,10 @@ export function pathSegments(path: string): string[] | null {
 
 /** The stored path of content with these segments; null where a segment holds a slash and so names nothing (R-CONTENT-02). */
 export function joinedPath(segments: readonly string[]): string | null {
-  return segments.some((segment) => segment.includes('/')) ? null : segments.join('/').normalize('NFC')
+  if (segments.some((segment) => segment.includes('/'))) return null
+  const path = segments.join('/')
+  // Most paths are plain ASCII, and each page that is sent asks for one.
+  return /[\u0080-\uffff]/.test(path) ? path.normalize('NFC') : path
 }
 
 /** The address of a path as it is written in links, such as '/site/%C3%BCber-uns'. */
