@@ -58,7 +58,7 @@ export async function compare(floor: Side, ours: Side): Promise<Comparison> {
   return { ...medians, ratio, areCallersSlow }
 }
 
-/** Calls a side until its code is compiled. */
+/** Calls a side for some seconds, so that its code is compiled before it is measured. */
 export async function warmUp(side: Side): Promise<void> {
   await loaded(side, warmUpSeconds)
 }

@@ -26,7 +26,7 @@ export async function compareWorkers(
   const side = ({ origin, pid }: ServerProcess, calls: Calls) => ({ origin, calls, processes: [pid], settle })
   try {
     if (canLimitProcessor()) {
-      // With its share of a core a process would take half a minute to start and to compile its code.
+      // With its share of a core a process would still start and compile its code while it is measured.
       await bothListen(two)
       for (const calls of Object.values(kinds))
         for (const server of [one, two]) await warmUp(side(server, calls))

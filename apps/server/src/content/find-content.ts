@@ -46,7 +46,6 @@ export function findRedirect(
   pathname: string,
   search: string,
 ): { address: string; status: 301 | 302 } | null {
-  if (redirects.size === 0) return null
   const redirect = redirects.get(contentPath(pathname))
   return redirect ? { address: redirectAddress(redirect.target, search), status: redirect.status } : null
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,4 +47,24 @@ test('a process that ends leaves no line unwritten', () => {
   })
   assert.equal(status, 3)
   assert.match(stdout, /the last line/)
+})
+
+test('a warning fails nothing where nobody reads the log any more', async () => {
+  const script = `
+    import { once } from 'node:events'
+    import { pino } from 'pino'
+    import { bufferedLog } from ${JSON.stringify(import.meta.resolve('./buffered-log.ts'))}
+    const { stream, hooks } = bufferedLog()
+    await once(process.stdin.resume(), 'end')
+    pino({ hooks }, stream).warn('to nobody')
+    process.exit(3)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  child.stdout.destroy()
+  await once(child.stdout, 'close')
+  child.stdin.end()
+  assert.deepEqual(await ended, [3, null])
 })

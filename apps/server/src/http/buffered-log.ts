@@ -15,19 +15,15 @@ export function bufferedLog(file: string | number = 1): {
   hooks: NonNullable<LoggerOptions['hooks']>
 } {
   const stream = pino.destination({ dest: file, sync: true, minLength: bufferedBytes, periodicFlush: 1000 })
-  process.once('exit', () => {
-    try {
-      stream.flushSync()
-    } catch {
-      // Nobody reads the log any more.
-    }
-  })
+  // Not `flushSync`, which goes on for ever where nobody reads the log any more.
+  const writeAll = () => stream.flush()
+  process.once('exit', writeAll)
   return {
     stream,
     hooks: {
       logMethod(args, method, level) {
         method.apply(this, args)
-        if (level >= warning) stream.flushSync()
+        if (level >= warning) writeAll()
       },
     },
   }

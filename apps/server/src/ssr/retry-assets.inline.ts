@@ -20,7 +20,7 @@ lost.replaceWith(again)
 
 /** The address at which a file lies that is asked for as a later attempt, `/assets/retry-2/…`. */
 export function originalAssetAddress(address: string): string {
-  return address.startsWith('/assets/') ? address.replace(/^\/assets\/retry-\d+\//, '/assets/') : address
+  return address.replace(/^\/assets\/retry-\d+\//, '/assets/')
 }
 
 /** How `#missing` looks, with and without the page's styles. */

@@ -7,6 +7,7 @@ import { parseAddress } from '../../environment/trusted-proxies.ts'
  * first 64 bits count, since one client owns a whole /64 network.
  */
 export function rateLimitKey(address: string): string {
+  // Most addresses are written this way, and reading one takes a twentieth of the time of a page.
   if (isIPv4(address)) return address
   const parsed = parseAddress(address)
   if (parsed === null) return address

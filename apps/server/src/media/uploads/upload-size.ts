@@ -15,10 +15,10 @@ export function limitVisitorUploads(app: FastifyInstance, services: Services): v
   const { method, path } = uploadApi.createUpload
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== method || request.routeOptions.url !== path) return done()
-    refuse(request).then(() => done(), done)
+    refuseTooLarge(request).then(() => done(), done)
   })
 
-  async function refuse(request: FastifyRequest): Promise<void> {
+  async function refuseTooLarge(request: FastifyRequest): Promise<void> {
     const { 'content-length': told, 'transfer-encoding': chunked } = request.headers
     const length = Number(told ?? (chunked === undefined ? 0 : Infinity))
     if (length <= maxUploadBody) return
