@@ -7,7 +7,7 @@ import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { embeddedAddress } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { readStoredOrders } from './fixtures/db-snapshot.ts'
-import { prepareForOrders, sendOrdersUntil } from './fixtures/order-stream.ts'
+import { type Draft, prepareForOrders, sendOrdersUntil } from './fixtures/order-stream.ts'
 import { freePort, startShop } from './fixtures/shop-server.ts'
 
 /** `THEKE_PREVIOUS=<commit or tag>` names the version before, which is installed and built for this; it takes minutes. */
@@ -33,7 +33,9 @@ test('orders go on through the version before and the new one while that one mig
   chmodSync(folder, 0o755)
   const old = await startPrevious(folder, previous ?? '')
   try {
-    const drafts = await prepareForOrders(old.origin)
+    const drafts: Draft[] = []
+    // Version 1.7 fails with a deadlock where a branch is changed while its demo shop is still being filled.
+    await expect(async () => void drafts.push(...(await prepareForOrders(old.origin)))).toPass()
     const origins = [old.origin]
     const counts = new Map<string, number>()
     let turn = 0
@@ -41,6 +43,7 @@ test('orders go on through the version before and the new one while that one mig
     const stream = sendOrdersUntil(() => isOver, {
       drafts,
       callers: 8,
+      pauseMs: 100,
       origin: () => {
         const origin = origins[turn++ % origins.length] ?? old.origin
         counts.set(origin, (counts.get(origin) ?? 0) + 1)
@@ -65,6 +68,7 @@ test('orders go on through the version before and the new one while that one mig
         acknowledged.map(({ key }) => key).toSorted(),
       )
     } finally {
+      isOver = true
       await next.stop()
     }
   } finally {
