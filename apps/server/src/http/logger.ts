@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { bufferedLog } from './buffered-log.ts'
+import { routeName } from './route-name.ts'
 
 /** Where the log goes; tests are silent, or read it. */
 export type LogTarget = 'stdout' | 'silent' | { write: (line: string) => void }
@@ -35,5 +36,5 @@ export function registerRequestLog(app: FastifyInstance): void {
 }
 
 function requestLine(request: FastifyRequest) {
-  return { method: request.method, route: request.routeOptions.url ?? 'page' }
+  return { method: request.method, route: routeName(request) }
 }

@@ -17,6 +17,7 @@ import { loadStorefront } from '../storage/front-end-builds.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { errorReply, httpError } from '../http/http-errors.ts'
+import { pagePattern } from '../http/route-name.ts'
 import { isFrontdeskKey } from '../ordering/reading/screen-branch.ts'
 import { isBeforeOpening, notFound, openingSoon, pageData, pageKey } from './page-data.ts'
 
@@ -28,22 +29,21 @@ export async function registerPageRoutes(
   const { files, renderPage } = await loadStorefront()
   const cached = createPageCache<ShownPage>()
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const [path = '/', ...query] = request.url.split('?')
-    if (
-      !['GET', 'HEAD'].includes(request.method) ||
-      /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)
-    ) {
-      return reply.code(404).send(errorReply(httpError('not-found', 'Diese Adresse gibt es nicht.')))
-    }
+  // Pages come compressed from their cache. Whatever the router itself cannot find has no page either.
+  app.get(pagePattern, { compress: false }, async (request, reply) => {
+    const { url } = request
+    const queryStart = url.indexOf('?')
+    const path = queryStart === -1 ? url : url.slice(0, queryStart)
+    if (notPages.test(path)) return sendNotFound(reply)
     try {
-      return await answer(request, reply, path, query.length > 0 ? `?${query.join('?')}` : '')
+      return await answer(request, reply, path, url.slice(path.length))
     } catch (error) {
       if (databaseFailure(error) !== null) return sendUnavailablePage(request, reply)
       request.log.error({ err: error }, 'a page could not be made')
       return sendErrorPage(reply)
     }
   })
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
     const ctx = await contextOf(request)
@@ -119,6 +119,12 @@ export async function registerPageRoutes(
       })
       .send(html)
   }
+}
+
+const notPages = /^\/(api|image|upload|assets|backend)(\/|$)/
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(errorReply(httpError('not-found', 'Diese Adresse gibt es nicht.')))
 }
 
 /** All that the document of a page is made of. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { desc, inArray, sql } from 'drizzle-orm'
+import { routeName } from '../../http/route-name.ts'
 import type { Services } from '../../core/services.ts'
 import { errorGroups } from './error-tables.ts'
 
@@ -71,10 +72,11 @@ export function openErrorList({ db, clock }: Pick<Services, 'db' | 'clock'>): Er
   }
 }
 
-function groupOf(error: unknown, { id, method, routeOptions }: FastifyRequest, at: Date): NewGroup {
+function groupOf(error: unknown, request: FastifyRequest, at: Date): NewGroup {
   const kind = kindOf(error)
   const place = placeOf(error)
-  const route = routeOptions.url ?? 'page'
+  const { id, method } = request
+  const route = routeName(request)
   return {
     fingerprint: [kind, place, method, route].join(' '),
     kind,

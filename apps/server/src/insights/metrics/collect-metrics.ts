@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type pg from 'pg'
 import { countEventStreams } from '../../http/event-stream.ts'
+import { routeName } from '../../http/route-name.ts'
 import type { Services } from '../../core/services.ts'
 import type { Database } from '../../db/open-database.ts'
 
@@ -45,8 +46,9 @@ export async function collectMetrics(app: FastifyInstance, services: MetricSourc
     help: 'Orders this process has stored',
     registers,
   })
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    const route = routeOptions.url ?? 'page'
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { method } = request
+    const route = routeName(request)
     const status = `${Math.floor(statusCode / 100)}xx`
     if (!streams.has(route)) durations.observe({ method, route, status }, elapsedTime / 1000)
     if (statusCode === 201 && method === placeOrder.method && route === placeOrder.path) placed.inc()

@@ -2,6 +2,7 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routeName } from '../../http/route-name.ts'
 import type { Traces } from '../../core/traces.ts'
 import type { TraceSettings } from '../../environment/trace-settings.ts'
 
@@ -25,7 +26,7 @@ export function watchRequests(
   const contexts = new WeakMap<FastifyRequest, ReturnType<typeof context.active>>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, socket } = request
-    const route = request.routeOptions.url ?? 'page'
+    const route = routeName(request)
     const isLedOn = propagates && proxies.trusts(socket.remoteAddress ?? '')
     const parent = isLedOn ? propagator.extract(ROOT_CONTEXT, headers, getter) : ROOT_CONTEXT
     if (streams.has(route)) return context.with(suppressTracing(parent), done)
