@@ -95,7 +95,7 @@ test('a price card is made of a starter by mouse and keys, and its picture is wh
   await page.getByRole('combobox', { name: 'Vorschau mit' }).fill(shown.name)
   await page.getByRole('option', { name: shown.name, exact: true }).click()
   await canvas(page).press('Escape')
-  await expect(page.locator('[aria-busy=false] [data-picture]')).toBeVisible()
+  await expect(page.locator('[aria-busy=true] [data-picture]')).toHaveCount(0)
   await page.mouse.move(5, 5)
 
   const editor = await page.locator('[data-picture]').screenshot()
