@@ -4,9 +4,13 @@ import { lateFiles } from '../../scripts/late-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** What lists and forms need, and the order board does not. */
+/** What forms and lists of records need. */
 const ofRecords =
   /contract\/src|entity-kit|@mantine\/(form|dates)|components\/(Combobox|Select|Checkbox)\/|InlineInput|dayjs|klona|fast-deep-equal/
+
+/** What few screens need, and is large: charts and codes. */
+const ofFew =
+  /mantine\/charts|recharts|d3-|victory|redux|reselect|immer|decimal\.js|eventemitter3|es-toolkit|react-is|qr\/index/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -23,14 +27,25 @@ export default defineConfig({
       output: {
         // Scripts name many others, and hexadecimal hashes compress best.
         hashCharacters: 'hex',
-        // What every page or most screens need comes in one file each: dozens of small ones cost a browser more than they spare it.
-        // A group takes what its modules import along, so the order board opens without a group only if it needs nothing of it.
+        // A screen loads a few files instead of a hundred small ones, which cost a browser more than they spare it. A group takes along what its
+        // modules import unless a group of a higher priority has it, so the order board needs nothing of those below it.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 4 },
-            { name: 'calls', test: /live\/use-branches\.ts$/, priority: 3 },
-            { name: 'common', minShareCount: 20, test: (id) => !ofRecords.test(id), priority: 2 },
-            { name: 'entities', test: /contract\/src\/entities\.ts$/, priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 8 },
+            { name: 'frame', test: /\/admin-app\.tsx$/, priority: 7 },
+            { name: 'calls', test: /live\/use-branches\.ts$/, priority: 6 },
+            { name: 'board', test: /\/board-screen\.tsx$/, priority: 5 },
+            { name: 'drag', test: /@dnd-kit/, priority: 4 },
+            { name: 'entities', test: /contract\/src\/entities\.ts$/, priority: 3 },
+            { name: 'list', test: /\/entity-workspace\.tsx$/, priority: 2 },
+            {
+              name: 'shared',
+              test: (id) => !ofRecords.test(id) && !ofFew.test(id),
+              minShareCount: 4,
+              maxModuleSize: 12_000,
+              priority: 1,
+            },
+            { name: 'records', test: ofRecords, minShareCount: 3, priority: 0 },
           ],
         },
       },
