@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '@theke/contract/client.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { InlineCreateContext, type InlineCreateProps } from './entity-kit/fields/inline-create.ts'
 import { createAdminRouter } from './router.tsx'
 import { LazyLogin } from './session/login.lazy.tsx'
@@ -9,10 +9,18 @@ import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
 import { de } from './texts/de.ts'
+import { lazyComponent } from './shell/lazy-component.tsx'
 
-const InlineCreateDialog = lazy(() => import('./entity-kit/fields/inline-create-dialog.tsx'))
-const EnrolmentPage = lazy(() => import('./screens/people/login/enrolment-page.tsx'))
+const InlineCreateDialog = lazyComponent(
+  async () => (await import('./entity-kit/fields/inline-create-dialog.tsx')).default,
+)
+const EnrolmentPage = lazyComponent(
+  async () => (await import('./screens/people/login/enrolment-page.tsx')).default,
+)
 const renderInlineCreate = (props: InlineCreateProps) => <InlineCreateDialog {...props} />
+
+/** So long the first screen may take until the page is shown without it. */
+const patienceMs = 400
 
 /** Everything behind the login. */
 export default function Office() {
@@ -34,9 +42,10 @@ export default function Office() {
   if (session.data.needsSecondFactor && !isEnrolling) setIsEnrolling(true)
   if (isEnrolling) {
     return (
-      <Suspense fallback={<Splash />}>
-        <EnrolmentPage onDone={() => void session.refetch().then(() => setIsEnrolling(false))} />
-      </Suspense>
+      <EnrolmentPage
+        whileLoading={<Splash />}
+        onDone={() => void session.refetch().then(() => setIsEnrolling(false))}
+      />
     )
   }
   return (
@@ -49,7 +58,20 @@ export default function Office() {
 
 /** What a person may open follows from their permissions, which may change while they are here. */
 function Routes({ permissions }: { permissions: readonly string[] }) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the routes read the permissions from the session
-  const router = useMemo(() => createAdminRouter(), [permissions])
-  return <RouterProvider router={router} />
+  const [router, setRouter] = useState<ReturnType<typeof createAdminRouter> | null>(null)
+  useEffect(() => {
+    const next = createAdminRouter()
+    let isCurrent = true
+    const show = () => {
+      if (isCurrent) setRouter(next)
+    }
+    // With its screen where that arrives soon, as what waits within what is already shown comes with a delay (`lazy-component.tsx`).
+    const timer = setTimeout(show, patienceMs)
+    void next.load().then(show, show)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [permissions])
+  return router ? <RouterProvider router={router} /> : <Splash />
 }

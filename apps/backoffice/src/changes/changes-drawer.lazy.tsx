@@ -1,12 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
+import { lazyComponent } from '../shell/lazy-component.tsx'
 
-const ChangesDrawer = lazy(() => import('./changes-drawer.tsx'))
+const ChangesDrawer = lazyComponent(async () => (await import('./changes-drawer.tsx')).default)
 
 /** The history of a record, loaded on demand. */
 export function LazyChangesDrawer(props: ComponentProps<typeof ChangesDrawer>) {
-  return (
-    <Suspense fallback={null}>
-      <ChangesDrawer {...props} />
-    </Suspense>
-  )
+  return <ChangesDrawer {...props} />
 }

@@ -1,7 +1,7 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from './lazy-component.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).default)
 
 /** The search over everything, loaded on demand by button or keys. */
 export function useSearchEverywhere() {
@@ -9,10 +9,6 @@ export function useSearchEverywhere() {
   useHotkeys([['mod+K', open]], [])
   return {
     open,
-    palette: isOpen && (
-      <Suspense fallback={null}>
-        <Palette onClose={close} />
-      </Suspense>
-    ),
+    palette: isOpen && <Palette onClose={close} />,
   }
 }

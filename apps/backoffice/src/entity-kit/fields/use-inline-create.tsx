@@ -1,6 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { asObject } from '../../texts/entity-names.ts'
-import { Suspense, use, useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { InlineCreateContext } from './inline-create.ts'
@@ -30,18 +30,17 @@ export function useInlineCreate(
       setTitle(wanted)
       return true
     },
-    dialog: renderDialog !== null && title !== null && (
-      <Suspense fallback={null}>
-        {renderDialog({
-          entity,
-          title,
-          onClose: () => setTitle(null),
-          onCreated: (id) => {
-            setTitle(null)
-            onCreated(id)
-          },
-        })}
-      </Suspense>
-    ),
+    dialog:
+      renderDialog !== null &&
+      title !== null &&
+      renderDialog({
+        entity,
+        title,
+        onClose: () => setTitle(null),
+        onCreated: (id) => {
+          setTitle(null)
+          onCreated(id)
+        },
+      }),
   }
 }

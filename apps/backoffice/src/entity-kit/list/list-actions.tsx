@@ -4,15 +4,15 @@ import { IconDots, IconDownload, IconHistory, IconTrashOff, IconUpload } from '@
 import { addressOf } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { sheetFormats } from '@theke/contract/bulk-operations.ts'
-import { lazy, Suspense } from 'react'
 import { useMay } from '../../session/session.ts'
 import type { ListAddress } from './list-address.ts'
 import classes from '../form/record-header.module.css'
 import { manyTexts } from './many-texts.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx'))
-const RemovedDialog = lazy(() => import('../bulk/removed-dialog.tsx'))
-const BatchesDialog = lazy(() => import('../bulk/batches-dialog.tsx'))
+const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).default)
+const RemovedDialog = lazyComponent(async () => (await import('../bulk/removed-dialog.tsx')).default)
+const BatchesDialog = lazyComponent(async () => (await import('../bulk/batches-dialog.tsx')).default)
 
 /** Takes what the list shows to a file, or a file into the list. */
 export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
@@ -65,21 +65,9 @@ export function ListActions({ entity, address }: { entity: Entity; address: List
           )}
         </Menu.Dropdown>
       </Menu>
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog entity={entity} onClose={importing.close} />
-        </Suspense>
-      )}
-      {isRestoring && (
-        <Suspense fallback={null}>
-          <RemovedDialog entity={entity} onClose={restoring.close} />
-        </Suspense>
-      )}
-      {isLookingBack && (
-        <Suspense fallback={null}>
-          <BatchesDialog entity={entity} onClose={lookingBack.close} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog entity={entity} onClose={importing.close} />}
+      {isRestoring && <RemovedDialog entity={entity} onClose={restoring.close} />}
+      {isLookingBack && <BatchesDialog entity={entity} onClose={lookingBack.close} />}
     </>
   )
 }

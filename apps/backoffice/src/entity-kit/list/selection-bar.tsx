@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { maxTotal } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/bulk-operations.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useMay, useSession, useVisibleFields } from '../../session/session.ts'
 import { errorText } from '../../shell/load-failure.tsx'
@@ -11,11 +11,12 @@ import { manyTexts } from './many-texts.ts'
 import type { BulkAction, Resource } from '../entity-override.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 const dialogs = {
-  change: lazy(() => import('../bulk/change-many-dialog.tsx')),
-  remove: lazy(() => import('../bulk/remove-many-dialog.tsx')),
-  grid: lazy(() => import('../bulk/grid-dialog.tsx')),
+  change: lazyComponent(async () => (await import('../bulk/change-many-dialog.tsx')).default),
+  remove: lazyComponent(async () => (await import('../bulk/remove-many-dialog.tsx')).default),
+  grid: lazyComponent(async () => (await import('../bulk/grid-dialog.tsx')).default),
 }
 
 const noActions: readonly BulkAction[] = []
@@ -93,17 +94,15 @@ export function SelectionBar({
         )}
       </span>
       {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog
-            entity={entity}
-            override={override}
-            ids={[...selection.ids]}
-            onClose={(left) => {
-              setTask(null)
-              if (left !== null) selection.choose(left)
-            }}
-          />
-        </Suspense>
+        <Dialog
+          entity={entity}
+          override={override}
+          ids={[...selection.ids]}
+          onClose={(left) => {
+            setTask(null)
+            if (left !== null) selection.choose(left)
+          }}
+        />
       )}
     </section>
   )

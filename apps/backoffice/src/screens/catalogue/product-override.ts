@@ -4,7 +4,6 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { templateOutputApi } from '@theke/contract/media/template-output-api.ts'
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
-import { lazy } from 'react'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { outputTexts } from '../media/output-texts.ts'
 import { useProductAiActions } from '../content/ai/use-ai-bulk-actions.ts'
@@ -15,9 +14,14 @@ import { withOptionValues } from './product/option-value.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { DayOfYearField } from './season/season-card.tsx'
 import { ProductStatus } from './product/product-status.tsx'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 
-const ProductsOutputDialog = lazy(() => import('../media/products-output-dialog.tsx'))
-const PlaceProductsDialog = lazy(() => import('./placement/place-products-dialog.tsx'))
+const ProductsOutputDialog = lazyComponent(
+  async () => (await import('../media/products-output-dialog.tsx')).default,
+)
+const PlaceProductsDialog = lazyComponent(
+  async () => (await import('./placement/place-products-dialog.tsx')).default,
+)
 
 /** What the screens of products have of their own. */
 export const override: EntityOverride<ProductRow> = {

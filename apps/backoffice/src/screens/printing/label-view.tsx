@@ -1,10 +1,10 @@
 import type { Label, LabelField } from '@theke/domain/printing/label.ts'
 import encodeQr from 'qr'
-import { lazy, Suspense } from 'react'
 import classes from './label-view.module.css'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 // Loaded lazily, because what draws barcodes is large, and only labels of products have one.
-const EanBars = lazy(() => import('./ean-bars.tsx'))
+const EanBars = lazyComponent(async () => (await import('./ean-bars.tsx')).default)
 
 /** A label as it comes out of its printer, drawn in millimetres. */
 export function LabelView({ label: { width, height, fields } }: { label: Label }) {
@@ -39,9 +39,7 @@ function Field({ field }: { field: LabelField }) {
     case 'ean':
       return (
         <>
-          <Suspense fallback={null}>
-            <EanBars {...field} />
-          </Suspense>
+          <EanBars {...field} />
           <text x={left + field.width / 2} y={top + field.height + 3} fontSize={3} textAnchor="middle">
             {field.value}
           </text>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSparkles } from '@tabler/icons-react'
 import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
-import { lazy, Suspense } from 'react'
 import { useOpenRecord } from '../../../entity-kit/form/record-form.ts'
 import { aiTexts } from './ai-texts.ts'
 import { useContentAi } from './use-content-ai.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const LazyDrawer = lazy(async () => ({ default: (await import('./suggest-drawer.tsx')).SuggestDrawer }))
+const LazyDrawer = lazyComponent(async () => (await import('./suggest-drawer.tsx')).SuggestDrawer)
 
 /** Leads to suggestions for the open page; not there where no provider is configured. */
 export function SuggestButton() {
@@ -20,11 +20,7 @@ export function SuggestButton() {
       <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={drawer.open}>
         {aiTexts.open}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LazyDrawer usage={ai} onClose={drawer.close} />
-        </Suspense>
-      )}
+      {isOpen && <LazyDrawer usage={ai} onClose={drawer.close} />}
     </>
   )
 }

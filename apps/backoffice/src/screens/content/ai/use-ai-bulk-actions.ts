@@ -1,22 +1,22 @@
 import { image } from '@theke/contract/media/image.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
-import { lazy } from 'react'
 import type { BulkAction } from '../../../entity-kit/entity-override.ts'
 import { aiTexts } from './ai-texts.ts'
 import { useContentAi } from './use-content-ai.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 const { proposeDescription, proposeAlt } = contentAiApi
 
 const describeProducts: BulkAction = {
   label: aiTexts.describe,
   permissions: [proposeDescription.permission, product.endpoints.update.permission],
-  dialog: lazy(() => import('./product-texts-dialog.tsx')),
+  dialog: lazyComponent(async () => (await import('./product-texts-dialog.tsx')).default),
 }
 const describeImages: BulkAction = {
   label: aiTexts.describeImages,
   permissions: [proposeAlt.permission, image.endpoints.update.permission],
-  dialog: lazy(() => import('./image-texts-dialog.tsx')),
+  dialog: lazyComponent(async () => (await import('./image-texts-dialog.tsx')).default),
 }
 
 /** What content AI offers for products; nothing where no provider is configured. */

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useOpenRecord } from '../../../entity-kit/form/record-form.ts'
 import { useMay } from '../../../session/session.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 import { versionsTexts } from './versions-texts.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const LateDrawer = lazy(async () => ({
-  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
-}))
+const LateDrawer = lazyComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 /** Leads to the earlier versions of the open record. */
 export function VersionsButton({ entity }: { entity: VersionedEntity }) {
@@ -22,11 +20,7 @@ export function VersionsButton({ entity }: { entity: VersionedEntity }) {
       <Button variant="default" leftSection={<IconHistory size={16} />} onClick={drawer.open}>
         {versionsTexts.open}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LateDrawer entity={entity} onClose={drawer.close} />
-        </Suspense>
-      )}
+      {isOpen && <LateDrawer entity={entity} onClose={drawer.close} />}
     </>
   )
 }

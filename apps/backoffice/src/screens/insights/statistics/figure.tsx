@@ -1,13 +1,13 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { type CoursePoint, extremesOf } from './course.ts'
 import type { DrillLink } from './drill-link.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const FigureCourse = lazy(() => import('./figure-course.tsx'))
+const FigureCourse = lazyComponent(async () => (await import('./figure-course.tsx')).default)
 
 const percent = new Intl.NumberFormat(numberLocale, {
   style: 'percent',
@@ -86,9 +86,7 @@ function Course({ course, format }: { course: readonly CoursePoint[]; format: (v
   return (
     <dd className={classes.course}>
       <span className="visually-hidden">{texts.course(textOf(highest), textOf(lowest))}</span>
-      <Suspense>
-        <FigureCourse course={course} />
-      </Suspense>
+      <FigureCourse course={course} />
     </dd>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '@theke/contract/insights/forecast-api.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
-import { lazy, Suspense } from 'react'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { useAddress } from '../../../use-address.ts'
@@ -20,8 +19,9 @@ import { ofAllCategories } from './of-all-categories.ts'
 import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const ForecastChart = lazy(() => import('./forecast-chart.tsx'))
+const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.tsx')).default)
 
 const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
@@ -87,13 +87,12 @@ export function ForecastCard({ filter }: { filter: StatisticsFilter }) {
       lead={made.data?.days && <Sum data={made.data} days={made.data.days} format={format} />}
       {...(made.data?.days && {
         chart: (
-          <Suspense fallback={<div className={classes.chartPlace} />}>
-            <ForecastChart
-              days={made.data.days}
-              format={format}
-              axis={unit === 'money' ? wholeEuros : format}
-            />
-          </Suspense>
+          <ForecastChart
+            whileLoading={<div className={classes.chartPlace} />}
+            days={made.data.days}
+            format={format}
+            axis={unit === 'money' ? wholeEuros : format}
+          />
         ),
       })}
     />

@@ -1,6 +1,5 @@
 import { salesStatisticsApi, type DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
-import { lazy, Suspense } from 'react'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -17,8 +16,9 @@ import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { ProductsCard } from './products-card.tsx'
 import { useStatistic } from './use-statistic.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const DayChart = lazy(() => import('./day-chart.tsx'))
+const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
 const { orders, revenue, canceledOrders, items, popularItems, orderTimes } = salesStatisticsApi
 
 const sum = (rows: readonly DayValue[] = []) => rows.reduce((total, { value }) => total + value, 0)
@@ -110,15 +110,14 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         })}
         {...(hasSales && {
           chart: (
-            <Suspense fallback={<div className={classes.chartPlace} />}>
-              <DayChart
-                rows={days}
-                compared={takings.data?.compared?.rows ?? []}
-                names={names}
-                format={money}
-                axis={wholeEuros}
-              />
-            </Suspense>
+            <DayChart
+              whileLoading={<div className={classes.chartPlace} />}
+              rows={days}
+              compared={takings.data?.compared?.rows ?? []}
+              names={names}
+              format={money}
+              axis={wholeEuros}
+            />
           ),
         })}
       />

@@ -2,7 +2,6 @@ import {
   type DayValue,
   websiteStatisticsApi as website,
 } from '@theke/contract/insights/shop-statistics-api.ts'
-import { lazy, Suspense } from 'react'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { courseOf, isOfWeeks } from './course.ts'
@@ -17,8 +16,9 @@ import { type StatisticsFilter, visitsQuery } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts as texts } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const DayChart = lazy(() => import('./day-chart.tsx'))
+const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
 
 const sum = (rows: readonly DayValue[] = []) => rows.reduce((total, { value }) => total + value, 0)
 
@@ -90,15 +90,14 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         })}
         {...((visitors.data?.rows.length ?? 0) > 1 && {
           chart: (
-            <Suspense fallback={<div className={classes.chartPlace} />}>
-              <DayChart
-                rows={visitors.data?.rows ?? []}
-                compared={visitors.data?.compared?.rows ?? []}
-                names={names}
-                format={wholeNumber}
-                axis={wholeNumber}
-              />
-            </Suspense>
+            <DayChart
+              whileLoading={<div className={classes.chartPlace} />}
+              rows={visitors.data?.rows ?? []}
+              compared={visitors.data?.compared?.rows ?? []}
+              names={names}
+              format={wholeNumber}
+              axis={wholeNumber}
+            />
           ),
         })}
       />

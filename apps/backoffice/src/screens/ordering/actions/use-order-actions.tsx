@@ -1,12 +1,13 @@
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { markSeen } from '../live/use-orders.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 // Texts, times and pickers of a second thought are more than a first look at the board should load.
-const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
-const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
+const ProposeDialog = lazyComponent(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
+const RefuseDialog = lazyComponent(async () => (await import('./refuse-dialog.tsx')).RefuseDialog)
 
 export type OrderAct = (order: OrderSnapshotSource, action: OrderAction) => void
 export type OrderActions = { act: OrderAct; isAsking: boolean; dialogs: ReactNode }
@@ -28,13 +29,9 @@ export function useOrderActions(): OrderActions {
 }
 
 function dialogFor({ order, action }: Question, close: () => void): ReactNode {
-  return (
-    <Suspense key={order.id} fallback={null}>
-      {action === 'propose' ? (
-        <ProposeDialog order={order} onClose={close} />
-      ) : (
-        <RefuseDialog order={order} action={action} onClose={close} />
-      )}
-    </Suspense>
+  return action === 'propose' ? (
+    <ProposeDialog key={order.id} order={order} onClose={close} />
+  ) : (
+    <RefuseDialog key={order.id} order={order} action={action} onClose={close} />
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconBellOff, IconDeviceTablet, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { readyAlarm, ringOnce } from '../alerts/alarm.ts'
 import { setBranch, setSound, useBoardSettings } from './board-settings.ts'
@@ -12,12 +12,13 @@ import { texts } from '../ordering-texts.ts'
 import { useNow } from '../../../use-now.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 // A first look at the board needs neither.
-const BoardDayPicker = lazy(() => import('./board-day-picker.tsx'))
-const BoardWatchDialog = lazy(async () => ({
-  default: (await import('../alerts/board-watch-dialog.tsx')).BoardWatchDialog,
-}))
+const BoardDayPicker = lazyComponent(async () => (await import('./board-day-picker.tsx')).default)
+const BoardWatchDialog = lazyComponent(
+  async () => (await import('../alerts/board-watch-dialog.tsx')).BoardWatchDialog,
+)
 
 type Props = {
   branches: readonly BranchName[]
@@ -82,11 +83,7 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) 
       >
         <IconDeviceTablet size={20} stroke={1.5} />
       </ActionIcon>
-      {isWatchOpen && (
-        <Suspense fallback={null}>
-          <BoardWatchDialog branches={branches} branch={branch} onClose={watch.close} />
-        </Suspense>
-      )}
+      {isWatchOpen && <BoardWatchDialog branches={branches} branch={branch} onClose={watch.close} />}
     </ScreenHeader>
   )
 }
@@ -109,11 +106,7 @@ function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
         }}
         data={Object.entries(days).map(([value, label]) => ({ value, label }))}
       />
-      {(isPicking || isDate) && (
-        <Suspense fallback={null}>
-          <BoardDayPicker day={isDate ? day : null} onDay={onDay} />
-        </Suspense>
-      )}
+      {(isPicking || isDate) && <BoardDayPicker day={isDate ? day : null} onDay={onDay} />}
     </>
   )
 }

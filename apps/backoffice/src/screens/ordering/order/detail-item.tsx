@@ -3,15 +3,16 @@ import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
 import { upload } from '@theke/contract/media/upload-entity.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import scale from '../actions/item-scale.module.css'
 import { ItemScale } from '../actions/item-scale.tsx'
 import { sumText } from '../actions/weight-text.ts'
 import classes from './order-drawer.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const ItemDialog = lazy(async () => ({ default: (await import('../actions/item-dialog.tsx')).ItemDialog }))
+const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)
 
 type Props = { order: number; index: number; item: OrderItemView; isEditable: boolean }
 
@@ -50,9 +51,7 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
           </UnstyledButton>
         )}
         {isChanging && (
-          <Suspense>
-            <ItemDialog order={order} index={index} item={item} onClose={() => setChanging(false)} />
-          </Suspense>
+          <ItemDialog order={order} index={index} item={item} onClose={() => setChanging(false)} />
         )}
       </th>
       <td>{item.isPriceHidden ? '–' : `${prefix} ${priceLabel(item.total)}`.trim()}</td>

@@ -1,22 +1,21 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { orderQuery } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { texts } from '../ordering-texts.ts'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 type Props = { id: number | null; acting: OrderActions; onClose: () => void }
 
 const detailPauseMs = 5000
 
 const loadDetail = () => import('./order-detail.tsx')
-const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }))
-const PrintDialog = lazy(async () => ({
-  default: (await import('../../printing/print-dialog.tsx')).PrintDialog,
-}))
+const OrderDetail = lazyComponent(async () => (await loadDetail()).OrderDetail)
+const PrintDialog = lazyComponent(async () => (await import('../../printing/print-dialog.tsx')).PrintDialog)
 
 /** Everything about one order, over the screen it was opened from. A question about a step lies over it in turn. */
 export function OrderDrawer({ id, acting, onClose }: Props) {
@@ -54,9 +53,12 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
           </Drawer.Header>
           <Drawer.Body className={classes.body}>
             {data ? (
-              <Suspense fallback={<OrderOnItsWay />}>
-                <OrderDetail order={data} onAct={acting.act} onPrint={() => setPrinting(true)} />
-              </Suspense>
+              <OrderDetail
+                whileLoading={<OrderOnItsWay />}
+                order={data}
+                onAct={acting.act}
+                onPrint={() => setPrinting(true)}
+              />
             ) : order.isError ? (
               <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
             ) : (
@@ -65,11 +67,7 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-      {isPrinting && data && (
-        <Suspense>
-          <PrintDialog order={data} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      {isPrinting && data && <PrintDialog order={data} onClose={() => setPrinting(false)} />}
     </>
   )
 }
