@@ -27,7 +27,9 @@ buildClientPackage(path.join(folder, 'node_modules', '@theke', 'client'))
 type Ended = { code: number | null; output: string; errors: string }
 
 function run(token: string, ...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, THEKE_ORIGIN: origin, THEKE_TOKEN: token }
+  // Where Node lacks a library of the system, it is found by the second of them.
+  const { PATH, LD_LIBRARY_PATH } = process.env
+  const env = { PATH, LD_LIBRARY_PATH, THEKE_ORIGIN: origin, THEKE_TOKEN: token }
   const child = spawn(process.execPath, args, { cwd: folder, env })
   let output = ''
   let errors = ''

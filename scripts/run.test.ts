@@ -42,7 +42,12 @@ function newClone(name: string, { isNpmBroken = false } = {}) {
   chmodSync(npm, 0o755)
   return {
     run(...args: string[]) {
-      const env = { PATH: `${tools}${path.delimiter}/usr/bin${path.delimiter}/bin`, TMPDIR: temporary }
+      const env = {
+        PATH: `${tools}${path.delimiter}/usr/bin${path.delimiter}/bin`,
+        TMPDIR: temporary,
+        // Where Node lacks a library of the system, it is found by this.
+        LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+      }
       return spawnSync(oldNode, ['scripts/run.mjs', ...args], { cwd: folder, env, encoding: 'utf8' })
     },
     npmCalls: () => readFileSync(path.join(folder, 'npm-calls'), 'utf8').trim().split('\n'),

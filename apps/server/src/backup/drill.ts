@@ -27,6 +27,8 @@ export type Drill = {
 
 const startMs = 120_000
 const pages = ['/readyz', '/']
+/** What the restored shop takes over; by the second Node finds a library that the system lacks. */
+const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SECRET_KEY', 'PG_BIN']
 
 /**
  * Restores the shop into an empty folder, compares it with the original and starts it there. Records the success for the state of the system.
@@ -86,12 +88,10 @@ async function startShop(dataDir: string): Promise<void> {
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
-        PATH: process.env.PATH,
+        ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
         NODE_ENV: 'production',
         DATA_DIR: dataDir,
         PORT: String(port),
-        ...(process.env.SECRET_KEY === undefined ? {} : { SECRET_KEY: process.env.SECRET_KEY }),
-        ...(process.env.PG_BIN === undefined ? {} : { PG_BIN: process.env.PG_BIN }),
       },
     },
   )
