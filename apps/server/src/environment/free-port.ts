@@ -1,23 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that nothing listened on a moment ago, as nothing did on so many that follow it. */
+/**
+ * A port that nothing listened on a moment ago, as nothing did on so many that follow it. It lies below the ports that the system gives to outgoing
+ * connections, one of which would otherwise take it before it is used.
+ */
 export async function freePort(following = 0): Promise<number> {
   for (;;) {
-    const port = await tryPort(0)
-    const others = Array.from({ length: following }, (_, index) => tryPort(port + 1 + index))
-    const results = await Promise.allSettled(others)
+    const port = randomInt(20_000, 32_000)
+    const tries = Array.from({ length: following + 1 }, (_, index) => tryPort(port + index))
+    const results = await Promise.allSettled(tries)
     if (results.every(({ status }) => status === 'fulfilled')) return port
   }
 }
 
-/** Listens on a port for a moment; 0 is any. @throws where somebody else does */
-async function tryPort(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1')
+/** Listens on a port for a moment. @throws where somebody else does */
+async function tryPort(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }
