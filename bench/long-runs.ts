@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { freePort } from '../e2e/fixtures/shop-server.ts'
+import { freePort } from '../apps/server/src/environment/free-port.ts'
 import { logIn } from '../e2e/fixtures/shop-session.ts'
 import { kilobytes, megabytes, number, printLine } from './report.ts'
 import type { ServerProcess } from './server-process.ts'

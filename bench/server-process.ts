@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../e2e/fixtures/shop-server.ts'
+import { freePort } from '../apps/server/src/environment/free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const maxStartMs = 120_000

@@ -6,9 +6,10 @@ import path from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { embeddedAddress } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { freePort } from '../apps/server/src/environment/free-port.ts'
 import { readStoredOrders } from './fixtures/db-snapshot.ts'
 import { type Draft, prepareForOrders, sendOrdersUntil } from './fixtures/order-stream.ts'
-import { freePort, startShop } from './fixtures/shop-server.ts'
+import { startShop } from './fixtures/shop-server.ts'
 
 /** `THEKE_PREVIOUS=<commit or tag>` names the version before, which is installed and built for this; it takes minutes. */
 const previous = process.env.THEKE_PREVIOUS

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 
 /**
  * A port that nothing listened on a moment ago, as nothing did on so many that follow it. It lies below the ports that the system gives to outgoing
- * connections, one of which would otherwise take it before it is used.
+ * connections, one of which would otherwise take it before it is used, or while a server that was killed starts again.
  */
 export async function freePort(following = 0): Promise<number> {
   for (;;) {
