@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { summedMonths } from '@theke/domain/insights/statistics-parts.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { rollUpEndedDays, rollUpPresentDay } from '../apps/server/src/db/rollups/roll-up.ts'
-import { allRollUps, presentPauseMs } from '../apps/server/src/insights/statistics/roll-up.job.ts'
+import { allRollUps } from '../apps/server/src/insights/statistics/roll-up.job.ts'
 import { rollUpCustomers } from '../apps/server/src/ordering/statistics/customer-roll-up.ts'
 import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
 import { type Calls, median } from './load.ts'
@@ -43,6 +43,7 @@ const kinds = [
   'service',
   'slots',
   'ratings',
+  'revenue-per-hour',
   'returning-customers',
 ]
 /** What is about the last 53 weeks, not about days that are asked for. */
@@ -50,9 +51,12 @@ const others = ['forecast', 'forecast?product=']
 const filled = [
   'roll_ups',
   'roll_up_changes',
+  'present_changes',
   'sales_of_days',
   'sold_products',
-  'slot_counts',
+  'sales_hours',
+  'slot_uses',
+  'present_slots',
   'order_hours',
   'service_counts',
   'customer_orders',
@@ -125,7 +129,7 @@ async function timesWith(
   const db = drizzle({ client: pool })
   for (const rollUp of allRollUps) {
     await rollUpEndedDays(db, rollUp)
-    await rollUpPresentDay(db, rollUp, new Date(Date.now() - presentPauseMs))
+    await rollUpPresentDay(db, rollUp)
   }
   await rollUpCustomers(db)
   const allMs = performance.now() - began

@@ -10,9 +10,10 @@ import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
 import { serviceRollUp } from '../ordering/statistics/service-roll-up.ts'
 import {
   orderHours,
+  salesHours,
   salesOfDays,
   serviceCounts,
-  slotCounts,
+  slotUses,
   soldProducts,
 } from '../ordering/statistics/sales-roll-up-tables.ts'
 
@@ -50,11 +51,16 @@ async function seedAll(db: Database): Promise<void> {
       select false, earlier, branch, mode, weekday, hour, orders * factor
       from ${orderHours} ${earlierDays} and not is_month and ${isKept}`)
     await db.execute(sql`
-      insert into ${slotCounts} (is_month, day, branch, mode, weekday, hour, taken, intervals)
-      select false, earlier, branch, mode, weekday, hour, taken, intervals
-      from ${slotCounts} ${earlierDays} and not is_month and ${isKept}`)
+      insert into ${salesHours} (is_month, day, branch, mode, hour, orders, revenue)
+      select false, earlier, branch, mode, hour, orders * factor, revenue * factor
+      from ${salesHours} ${earlierDays} and not is_month and ${isKept}`)
+    await db.execute(sql`
+      insert into ${slotUses} (is_month, day, branch, mode, weekday, hour, taken, at_least)
+      select false, earlier, branch, mode, weekday, hour, taken, at_least
+      from ${slotUses} ${earlierDays} and not is_month and ${isKept}`)
     await db.delete(soldProducts).where(eq(soldProducts.isMonth, true))
-    await db.delete(slotCounts).where(eq(slotCounts.isMonth, true))
+    await db.delete(salesHours).where(eq(salesHours.isMonth, true))
+    await db.delete(slotUses).where(eq(slotUses.isMonth, true))
     await db.delete(orderHours).where(eq(orderHours.isMonth, true))
   })
   await seedEarlier(db, serviceRollUp, async (earlierDays) => {
@@ -90,7 +96,7 @@ async function seedEarlier(
       select back, day - back * ${days}::int as earlier, case when to_char(day - back * ${days}::int, 'MMDD') between '1212' and '1224' then 2 else 1 end as factor
       from generate_series(1, ${repetitions}::int) as back
     ) as earlier_days
-    where day > ${until}::date - ${days}::int and earlier < ${since}::date`)
+    where day > ${until}::date - ${days}::int and day <= ${until}::date and earlier < ${since}::date`)
   await keepRollUpsBefore(db, rollUp.name, since)
   const first = addDays(until, -days * (repetitions + 1))
   for (const month of summedMonths({ from: first, to: until }, until)) await rollUp.rollUpMonth(db, month)

@@ -8,10 +8,12 @@ export type RolledUp = {
   until: string | null
   /** The first day whose raw rows are still stored; null where all are. */
   since: string | null
-  /** Days with a change that is not in the roll-ups yet. */
+  /** Days with a change that is not in the roll-ups, or in what is counted of days after `until`, yet. */
   changed: readonly string[]
   /** Whether the month of `until` is summed up to this day, where it has not ended by then. */
   isLastMonthSummed: boolean
+  /** Whether the days after `until` are counted up to a moment. */
+  isPresentCounted: boolean
 }
 
 /** From where the figures of a period are read; each of its days is in exactly one of these. */
@@ -20,30 +22,34 @@ export type StatisticsParts = {
   months: string[]
   /** Days that are rolled up and not in these months. */
   days: Period[]
+  /** Days that are counted up to a moment, and in the raw rows from then on. */
+  present: Period[]
   /** Days that have to be counted in the raw rows. */
   raw: Period[]
 }
 
 /**
  * Divides a period into what is rolled up and what is not: the days after the last roll-up and days that were changed since come from the raw rows, unless
- * these are not stored any more; of the others months that are asked for as far as they are rolled up come as months.
+ * these are not stored any more or they are counted in part; of the others months that are asked for as far as they are rolled up come as months.
  */
 export function statisticsParts(
   period: Period,
-  { until, since, changed, isLastMonthSummed }: RolledUp,
+  { until, since, changed, isLastMonthSummed, isPresentCounted }: RolledUp,
 ): StatisticsParts {
   const changedDays = new Set(changed)
-  const isRaw = (day: string) =>
-    (since === null || day >= since) && (until === null || day > until || changedDays.has(day))
-  const parts: StatisticsParts = { months: [], days: [], raw: [] }
+  const partOf = (day: string): 'days' | 'present' | 'raw' => {
+    const isRolledUp = until !== null && day <= until
+    if ((since !== null && day < since) || (isRolledUp && !changedDays.has(day))) return 'days'
+    return isPresentCounted && until !== null && day > until && !changedDays.has(day) ? 'present' : 'raw'
+  }
+  const parts: StatisticsParts = { months: [], days: [], present: [], raw: [] }
   for (const [month, days] of Map.groupBy(daysBetween(period.from, period.to), monthOf)) {
     const [first, last] = edgesOf(month)
     const end = until !== null && until < last && isLastMonthSummed ? until : last
     const summed = until === null || until < end ? [] : daysBetween(first, end)
-    const isWhole = summed.length > 0 && summed.every((day) => days.includes(day) && !isRaw(day))
+    const isWhole = summed.length > 0 && summed.every((day) => days.includes(day) && partOf(day) === 'days')
     if (isWhole) parts.months.push(first)
-    for (const day of isWhole ? days.slice(summed.length) : days)
-      append(isRaw(day) ? parts.raw : parts.days, day)
+    for (const day of isWhole ? days.slice(summed.length) : days) append(parts[partOf(day)], day)
   }
   return parts
 }

@@ -17,13 +17,18 @@ export const rollUps = snakeCase.table('roll_ups', {
   isLastMonthSummed: boolean().notNull().default(false),
 })
 
+const change = {
+  name: text().$type<RollUpName>().notNull(),
+  day: date().notNull(),
+  transaction: bigint({ mode: 'bigint' }).notNull(),
+}
+
 /** Days that were changed after they had ended. Triggers write one row for each transaction, and the roll-up removes what it has seen. */
-export const rollUpChanges = snakeCase.table(
-  'roll_up_changes',
-  {
-    name: text().$type<RollUpName>().notNull(),
-    day: date().notNull(),
-    transaction: bigint({ mode: 'bigint' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.name, table.day, table.transaction] })],
-)
+export const rollUpChanges = snakeCase.table('roll_up_changes', change, (table) => [
+  primaryKey({ columns: [table.name, table.day, table.transaction] }),
+])
+
+/** The same of days that have not ended, where something that may be counted already was changed. A table of its own, because servers up to version 1.7 remove all changes of such days. */
+export const presentChanges = snakeCase.table('present_changes', change, (table) => [
+  primaryKey({ columns: [table.name, table.day, table.transaction] }),
+])

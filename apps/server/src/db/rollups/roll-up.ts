@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../open-database.ts'
 import { endedDay } from '../shop-time-sql.ts'
-import { type RollUpName, rollUpChanges, rollUps } from './roll-up-tables.ts'
+import { presentChanges, type RollUpName, rollUpChanges, rollUps } from './roll-up-tables.ts'
 
 /** A subject of statistics that is rolled up by day and month. */
 export type RollUp = {
@@ -15,18 +15,20 @@ export type RollUp = {
   rollUpDays: (db: Database, days: Period) => Promise<void>
   /** Sums up the days of a month that has no sums, from its first to the last that is rolled up. */
   rollUpMonth: (db: Database, month: Period) => Promise<void>
-  /** Counts what happened before a moment on the days from one on, and forgets what was counted of others; only of what nobody changes once it has happened. */
-  rollUpPresent?: (db: Database, part: PresentPart) => Promise<void>
+  /** Counts what happened, or ended, before a moment on the days from one on, and forgets what was counted of others. */
+  rollUpPresent: (db: Database, part: PresentPart) => Promise<void>
 }
 
 /** The days since the last that is rolled up, usually the present one alone, up to a moment. */
 export type PresentPart = { from: string; before: Date }
 
-type State = { until: string | null; since: string | null; last: string }
+type State = { until: string | null; since: string | null; last: string; settled: Date }
 
 const daysAtOnce = 31
 // Longer than any transaction takes beyond the hour in which triggers note no change yet.
 const pauseHours = 2
+/** The same within the present day: longer than any request takes from the time that it stores to its commit, with clocks of servers that differ a little. */
+const pauseMinutes = 5
 const beforeAllDays = '2000-01-01'
 const beginning = new Date(0)
 
@@ -37,6 +39,9 @@ const beginning = new Date(0)
 export async function rollUpEndedDays(db: Database, rollUp: RollUp): Promise<number> {
   for (let done = 0; ;) {
     const days = await inTurn(db, rollUp, async (db, { until, since, last }) => {
+      // What was counted after an earlier roll-up is of days that are rolled up anew now.
+      if (until === null)
+        await db.update(rollUps).set({ presentUntil: null }).where(eq(rollUps.name, rollUp.name))
       const first = until === null ? laterOf((await rollUp.firstDay(db)) ?? last, since) : addDays(until, 1)
       const fresh = daysBetween(first, last).slice(0, daysAtOnce)
       const changed = await takeChanges(db, rollUp, until)
@@ -68,17 +73,19 @@ export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<numbe
   }
 }
 
-/**
- * Counts what of the present day happened before a moment, which has to lie so far back that nothing is stored for an earlier time any more. A server whose clock was ahead may have
- * counted further.
- */
-export async function rollUpPresentDay(db: Database, rollUp: RollUp, before: Date): Promise<void> {
+/** Counts what of the present day happened up to minutes ago by the clock of the database, or before another moment. One that was promoted may have counted further. */
+export async function rollUpPresentDay(
+  db: Database,
+  rollUp: RollUp,
+  before: Date | null = null,
+): Promise<void> {
   const { name, rollUpPresent } = rollUp
-  if (rollUpPresent === undefined) return
-  await inTurn(db, rollUp, async (db, { until }) => {
+  await inTurn(db, rollUp, async (db, { until, settled }) => {
     if (until === null) return
-    await rollUpPresent(db, { from: addDays(until, 1), before })
-    await db.update(rollUps).set({ presentUntil: before }).where(eq(rollUps.name, name))
+    const presentUntil = before ?? settled
+    await db.delete(presentChanges).where(eq(presentChanges.name, name))
+    await rollUpPresent(db, { from: addDays(until, 1), before: presentUntil })
+    await db.update(rollUps).set({ presentUntil }).where(eq(rollUps.name, name))
   })
 }
 
@@ -113,9 +120,11 @@ function inTurn<Result>(
 ): Promise<Result> {
   return whileNothingIsRolledUp(db, async (db) => {
     const [state] = await db.select().from(rollUps).where(eq(rollUps.name, name))
-    const { rows } = await db.execute<{ last: string }>(sql`select ${endedDay(pauseHours)} as last`)
+    const { rows } = await db.execute<{ last: string; settled: number }>(sql`
+      select ${endedDay(pauseHours)} as last, (extract(epoch from now()) * 1000)::float8 - ${pauseMinutes * 60_000} as settled`)
     const { until = null, since = null } = state ?? {}
-    return work(db, { until, since, last: rows[0]?.last ?? beforeAllDays })
+    const { last = beforeAllDays, settled = 0 } = rows[0] ?? {}
+    return work(db, { until, since, last, settled: new Date(settled) })
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
@@ -36,15 +37,17 @@ export async function countPresentVisits(db: Database, { from, before }: Present
  * are taken out of these counts and counted with all of their events.
  */
 export function presentVisitRows(kind: VisitKind, parts: PeriodParts): SQL {
-  const isRaw = rawOf(parts, (days) => withinPeriod(createdAt, days))
-  if (parts.presentUntil === null) return mostCommon(allVisitRows(kind, eventsWhere(isRaw)))
-  const isRecent = sql`${isRaw} and ${gte(createdAt, parts.presentUntil)}`
+  const within = (days: Period) => withinPeriod(createdAt, days)
+  const { presentUntil } = parts
+  const recent = presentUntil === null ? undefined : gte(createdAt, presentUntil)
+  const isRecent = rawOf(parts, within, recent)
+  if (presentUntil === null) return mostCommon(allVisitRows(kind, eventsWhere(isRecent)))
   const earlier = sql`select ${eventColumns} from earlier`
   return sql`
     with recent as materialized (${eventsWhere(isRecent)}),
     earlier as materialized (
       select ${eventColumns} from ${presentEvents} as ${analyticsLog}
-      where session_id in (select session_id from recent where session_id <> '') and ${isRaw}
+      where session_id in (select session_id from recent where session_id <> '') and ${rawOf({ ...parts, raw: [] }, within, undefined)}
     )
     ${mostCommon(sql`
       select day, places, label, to_label, sum(count) as count from (

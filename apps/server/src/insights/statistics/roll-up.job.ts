@@ -8,19 +8,16 @@ import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
 /** All subjects of statistics that are rolled up by day. */
 export const allRollUps = [salesRollUp, serviceRollUp, visitRollUp]
 
-/** Longer than any request takes from its time to its commit, with clocks of servers that differ a little. */
-export const presentPauseMs = 5 * 60_000
-
 /** Rolls up the days that have ended, the present one as far as it is over, and those that were changed afterwards. */
 export const rollUpJob: Job = {
   name: 'statistics',
   title: 'Statistik: vergangene Tage zusammenfassen',
   everyMinutes: 15,
-  async run({ db, now }) {
+  async run({ db }) {
     let days = 0
     for (const rollUp of allRollUps) {
       days += await rollUpEndedDays(db, rollUp)
-      await rollUpPresentDay(db, rollUp, new Date(now - presentPauseMs))
+      await rollUpPresentDay(db, rollUp)
     }
     await rollUpCustomers(db)
     return days === 0 ? '' : `${days} Tage zusammengefasst`
@@ -32,11 +29,11 @@ export const rebuildRollUpsJob: Job = {
   name: 'statistics-rebuild',
   title: 'Statistik: alles neu zusammenfassen',
   everyMinutes: 30 * 24 * 60,
-  async run({ db, now }) {
+  async run({ db }) {
     let days = 0
     for (const rollUp of allRollUps) {
       days += await rebuildRollUp(db, rollUp)
-      await rollUpPresentDay(db, rollUp, new Date(now - presentPauseMs))
+      await rollUpPresentDay(db, rollUp)
     }
     await rebuildCustomers(db)
     return `${days} Tage zusammengefasst`

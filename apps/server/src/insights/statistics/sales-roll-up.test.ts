@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
 import { cents } from '@theke/domain/money.ts'
-import { instantAt } from '@theke/domain/time/wall-time.ts'
-import { eq, sql } from 'drizzle-orm'
+import { addDays, instantAt } from '@theke/domain/time/wall-time.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '../../db/open-database.ts'
-import { rebuildRollUp, type RollUp, rollUpEndedDays } from '../../db/rollups/roll-up.ts'
-import { rollUpChanges, rollUps } from '../../db/rollups/roll-up-tables.ts'
+import { rebuildRollUp, type RollUp, rollUpEndedDays, rollUpPresentDay } from '../../db/rollups/roll-up.ts'
+import { presentChanges, rollUpChanges, rollUps } from '../../db/rollups/roll-up-tables.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { orderHistory, orderItems, orders } from '../../ordering/ordering-tables.ts'
@@ -16,9 +17,11 @@ import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
 import {
   orderHours,
+  presentSlots,
+  salesHours,
   salesOfDays,
   serviceCounts,
-  slotCounts,
+  slotUses,
   soldProducts,
 } from '../../ordering/statistics/sales-roll-up-tables.ts'
 
@@ -40,29 +43,31 @@ await shop.change('branches', shop.branch, {
   capacities: modes.map((mode) => ({ mode, intervalMinutes: 30, maximumOrders: 2 })),
 })
 const kinds =
-  'orders revenue canceled-orders items popular-items order-times sold-products slots service ratings'.split(
+  'orders revenue canceled-orders items popular-items order-times sold-products slots service ratings revenue-per-hour'.split(
     ' ',
   )
 // The first and the last day are in the middle of a month, and whole months lie between them.
 const queries = ['from=2025-03-30&to=2025-12-31', 'from=2025-10-01&to=2026-01-20&mode=delivery']
 
 /** What the interface tells, and what it tells without any roll-up. */
-async function assertExact(): Promise<void> {
-  for (const call of [shop.admin, employee]) {
-    const answers = await told(call)
+async function assertExact(callers = [shop.admin, employee], asked = queries): Promise<void> {
+  for (const call of callers) {
+    const answers = await told(call, asked)
     const state = await db.select().from(rollUps)
     await db.delete(rollUps)
-    assert.deepEqual(answers, await told(call))
+    assert.deepEqual(answers, await told(call, asked))
     if (state.length > 0) await db.insert(rollUps).values(state)
   }
 }
 
-async function told(call: typeof shop.admin) {
+async function told(call: typeof shop.admin, asked: readonly string[]) {
   const answers: Record<string, unknown> = {}
   for (const kind of kinds) {
-    for (const query of queries) {
+    for (const query of asked) {
       const reply = await call<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}?${query}`)
-      assert.equal(reply.status, 200)
+      const isRefused = call === employee && kind === 'revenue-per-hour'
+      assert.equal(reply.status, isRefused ? 403 : 200)
+      if (isRefused) continue
       answers[`${kind}?${query}`] = reply.data.rows
     }
   }
@@ -71,7 +76,15 @@ async function told(call: typeof shop.admin) {
 
 async function rolledUp(): Promise<unknown[]> {
   const tables: unknown[] = []
-  for (const table of [salesOfDays, soldProducts, orderHours, slotCounts, serviceCounts]) {
+  for (const table of [
+    salesOfDays,
+    salesHours,
+    soldProducts,
+    orderHours,
+    slotUses,
+    presentSlots,
+    serviceCounts,
+  ]) {
     const cells = await db.execute<{ cell: string }>(sql`select cell::text from ${table} as cell order by 1`)
     tables.push(cells.rows)
   }
@@ -84,9 +97,14 @@ const someMoment = fc
     fc.integer({ min: 0, max: 1439 }),
   )
   .map(([day, minute]) => new Date(instantAt(day, minute)))
+/** When orders end: before and after what is counted first, and now by the clock of the database. */
+const ends = [new Date(0), new Date(2), sql`now()`]
+const betweenEnds = new Date(1)
+
 const someState = fc.record({
   appointment: fc.option(someMoment),
   fate: fc.constantFrom('open', 'completed', 'canceled', 'rejected', 'failed'),
+  ended: fc.constantFrom(...ends),
   isConfirmed: fc.boolean(),
   total: fc.integer({ min: 0, max: 100_000 }),
   pieces: fc.integer({ min: 1, max: 9 }),
@@ -115,19 +133,37 @@ const someOrder = fc.record({
 type State = typeof someState extends fc.Arbitrary<infer One> ? One : never
 type Order = typeof someOrder extends fc.Arbitrary<infer One> ? One : never
 const place = fc.nat({ max: 30 })
-const someStep = fc.oneof(
+const orderSteps = [
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('place' as const), order: someOrder }) },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('change' as const), at: place, state: someState }),
   },
-  fc.record({ kind: fc.constant('remove' as const), at: place }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('weigh' as const), at: place, state: someState }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: place }) },
+]
+type OrderStep = (typeof orderSteps)[number]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never
+const someStep = fc.oneof(
+  ...orderSteps,
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollUp' as const) }) },
   fc.record({ kind: fc.constant('crash' as const), after: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('check' as const) }),
 )
 
-const columnsOf = ({ appointment, fate, isConfirmed, total, slot, stars, donation, reason }: State) => ({
+const columnsOf = ({
+  appointment,
+  fate,
+  ended,
+  isConfirmed,
+  total,
+  slot,
+  stars,
+  donation,
+  reason,
+}: State) => ({
   appointment,
   slotStart: slot === null ? null : new Date(instantAt('2025-10-25', slot)),
   isConfirmed,
@@ -141,7 +177,7 @@ const columnsOf = ({ appointment, fate, isConfirmed, total, slot, stars, donatio
   isCanceled: fate === 'canceled',
   isRejected: fate === 'rejected',
   isFailed: fate === 'failed',
-  endedAt: fate === 'open' ? null : new Date(0),
+  endedAt: fate === 'open' ? null : ended,
   pricing: { ...template.pricing, totalGross: total, totalNet: total } as typeof template.pricing,
 })
 const itemOf = ({ pieces, grams, isRemoved, gross, ordered }: State) => ({
@@ -224,7 +260,23 @@ function crashingAfter(rollUp: RollUp, parts: number): RollUp {
     ...rollUp,
     rollUpDays: breakable(rollUp.rollUpDays),
     rollUpMonth: breakable(rollUp.rollUpMonth),
+    rollUpPresent: breakable(rollUp.rollUpPresent),
   }
+}
+
+function isOfOrder<Step extends { kind: string }>(step: Step | OrderStep): step is OrderStep {
+  return ['place', 'change', 'weigh', 'remove'].includes(step.kind)
+}
+
+/** Does what happened to orders, those that were placed in `ids`. */
+async function happen(step: OrderStep, ids: number[]): Promise<void> {
+  if (step.kind === 'place') return void ids.push(await store(step.order))
+  const id = ids[step.at % Math.max(1, ids.length)] ?? 0
+  if (step.kind === 'remove') return void (await db.delete(orders).where(eq(orders.id, id)))
+  await db.update(orderItems).set(itemOf(step.state)).where(eq(orderItems.order, id))
+  if (step.kind === 'weigh') return
+  await db.update(orders).set(columnsOf(step.state)).where(eq(orders.id, id))
+  await takeStep(id, step.state)
 }
 
 test('figures from roll-ups are those of the raw rows after whatever happened to orders, and rebuilt they are the same', async () => {
@@ -232,21 +284,8 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
     fc.asyncProperty(fc.array(someStep, { maxLength: 14 }), async (steps) => {
       await forgetAll(db)
       const ids: number[] = []
-      const idAt = (at: number) => ids[at % Math.max(1, ids.length)] ?? 0
       for (const step of steps) {
-        if (step.kind === 'place') ids.push(await store(step.order))
-        if (step.kind === 'change') {
-          await db
-            .update(orders)
-            .set(columnsOf(step.state))
-            .where(eq(orders.id, idAt(step.at)))
-          await db
-            .update(orderItems)
-            .set(itemOf(step.state))
-            .where(eq(orderItems.order, idAt(step.at)))
-          await takeStep(idAt(step.at), step.state)
-        }
-        if (step.kind === 'remove') await db.delete(orders).where(eq(orders.id, idAt(step.at)))
+        if (isOfOrder(step)) await happen(step, ids)
         for (const subject of subjects) {
           if (step.kind === 'rollUp') await rollUpEndedDays(db, subject)
           if (step.kind === 'crash')
@@ -254,7 +293,7 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
               assert.match(String(error), /killed/),
             )
         }
-        if (step.kind === 'check') await assertExact()
+        if (step.kind === 'check') await assertExact([shop.admin])
       }
       await assertExact()
       for (const subject of subjects) await rollUpEndedDays(db, subject)
@@ -268,8 +307,62 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
   )
 })
 
+const presentSteps = fc.oneof(
+  ...orderSteps,
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('count' as const), before: fc.constantFrom(null, betweenEnds) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endDay' as const) }) },
+)
+const beforePresent = '2025-10-24'
+const presentQueries = ['from=2025-10-01&to=2026-01-20']
+
+test('what of the present days has ended is counted exactly at any moment, whatever happens to it afterwards and after a crash', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(presentSteps, { maxLength: 14 }), async (steps) => {
+      await forgetAll(db)
+      await db.insert(rollUps).values(subjects.map(({ name }) => ({ name, until: beforePresent })))
+      const ids: number[] = []
+      for (const step of steps) {
+        if (isOfOrder(step)) await happen(step, ids)
+        for (const subject of subjects) {
+          if (step.kind === 'count') await rollUpPresentDay(db, subject, step.before)
+          if (step.kind === 'crash')
+            await assert.rejects(rollUpPresentDay(db, crashingAfter(subject, 0)), /killed/)
+          if (step.kind === 'endDay') await endDay(subject)
+        }
+        await assertExact([shop.admin], presentQueries)
+      }
+      const counted: unknown[][] = []
+      for (const before of [null, new Date(0), null]) {
+        for (const subject of subjects) await rollUpPresentDay(db, subject, before)
+        counted.push(await rolledUp())
+        await assertExact([employee], presentQueries)
+      }
+      assert.deepEqual(await db.select().from(presentChanges), [])
+      assert.deepEqual(counted[2], counted[0])
+    }),
+    { numRuns: 8 },
+  )
+})
+
+/** Rolls up the day after the last one, as the job does it. */
+async function endDay({ name, rollUpDays, rollUpMonth }: RollUp): Promise<void> {
+  await db.transaction(async (db) => {
+    const [state] = await db.select().from(rollUps).where(eq(rollUps.name, name))
+    const day = addDays(state?.until ?? beforePresent, 1)
+    await db.delete(rollUpChanges).where(and(eq(rollUpChanges.name, name), gte(rollUpChanges.day, day)))
+    await rollUpDays(db, { from: day, to: day })
+    await rollUpMonth(db, { from: `${monthOf(day)}-01`, to: day })
+    await db.update(rollUps).set({ until: day }).where(eq(rollUps.name, name))
+    await db.update(rollUps).set({ isLastMonthSummed: true }).where(eq(rollUps.name, name))
+  })
+}
+
 async function forgetAll(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${slotCounts}, ${serviceCounts}, ${rollUps}, ${rollUpChanges} cascade`,
+    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${salesHours}, ${slotUses}, ${serviceCounts}, ${rollUps}, ${rollUpChanges}, ${presentSlots}, ${presentChanges} cascade`,
   )
 }

@@ -2,7 +2,8 @@ import type { HourCount } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { cellsOf, readParts } from '../../db/rollups/read-parts.ts'
+import { uncountedOrders } from './present-orders.ts'
 import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
 import { orderHourRows } from './sales-rows.ts'
 import { orderHours } from './sales-roll-up-tables.ts'
@@ -25,5 +26,5 @@ async function hoursOf(ctx: Context, period: Period, filter: SalesFilter): Promi
   return sql`
     select branch, mode, weekday, hour, orders from ${orderHours} where ${cellsOf(parts)}
     union all
-    select branch, mode, weekday, hour, orders from (${orderHourRows(rawOf(parts, receivedWithin))}) as raw`
+    select branch, mode, weekday, hour, orders from (${orderHourRows(uncountedOrders(parts, receivedWithin))}) as raw`
 }

@@ -11,7 +11,13 @@ import { customerOrderRows, firstOrderRows, knownOrderRows } from './first-order
 import type { SalesFilter } from './sales-conditions.ts'
 
 // All days are rolled up; what is not yet is that of some customers.
-const allRolledUp = { until: '9999-12-31', since: null, changed: [], isLastMonthSummed: true }
+const allRolledUp = {
+  until: '9999-12-31',
+  since: null,
+  changed: [],
+  isLastMonthSummed: true,
+  isPresentCounted: false,
+}
 
 /** Customers whose first order came on some days, by its month, and how many of them came again. Orders that forgot their customer are not in it. */
 export async function countReturningCustomers(

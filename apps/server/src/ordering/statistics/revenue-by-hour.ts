@@ -1,11 +1,11 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { type Cents, cents } from '@theke/domain/money.ts'
-import { and, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { shopHour } from '../../db/shop-time-sql.ts'
-import { orders } from '../ordering-tables.ts'
-import { countsAsSale } from '../reading/order-conditions.ts'
-import { isAskedOrder, type SalesFilter, salesMoment, soldWithin } from './sales-conditions.ts'
+import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { isAsked, type SalesFilter, salesMoment, soldWithin } from './sales-conditions.ts'
+import { salesHourRows } from './sales-rows.ts'
+import { salesHours } from './sales-roll-up-tables.ts'
 
 /** What was sold at a branch in an hour of the day, 0 being the one after midnight. */
 export type HourSales = { branch: number; hour: number; orders: number; revenue: Cents }
@@ -14,19 +14,14 @@ export type HourSales = { branch: number; hour: number; orders: number; revenue:
 export async function sumRevenueByHour(
   ctx: Context,
   period: Period,
-  filter: SalesFilter,
+  filter: Omit<SalesFilter, 'products'>,
 ): Promise<HourSales[]> {
-  const rows = await ctx.db
-    .select({
-      branch: orders.branch,
-      hour: shopHour(salesMoment).hour,
-      orders: sql`count(*)`.mapWith(Number),
-      revenue: sql`sum(${orders.totalGross})`.mapWith(Number),
-    })
-    .from(orders)
-    .where(
-      and(soldWithin(period), isAskedOrder(ctx, filter), countsAsSale, lte(salesMoment, new Date(ctx.now))),
-    )
-    .groupBy(orders.branch, sql`2`)
-  return rows.map((row) => ({ ...row, revenue: cents(row.revenue) }))
+  const parts = await readParts(ctx.db, 'sales', period)
+  // Of days that have not ended none are counted, because an order may end before its time.
+  const uncounted = sql`${rawOf(parts, soldWithin, undefined)} and ${lte(salesMoment, new Date(ctx.now))}`
+  const { rows } = await ctx.db.execute<Omit<HourSales, 'revenue'> & { revenue: string }>(sql`
+    select branch, hour, sum(orders)::int as orders, sum(revenue) as revenue
+    from (select * from ${salesHours} where ${cellsOf(parts)} union all ${salesHourRows(uncounted)}) as sales
+    where ${isAsked(ctx, filter)} group by branch, hour`)
+  return rows.map((row) => ({ ...row, revenue: cents(Number(row.revenue)) }))
 }

@@ -3,7 +3,8 @@ import { type Period, valuesOfDays } from '@theke/domain/insights/statistics-per
 import { cents, toAmount } from '@theke/domain/money.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
+import { uncountedOrders } from './present-orders.ts'
 import { isAsked, isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
 import { salesRows } from './sales-rows.ts'
 import { salesOfDays } from './sales-roll-up-tables.ts'
@@ -45,7 +46,7 @@ async function salesOf(ctx: Context, period: Period, filter: SalesFilter): Promi
   const parts = await readParts(ctx.db, 'sales', period)
   return sql`
     select * from ${salesOfDays} where ${dayCellsOf(parts)}
-    union all ${salesRows(rawOf(parts, soldWithin))}`
+    union all ${salesRows(uncountedOrders(parts, soldWithin))}`
 }
 
 /** What some products brought a day in cents, without addons and delivery. */

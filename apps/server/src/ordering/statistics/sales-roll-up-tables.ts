@@ -2,7 +2,7 @@ import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { decimal } from '../../db/columns.ts'
+import { decimal, instant } from '../../db/columns.ts'
 import type { ProposalStep } from '../ordering-tables.ts'
 
 /** What customers rate with stars. */
@@ -73,23 +73,47 @@ export const soldProducts = snakeCase.table(
   ],
 )
 
-/** How many intervals of branches that limit their orders had so many, by the sales day of these orders. */
-export const slotCounts = snakeCase.table(
-  'slot_counts',
+/** Orders of a sales day by the hour of the day for which they were ordered. */
+export const salesHours = snakeCase.table(
+  'sales_hours',
+  {
+    isMonth: isMonth(),
+    ...common,
+    hour: integer().notNull(),
+    orders: integer().notNull(),
+    /** In cents, with tax. */
+    revenue: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.isMonth, table.day, table.branch, table.mode, table.hour] })],
+)
+
+/** How full the intervals of branches that limit their orders were, by the sales day of these orders. */
+export const slotUses = snakeCase.table(
+  'slot_uses',
   {
     isMonth: isMonth(),
     ...common,
     weekday: integer().notNull(),
     hour: integer().notNull(),
-    /** The orders in an interval, at least one. */
+    /** The orders in all of these intervals. */
     taken: integer().notNull(),
-    intervals: integer().notNull(),
+    /** How many intervals had at least one order, at least two, and so on. */
+    atLeast: integer().array().notNull(),
   },
   (table) => [
-    primaryKey({
-      columns: [table.isMonth, table.day, table.branch, table.mode, table.weekday, table.hour, table.taken],
-    }),
+    primaryKey({ columns: [table.isMonth, table.day, table.branch, table.mode, table.weekday, table.hour] }),
   ],
+)
+
+/** The orders that are counted of each interval, by sales days that have not ended; what comes to an interval later makes no sum of two `slot_uses`. */
+export const presentSlots = snakeCase.table(
+  'present_slots',
+  {
+    ...common,
+    start: instant().notNull(),
+    taken: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.branch, table.mode, table.start] })],
 )
 
 /** When orders came, by the day on which they did. */

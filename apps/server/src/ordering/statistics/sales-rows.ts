@@ -22,6 +22,14 @@ export function salesRows(condition: SQL): SQL {
     from ${orders} where ${condition} group by 1, 2, 3`
 }
 
+/** Raw orders in the form of `sales_hours`. */
+export function salesHourRows(condition: SQL): SQL {
+  return sql`
+    select false as is_month, ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${shopHour(salesMoment).hour} as hour,
+      count(*)::int as orders, sum(${orders.totalGross})::bigint as revenue
+    from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5`
+}
+
 /** Raw orders in the form of `order_hours`. */
 export function orderHourRows(condition: SQL): SQL {
   return sql`
@@ -30,16 +38,23 @@ export function orderHourRows(condition: SQL): SQL {
     from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5, 6`
 }
 
-/** Raw orders in the form of `slot_counts`. */
+/** Raw orders by interval, in the form of `present_slots`. */
 export function slotRows(condition: SQL): SQL {
+  return sql`
+    select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${orders.slotStart} as start, count(*)::int as taken
+    from ${orders} where ${condition} and ${orders.slotStart} is not null and not ${hasEndedEarly} group by 1, 2, 3, 4`
+}
+
+/** Orders by interval, each in one or more rows, in the form of `slot_uses`. */
+export function slotUseRows(slots: SQL): SQL {
   const { weekday, hour } = shopHour(sql`start`)
   return sql`
-    select false as is_month, day, branch, mode, ${weekday} as weekday, ${hour} as hour, taken, count(*)::int as intervals
-    from (
-      select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${orders.slotStart} as start, count(*)::int as taken
-      from ${orders} where ${condition} and ${orders.slotStart} is not null and not ${hasEndedEarly} group by 1, 2, 3, 4
-    ) as slots
-    group by 2, 3, 4, 5, 6, 7`
+    select false as is_month, day, branch, mode, ${weekday} as weekday, ${hour} as hour, sum(taken)::int as taken,
+      array(
+        select count(*)::int from unnest(array_agg(taken)) as one cross join generate_series(1, one) as number group by number order by number
+      ) as at_least
+    from (select day, branch, mode, start, sum(taken)::int as taken from (${slots}) as slots group by 1, 2, 3, 4) as slots
+    group by 2, 3, 4, 5, 6`
 }
 
 const { amount, gross, index, name, order, ordered, product, unit, weights } = orderItems

@@ -17,21 +17,36 @@ const minutes = sql`
   select extract(epoch from min(${orderHistory.at}) - ${orders.createdAt}) / 60 as minutes
   from ${orderHistory} where ${ofOrder} and ${orderHistory.action} = 'confirmed'`
 
-/** Raw orders and their history in the form of `service_counts`. */
-export function serviceRows(condition: SQL): SQL {
-  const named = (figure: ServiceFigure) => sql`${figure}::text`
-  return sql`
-    select false as is_month, figure, ${receivedDay} as day, ${orders.branch} as branch, ${orderMode} as mode, value, sum(amount)::int as count
-    from ${orders} cross join lateral (
+const named = (figure: ServiceFigure) => sql`${figure}::text`
+
+/** How raw orders were dealt with, by themselves and their history, in the form of `service_counts`. */
+export function handlingRows(condition: SQL): SQL {
+  return countedRows(
+    condition,
+    sql`
       select ${named('order')} as figure, 0 as value, 1 as amount
       union all select ${named('wait')}, ${wait}, 1 from (${minutes}) as accepted where minutes is not null
       union all select ${named('not-collected')}, 0, 1 where ${isNotCollected}
       union all select ${named('donation')}, ${donationAmount}, 1 where ${isDonation}
-      union all select ${orderHistory.action}, 0, 1 from ${orderHistory} where ${ofOrder} and ${orderHistory.action} in (${listed(proposalSteps)})
-      union all select ${named('rated')}, 0, 1 where ${isRated}
+      union all select ${orderHistory.action}, 0, 1 from ${orderHistory} where ${ofOrder} and ${orderHistory.action} in (${listed(proposalSteps)})`,
+  )
+}
+
+/** What customers said of raw orders, in the form of `service_counts`. */
+export function ratingRows(condition: SQL): SQL {
+  return countedRows(
+    sql`${condition} and ${isRated}`,
+    sql`
+      select ${named('rated')} as figure, 0 as value, 1 as amount
       union all select name, 0, (${questionnaire} ->> name)::numeric::int
-      from unnest(array[${listed(ratingNames)}]) as name where ${isRated} and ${questionnaire} ->> name is not null
-    ) as figures
+      from unnest(array[${listed(ratingNames)}]) as name where ${questionnaire} ->> name is not null`,
+  )
+}
+
+function countedRows(condition: SQL, figures: SQL): SQL {
+  return sql`
+    select false as is_month, figure, ${receivedDay} as day, ${orders.branch} as branch, ${orderMode} as mode, value, sum(amount)::int as count
+    from ${orders} cross join lateral (${figures}) as figures
     where ${condition} group by 2, 3, 4, 5, 6`
 }
 

@@ -7,14 +7,34 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, type PeriodParts, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { proposalSteps } from '../ordering-tables.ts'
+import { uncountedOrders } from './present-orders.ts'
 import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
 import { type RatingName, ratingNames, serviceCounts, type ServiceFigure } from './sales-roll-up-tables.ts'
-import { serviceRows } from './service-rows.ts'
+import { handlingRows, ratingRows } from './service-rows.ts'
 
-const service: readonly ServiceFigure[] = ['order', 'wait', 'not-collected', 'donation', ...proposalSteps]
+/** What is counted: its figures, rows of orders with these, and where days and those that are not rolled up are found. */
+type Counted = {
+  figures: readonly ServiceFigure[]
+  rows: (condition: SQL) => SQL
+  cells: (parts: PeriodParts) => SQL
+  uncounted: (parts: PeriodParts) => SQL
+}
+
+const handling: Counted = {
+  figures: ['order', 'wait', 'not-collected', 'donation', ...proposalSteps],
+  rows: handlingRows,
+  cells: cellsOf,
+  uncounted: (parts) => uncountedOrders(parts, receivedWithin),
+}
 
 type RatingFigure = 'rated' | RatingName
-const ratings: readonly RatingFigure[] = ['rated', ...ratingNames]
+const ratings: Counted = {
+  figures: ['rated', ...ratingNames],
+  rows: ratingRows,
+  cells: (parts) => sql`not is_month and ${dayCellsOf(parts)}`,
+  // None are counted of days that have not ended.
+  uncounted: (parts) => rawOf(parts, receivedWithin, undefined),
+}
 
 /** How each branch dealt with the orders that it received on some days, the one with the most orders first (R-STATISTICS-15). */
 export async function summarizeService(
@@ -22,11 +42,11 @@ export async function summarizeService(
   period: Period,
   filter: SalesFilter,
 ): Promise<BranchService[]> {
-  type Counted = ValueCount & { branch: number; figure: ServiceFigure }
-  const { rows } = await ctx.db.execute<Counted>(sql`
+  type Row = ValueCount & { branch: number; figure: ServiceFigure }
+  const { rows } = await ctx.db.execute<Row>(sql`
     select branch, figure, value, sum(count)::int as count
-    from (${await countsWithin(ctx, period, { filter, figures: service, cells: cellsOf })}) as counts
-    where ${isAsked(ctx, filter)} and ${isOneOf(service)} group by 1, 2, 3`)
+    from (${await countsWithin(ctx, period, filter, handling)}) as counts
+    where ${isAsked(ctx, filter)} group by 1, 2, 3`)
   const { branches } = await ctx.services.cache.current()
   const names = new Map(branches.map(({ id, name }) => [id, name]))
   return [...Map.groupBy(rows, ({ branch }) => branch)]
@@ -58,8 +78,8 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
   const { rows } = await ctx.db.execute<{ week: string; figure: RatingFigure; count: number }>(sql`
     select to_char(monday, 'YYYY-MM-DD') as week, figure, count from (
       select date_trunc('week', day::timestamp) as monday, figure, sum(count)::int as count
-      from (${await countsWithin(ctx, period, { filter, figures: ratings, cells: daysAlone })}) as counts
-      where ${isAsked(ctx, filter)} and ${isOneOf(ratings)} group by 1, 2
+      from (${await countsWithin(ctx, period, filter, ratings)}) as counts
+      where ${isAsked(ctx, filter)} group by 1, 2
     ) as weeks order by monday`)
   return [...Map.groupBy(rows, ({ week }) => week)].map(([week, counts]) => {
     const of = (figure: RatingFigure) => counts.find((row) => row.figure === figure)?.count ?? 0
@@ -75,29 +95,20 @@ export async function listRatings(ctx: Context, period: Period, filter: SalesFil
   })
 }
 
-const daysAlone = (parts: PeriodParts) => sql`not is_month and ${dayCellsOf(parts)}`
-
 /** Counts of some figures. What is rolled up says nothing of single orders, so those with some products are counted in the raw rows. */
 async function countsWithin(
   ctx: Context,
   period: Period,
-  {
-    filter,
-    figures,
-    cells,
-  }: { filter: SalesFilter; figures: readonly ServiceFigure[]; cells: (parts: PeriodParts) => SQL },
+  filter: SalesFilter,
+  { figures, rows, cells, uncounted }: Counted,
 ): Promise<SQL> {
-  if (filter.products) return serviceRows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
+  if (filter.products) return rows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
   const parts = await readParts(ctx.db, 'service', period)
   return sql`
-    select * from ${serviceCounts} where ${isOneOf(figures)} and ${cells(parts)}
-    union all ${serviceRows(rawOf(parts, receivedWithin))}`
+    select * from ${serviceCounts} where figure = any(${sql.param([...figures])}::text[]) and ${cells(parts)}
+    union all ${rows(uncounted(parts))}`
 }
 
 const countOf = (counts: readonly ValueCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 const sumOf = (counts: readonly ValueCount[]) =>
   counts.reduce((sum, { value, count }) => sum + value * count, 0)
-
-function isOneOf(figures: readonly ServiceFigure[]): SQL {
-  return sql`figure = any(${sql.param([...figures])}::text[])`
-}

@@ -2,12 +2,13 @@ import type { SlotUse } from '@theke/contract/insights/service-statistics-api.ts
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { cellsOf, presentCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { uncountedOrders } from './present-orders.ts'
 import { countRefusedAtSlots } from './refused-orders.ts'
 import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
-import { slotRows } from './sales-rows.ts'
-import { slotCounts } from './sales-roll-up-tables.ts'
+import { slotRows, slotUseRows } from './sales-rows.ts'
+import { presentSlots, slotUses } from './sales-roll-up-tables.ts'
 
 type Use = Omit<SlotUse, 'branch' | 'refused'> & { branch: number }
 
@@ -20,17 +21,17 @@ export async function summarizeSlots(ctx: Context, period: Period, filter: Sales
   const maximum = maximumOf(branches)
   if (maximum === null) return []
   const parts = await readParts(ctx.db, 'sales', period)
+  const open = sql`
+    select * from ${presentSlots} where ${presentCellsOf(parts)}
+    union all ${slotRows(uncountedOrders(parts, soldWithin))}`
   const { rows } = await ctx.db.execute<Use>(sql`
-    select branch, mode, weekday, hour, sum(intervals)::int as intervals,
-      coalesce(sum(intervals) filter (where taken >= maximum), 0)::int as full,
-      sum(intervals * taken)::int as taken, sum(intervals * maximum)::int as places
+    select branch, mode, weekday, hour, sum(at_least[1])::int as intervals,
+      coalesce(sum(at_least[greatest(maximum, 1)]), 0)::int as full,
+      sum(taken)::int as taken, sum(at_least[1] * maximum)::int as places
     from (
       select *, ${maximum(sql`branch`, sql`mode`)} as maximum
-      from (
-        select branch, mode, weekday, hour, taken, sum(intervals) as intervals
-        from (select * from ${slotCounts} where ${cellsOf(parts)} union all ${slotRows(rawOf(parts, soldWithin))}) as slots
-        where ${isAsked(ctx, filter)} group by 1, 2, 3, 4, 5
-      ) as slots
+      from (select * from ${slotUses} where ${cellsOf(parts)} union all ${slotUseRows(open)}) as slots
+      where ${isAsked(ctx, filter)}
     ) as limited
     where maximum is not null group by branch, mode, weekday, hour
     order by "full" desc, branch, mode, weekday, hour`)

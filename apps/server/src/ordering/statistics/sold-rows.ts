@@ -1,8 +1,9 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { cellsOf, dayCellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
+import { cellsOf, dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { orderItems } from '../ordering-tables.ts'
+import { uncountedOrders } from './present-orders.ts'
 import { soldWithin } from './sales-conditions.ts'
 import { soldProductRows } from './sales-rows.ts'
 import { soldProducts } from './sales-roll-up-tables.ts'
@@ -15,7 +16,7 @@ export async function soldRows(ctx: Context, period: Period): Promise<SQL> {
   const parts = await readParts(ctx.db, 'sales', period)
   return sql`
     select * from ${soldProducts} where ${cellsOf(parts)}
-    union all ${soldProductRows(rawOf(parts, soldWithin))}`
+    union all ${soldProductRows(uncountedOrders(parts, soldWithin))}`
 }
 
 /** The same of some products, by days alone. */
@@ -28,5 +29,5 @@ export async function soldRowsOfDays(
   const some = sql`any(${sql.param([...products])}::int[])`
   return sql`
     select * from ${soldProducts} where not is_month and product = ${some} and ${dayCellsOf(parts)}
-    union all ${soldProductRows(sql`${rawOf(parts, soldWithin)} and ${orderItems.product} = ${some}`)}`
+    union all ${soldProductRows(sql`${uncountedOrders(parts, soldWithin)} and ${orderItems.product} = ${some}`)}`
 }
