@@ -29,7 +29,8 @@ export async function growSales(pool: pg.Pool, count: number, isSearched = false
     isSearched,
   )
   const number = `((copy - 1) * ${perCopy} + rank)`
-  const at = `now() - ${number} * interval '${days} days' / ${count}`
+  // Divided first: an interval holds no ten million times 400 days.
+  const at = `now() - ${number} * (interval '${days} days' / ${count})`
   // Every tenth order is at any branch and mode.
   const segment = `CASE WHEN ${number} % 10 = 0 THEN copy % ${segments} ELSE segment - 1 END`
   const customer = `${people.first} + (${number}::bigint * 7919 % ${people.count / segments})::int * ${segments} + ${segment}`

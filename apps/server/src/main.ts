@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
 import { readRole, type ProcessRole } from './environment/process-role.ts'
+import { releaseMemoryWhenIdle } from './environment/release-memory.ts'
 import { readWorkerProcess, startedMessage, type WorkerProcess } from './environment/worker-process.ts'
 import { jobList } from './job-list.ts'
 import { startScheduler } from './queue/scheduler.ts'
@@ -118,6 +119,7 @@ async function serve(
   if (role === 'worker' && isFirst) process.stdout.write(workerWelcome)
   // Otherwise written at the end only, and not by a server that is killed.
   flushCompileCache()
+  releaseMemoryWhenIdle()
 }
 
 /** The libraries for traces are loaded only where the environment names a collector. */
