@@ -22,7 +22,7 @@ export type RollUp = {
 /** The days since the last that is rolled up, usually the present one alone, up to a moment. */
 export type PresentPart = { from: string; before: Date }
 
-type State = { until: string | null; since: string | null; last: string; settled: Date }
+type State = { until: string | null; since: string | null; ended: string; settled: Date }
 
 const daysAtOnce = 31
 // Longer than any transaction takes beyond the hour in which triggers note no change yet.
@@ -33,12 +33,17 @@ const beforeAllDays = '2000-01-01'
 const beginning = new Date(0)
 
 /**
- * Rolls up the days that have ended and those that were changed since; returns how many. Each step is a transaction that holds the raw rows, their
+ * Rolls up the days that have ended, or those up to another one, and those that were changed since; returns how many. Each step is a transaction that holds the raw rows, their
  * changes and the state of one moment, so it may be killed anywhere (decision 083).
  */
-export async function rollUpEndedDays(db: Database, rollUp: RollUp): Promise<number> {
+export async function rollUpEndedDays(
+  db: Database,
+  rollUp: RollUp,
+  lastDay: string | null = null,
+): Promise<number> {
   for (let done = 0; ;) {
-    const days = await inTurn(db, rollUp, async (db, { until, since, last }) => {
+    const days = await inTurn(db, rollUp, async (db, { until, since, ended }) => {
+      const last = lastDay ?? ended
       // What was counted after an earlier roll-up is of days that are rolled up anew now.
       if (until === null)
         await db.update(rollUps).set({ presentUntil: null }).where(eq(rollUps.name, rollUp.name))
@@ -55,8 +60,12 @@ export async function rollUpEndedDays(db: Database, rollUp: RollUp): Promise<num
 }
 
 /** Rolls up anew all days whose raw rows are stored, some at a time, and forgets what was counted of the present one; figures stay exact meanwhile. Returns how many days. */
-export async function rebuildRollUp(db: Database, rollUp: RollUp): Promise<number> {
-  let done = await rollUpEndedDays(db, rollUp)
+export async function rebuildRollUp(
+  db: Database,
+  rollUp: RollUp,
+  lastDay: string | null = null,
+): Promise<number> {
+  let done = await rollUpEndedDays(db, rollUp, lastDay)
   await rollUpPresentDay(db, rollUp, beginning)
   for (let next: string | null = null; ;) {
     const days: string[] = await inTurn(db, rollUp, async (db, { until, since }) => {
@@ -120,11 +129,11 @@ function inTurn<Result>(
 ): Promise<Result> {
   return whileNothingIsRolledUp(db, async (db) => {
     const [state] = await db.select().from(rollUps).where(eq(rollUps.name, name))
-    const { rows } = await db.execute<{ last: string; settled: number }>(sql`
-      select ${endedDay(pauseHours)} as last, (extract(epoch from now()) * 1000)::float8 - ${pauseMinutes * 60_000} as settled`)
+    const { rows } = await db.execute<{ ended: string; settled: number }>(sql`
+      select ${endedDay(pauseHours)} as ended, (extract(epoch from now()) * 1000)::float8 - ${pauseMinutes * 60_000} as settled`)
     const { until = null, since = null } = state ?? {}
-    const { last = beforeAllDays, settled = 0 } = rows[0] ?? {}
-    return work(db, { until, since, last, settled: new Date(settled) })
+    const { ended = beforeAllDays, settled = 0 } = rows[0] ?? {}
+    return work(db, { until, since, ended, settled: new Date(settled) })
   })
 }
 
