@@ -58,6 +58,31 @@ test('a dialog whose files are lost with the line leaves the board as it is, and
   await expect(dialog).toBeHidden()
 })
 
+test('code that an update has taken away is told, and the screen that needed it stays', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Neuerung')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Theke wurde aktualisiert. Bitte laden Sie die Seite neu.' })
+  const refuse = card(page, order).getByRole('button', { name: 'Ablehnen' })
+  await expect(refuse).toBeVisible()
+  await page.route('**/backend/assets/**', (route) => route.fulfill({ status: 404 }))
+  await refuse.click()
+  await expect(told).toBeVisible()
+  await expect(refuse).toBeVisible()
+})
+
+test('a page whose code an update has taken away says so', async ({ page }) => {
+  await page.route('**/backend/assets/login-page-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/backend/login')
+  const told = page.getByRole('alert').filter({ hasText: 'Theke wurde aktualisiert.' })
+  await expect(told.getByRole('button', { name: 'Seite neu laden' })).toBeVisible()
+})
+
 test('a step that somebody else was faster with is explained, and the card shows what is true', async ({
   page,
   stage,

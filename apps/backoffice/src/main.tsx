@@ -13,6 +13,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPage } from './load-page.ts'
 import { queryClient } from './query-client.ts'
+import { NewVersion } from './shell/new-version.tsx'
 import { Splash } from './shell/splash.tsx'
 import { de } from './texts/de.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -39,4 +40,7 @@ const show = (page: ReactNode) =>
 
 show(<Splash />)
 // Not awaited: the page imports from this module's chunk, which would wait for it.
-void loadPage(location.pathname).then((Page) => show(<Page />))
+void loadPage(location.pathname).then(
+  (Page) => show(<Page />),
+  () => show(<NewVersion />),
+)

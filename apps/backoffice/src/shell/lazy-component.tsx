@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { isCodeGone, tellNewVersion } from './new-version.tsx'
 
 /**
  * A component that comes in its own file, fetched when it is first shown; `whileLoading` is shown until then. React's own `lazy` shows what has arrived
@@ -16,7 +17,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
         Loaded = component
         setIsLoaded(true)
       }
-      load().then(show, (error: unknown) => setFailure({ error }))
+      load().then(show, (error: unknown) => {
+        // What was typed into the screen around it must not be lost.
+        if (isCodeGone(error)) tellNewVersion()
+        else setFailure({ error })
+      })
     }, [isLoaded])
     // For the screen around it to say so.
     if (failure) throw failure.error

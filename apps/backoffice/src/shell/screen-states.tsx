@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { de } from '../texts/de.ts'
 import { LoadFailure } from './load-failure.tsx'
 import classes from './load-failure.module.css'
+import { isCodeGone, NewVersion } from './new-version.tsx'
 
 /** While a screen's code is on its way. */
 export function Pending() {
@@ -16,15 +17,7 @@ export function Pending() {
 
 /** A screen that broke; code of an older version that is gone after an update asks for a reload. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
-  if (error instanceof TypeError && /import/i.test(error.message)) {
-    return (
-      <div className={classes.failure} role="alert">
-        <p>{de.shell.newVersion}</p>
-        <Button onClick={() => location.reload()}>{de.shell.reload}</Button>
-      </div>
-    )
-  }
-  return <LoadFailure error={error} onRetry={reset} />
+  return isCodeGone(error) ? <NewVersion /> : <LoadFailure error={error} onRetry={reset} />
 }
 
 export function NotFound() {
