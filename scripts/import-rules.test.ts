@@ -118,16 +118,16 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
   {
     name: 'the server must not load the demo before it knows that it serves it',
     files: {
-      'apps/server/src/main.ts': "import { buildApp } from './app.ts'",
+      'apps/server/src/serve.ts': "import { buildApp } from './app.ts'",
       'apps/server/src/app.ts': "import { mollie } from '../../../demo/mock-providers/mock-mollie.ts'",
       'demo/mock-providers/mock-mollie.ts': 'export const mollie = 1',
     },
-    wrong: /main\.ts → .*app\.ts → .*mock-mollie\.ts: a real shop must not load the demo/,
+    wrong: /serve\.ts → .*app\.ts → .*mock-mollie\.ts: a real shop must not load the demo/,
   },
   {
     name: 'it may load the demo when it serves it, and tests whenever they like',
     files: {
-      'apps/server/src/main.ts': "const { seed } = await import('./seed.ts')",
+      'apps/server/src/serve.ts': "const { seed } = await import('./seed.ts')",
       'apps/server/src/seed.ts': "import { mollie } from '../../../demo/mock-providers/mock-mollie.ts'",
       'apps/server/src/seed.test.ts': "import { mollie } from '../../../demo/mock-providers/mock-mollie.ts'",
       'demo/mock-providers/mock-mollie.ts': 'export const mollie = 1',

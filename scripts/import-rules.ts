@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
 // Written without Temporal, which the browsers of many customers do not have.
 const browserPart = 'apps/storefront/'
 const temporalFolder = 'packages/domain/src/time/'
-const serverMain = 'apps/server/src/main.ts'
+const serverMain = 'apps/server/src/serve.ts'
 
 /** Every import below this root that goes against the direction of the architecture, as one sentence each. */
 export function wrongImports(root: string): string[] {

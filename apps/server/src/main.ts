@@ -1,36 +1,9 @@
-import { flushCompileCache } from 'node:module'
 import process from 'node:process'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { startBackups } from './backup/backup-worker.ts'
-import { databaseFailure } from './db/database-failure.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
 import { readRole, type ProcessRole } from './environment/process-role.ts'
-import { releaseMemoryWhenIdle } from './environment/release-memory.ts'
-import { readWorkerProcess, startedMessage, type WorkerProcess } from './environment/worker-process.ts'
-import { jobList } from './job-list.ts'
-import { startScheduler } from './queue/scheduler.ts'
-import { startOutbox } from './messages/outbox-worker.ts'
-import { openServices } from './open-services.ts'
-import { startWebhooks } from './integration/webhook-worker.ts'
-import { startPaymentsWorker } from './payments/payments-worker.ts'
-import { ensureSetupToken } from './people/setup-token.ts'
-import { startPrintWorker } from './printing/print-worker.ts'
-import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
-import type { Services } from './core/services.ts'
-import type { Traces } from './core/traces.ts'
-import { prepareBuiltInSets } from './people/built-in-sets.ts'
-import { prepareShop } from './shop/prepare-shop.ts'
-import { shopOrigin } from './seed/shop-origin.ts'
+import { readWorkerProcess } from './environment/worker-process.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
 
-const workerWelcome = '\n  Hintergrundarbeit läuft; Seiten liefert ein anderer Prozess.\n\n'
-const firstPauseMs = 250
-const maxPauseMs = 5000
 const report = (error: unknown) => reportFailure(error, address)
 let address = { host: '127.0.0.1', port: 3000 }
 const shutdown = shutdownOnSignals(report)
@@ -48,12 +21,15 @@ async function start(): Promise<void> {
   address = environment
   const worker = readWorkerProcess(process.env)
   if (environment.workers > 1 && worker === undefined) return startProcesses(environment, role)
-  await serve(environment, role, worker)
+  // A process that only looks after others loads nothing of the shop.
+  const { serve } = await import('./serve.ts')
+  await serve(environment, { role, worker, shutdown })
 }
 
 /** Starts the database if it is ours, and processes that serve with it; this one only looks after them. */
 async function startProcesses(environment: Environment, role: ProcessRole): Promise<void> {
   const { openWorkerProcesses, requireFreePort } = await import('./worker-processes.ts')
+  const { startEmbeddedPostgres } = await import('./db/embedded/embedded-postgres.ts')
   if (role !== 'worker') await requireFreePort(environment)
   const embedded =
     environment.databaseUrl === undefined
@@ -65,135 +41,4 @@ async function startProcesses(environment: Environment, role: ProcessRole): Prom
   )
   // The worker has said why.
   if (!(await workers.start())) await shutdown.stop(1)
-}
-
-async function serve(
-  environment: Environment,
-  role: ProcessRole,
-  worker: WorkerProcess | undefined,
-): Promise<void> {
-  const origin =
-    environment.publicUrl ??
-    `http://${environment.host === '0.0.0.0' ? 'localhost' : environment.host}:${environment.port}`
-
-  const traces = await openTracesIfWanted(environment)
-  const database = await shutdown.open(
-    openDatabase({
-      ...environment,
-      embeddedAddress: worker?.embeddedAddress,
-      watchPool: traces?.watchPool,
-    }),
-    (opened) => opened.close(),
-  )
-  await migrate(database.pool)
-  await prepareShop(database.db)
-  await prepareBuiltInSets(database.db)
-
-  const opened = await shutdown.open(openServices(environment, database, origin), (opened) =>
-    Promise.all([opened.announcements.close(), opened.cache.close()]),
-  )
-  const services = { ...opened, traces }
-  await sealOpenSecrets(services)
-  const isFirst = worker === undefined || worker.number === 1
-  const greeting = isFirst ? await prepareContent(services, environment) : []
-  const app = await shutdown.open(
-    buildApp(services, { backgroundPool: database.background.pool }),
-    (opened) => opened.close(),
-  )
-  const background = { ...services, ...database.background }
-  if (role !== 'web') await startWorkers(background)
-  if (isFirst) {
-    await shutdown.open(startBackups(environment, database.connectionString, services.files), (backups) =>
-      backups.stop(),
-    )
-  }
-  if (role !== 'worker') {
-    await listen(app, environment, worker !== undefined)
-    if (isFirst) process.stdout.write(welcome(origin, greeting))
-  }
-  if (worker !== undefined) process.send?.(startedMessage)
-  if (role !== 'web') {
-    await startJobs(background)
-    if (isFirst) await whileDatabaseAway(() => prepareFigures(background))
-  }
-  if (role === 'worker' && isFirst) process.stdout.write(workerWelcome)
-  // Otherwise written at the end only, and not by a server that is killed.
-  flushCompileCache()
-  releaseMemoryWhenIdle()
-}
-
-/** The libraries for traces are loaded only where the environment names a collector. */
-async function openTracesIfWanted({ traces: settings }: Environment): Promise<Traces | undefined> {
-  if (settings === undefined) return undefined
-  const opening = import('./insights/traces/open-traces.ts').then(({ openTraces }) => openTraces(settings))
-  return shutdown.open(opening, (traces) => traces.close())
-}
-
-/**
- * Workers share the port by the operating system. Where the main process handed them connections, one on its way to a worker that is just being
- * killed could stay open without an answer.
- */
-async function listen(app: FastifyInstance, { host, port }: Environment, isShared: boolean): Promise<void> {
-  const reusePort = isShared && process.platform === 'linux'
-  const address = { host, port, ...(reusePort ? { reusePort } : {}) }
-  await app.listen(address)
-}
-
-/** Works on messages, prints, payments and webhooks, over connections of their own. */
-async function startWorkers(services: Services): Promise<void> {
-  await shutdown.open(startOutbox(services), (worker) => worker.stop())
-  await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
-  await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
-  await shutdown.open(startWebhooks(services), (worker) => worker.stop())
-}
-
-/** Runs scheduled jobs, which pages need not wait for at the start. */
-async function startJobs(services: Services): Promise<void> {
-  const scheduler = whileDatabaseAway(() => startScheduler(services, jobList))
-  await shutdown.open(scheduler, (runner) => runner.stop())
-}
-
-/** Does it again until the database lets it: a shop that answers already goes on, whatever happens to its database. */
-async function whileDatabaseAway<T>(work: () => Promise<T>): Promise<T> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-    try {
-      return await work()
-    } catch (error) {
-      if (databaseFailure(error) === null || shutdown.hasBegun()) throw error
-      await wait(pauseMs)
-    }
-  }
-}
-
-/** A new embedded database becomes the demo shop; any other new one waits for its first administrator. */
-async function prepareContent(services: Services, { databaseUrl }: Environment): Promise<string[]> {
-  const wantsDemo = databaseUrl === undefined && !process.argv.includes('--empty')
-  const origin = await shopOrigin(services.db)
-  if (origin === 'demo' || (origin === 'new' && wantsDemo)) {
-    // A real shop loads nothing of the demo.
-    const { demoLogins, seedDemo } = await import('./seed/seed-demo.ts')
-    if (origin === 'new') await seedDemo(services)
-    return demoLogins
-  }
-  if (origin === 'real') return []
-  return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetupToken(services.db)}`]
-}
-
-/** Statistics of the demo shop before its orders begin, for which no start waits. */
-async function prepareFigures({ db }: Services): Promise<void> {
-  if ((await shopOrigin(db)) !== 'demo') return
-  const { seedFigures } = await import('./seed/seed-figures.ts')
-  await seedFigures(db)
-}
-
-function welcome(origin: string, lines: readonly string[]): string {
-  return [
-    '',
-    `  Shop        ${origin}`,
-    `  Back-office ${origin}/backend`,
-    `  Schnittstelle ${origin}/api/docs`,
-    ...lines.map((line) => `  ${line}`),
-    '',
-    '',
-  ].join('\n')
 }
