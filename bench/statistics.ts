@@ -134,8 +134,12 @@ async function timesWith(
   await rollUpCustomers(db)
   const allMs = performance.now() - began
   await pool.query(`VACUUM ANALYZE ${filled.join(', ')}, customer_changes`)
+  // Written back now and not while it is measured; and what is measured first is not to pay for what all share.
+  await pool.query('CHECKPOINT')
+  const all = [...kinds, ...others]
+  for (const kind of all) await timeToOpen(origin + (await addressOf(kind, pool)), headers, 2)
   const times = new Map<string, number>()
-  for (const kind of [...kinds, ...others])
+  for (const kind of all)
     times.set(kind, await timeToOpen(origin + (await addressOf(kind, pool)), headers, calls))
   return { times, allMs }
 }
