@@ -71,13 +71,9 @@ async function grow(pool: pg.Pool, { table, changed }: LongList, wanted: number)
 }
 
 /** Milliseconds until the first page is there, the median of many. */
-export async function timeToOpen(
-  address: string,
-  headers: Record<string, string>,
-  measured = calls,
-): Promise<number> {
+export async function timeToOpen(address: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
-  for (let call = 0; call < warmUps + measured; call++) {
+  for (let call = 0; call < warmUps + calls; call++) {
     const began = performance.now()
     const response = await fetch(address, { headers })
     await response.arrayBuffer()

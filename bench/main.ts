@@ -217,8 +217,13 @@ async function printScale(shop: ServerProcess, pool: pg.Pool): Promise<void> {
 
 async function printStatistics(shop: ServerProcess, pool: pg.Pool): Promise<void> {
   const { client, headers } = await logIn(shop.origin)
-  const { kinds, dayMs, allMs, bytesPerEvent } = await measureStatistics(shop.origin, headers, pool)
+  const { kinds, machineRatio, dayMs, allMs, bytesPerEvent } = await measureStatistics(
+    shop.origin,
+    headers,
+    pool,
+  )
   console.log(`  ${number(statisticsSize.orders)} orders, ${number(statisticsSize.events)} events`)
+  printLine({ name: 'the machine itself, all : 1 %', values: machineRatio.toFixed(2) })
   for (const { name, shortMs, longMs, ratio } of kinds) {
     printLine({
       name: `${name} of 13 months, all : 1 %`,

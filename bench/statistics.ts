@@ -9,7 +9,7 @@ import { allRollUps } from '../apps/server/src/insights/statistics/roll-up.job.t
 import { rollUpCustomers } from '../apps/server/src/ordering/statistics/customer-roll-up.ts'
 import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
 import { type Calls, median } from './load.ts'
-import { type Growth, timeToOpen } from './long-lists.ts'
+import type { Growth } from './long-lists.ts'
 
 /** How many orders and events are measured with; compared with a hundredth. */
 export const statisticsSize = {
@@ -69,9 +69,13 @@ const rounds = 5
 const roundSeconds = 3
 const callers = 16
 const calls = 15
+const warmUps = 10
 
 export type StatisticsFigures = {
+  /** The ratios without what the machine itself has become slower by. */
   kinds: Growth[]
+  /** How much longer the same statement took beside all of the data than beside a hundredth of it. */
+  machineRatio: number
   /** The longest time for rolling up one day, of all subjects together. */
   dayMs: number
   /** For rolling up all days. */
@@ -94,10 +98,12 @@ export async function measureStatistics(
     events: (events * 99) / 100,
   })
   await limitOrders(pool, null)
+  const machineRatio = long.machineMs / short.machineMs
   return {
+    machineRatio,
     kinds: [...kinds, ...others].map((name) => {
       const [shortMs = 0, longMs = 0] = [short.times.get(name), long.times.get(name)]
-      return { name, shortMs, longMs, ratio: longMs / shortMs }
+      return { name, shortMs, longMs, ratio: longMs / shortMs / machineRatio }
     }),
     dayMs: await timeOfDay(pool),
     allMs: long.allMs,
@@ -134,14 +140,44 @@ async function timesWith(
   await rollUpCustomers(db)
   const allMs = performance.now() - began
   await pool.query(`VACUUM ANALYZE ${filled.join(', ')}, customer_changes`)
-  // Written back now and not while it is measured; and what is measured first is not to pay for what all share.
+  // Written back now and not while it is measured.
   await pool.query('CHECKPOINT')
+  return { ...(await timesInTurn(origin, headers, pool)), allMs }
+}
+
+/**
+ * The median time of each kind, and of a statement that is the same with every size. All are called in turn, so that
+ * seconds in which the machine is slow do not fall on one kind alone.
+ */
+async function timesInTurn(origin: string, headers: Record<string, string>, pool: pg.Pool) {
   const all = [...kinds, ...others]
-  for (const kind of all) await timeToOpen(origin + (await addressOf(kind, pool)), headers, 2)
-  const times = new Map<string, number>()
-  for (const kind of all)
-    times.set(kind, await timeToOpen(origin + (await addressOf(kind, pool)), headers, calls))
-  return { times, allMs }
+  const addresses = new Map<string, string>()
+  for (const kind of all) addresses.set(kind, origin + (await addressOf(kind, pool)))
+  const times = new Map<string, number[]>(all.map((kind) => [kind, []]))
+  const machine: number[] = []
+  for (let round = -warmUps; round < calls; round++) {
+    machine.push(await timeOf(() => pool.query('SELECT sum(i) FROM generate_series(1, 100000) AS i')))
+    for (const [kind, address] of addresses) {
+      const ms = await timeOf(() => readAll(address, headers))
+      if (round >= 0) times.get(kind)?.push(ms)
+    }
+  }
+  return {
+    times: new Map([...times].map(([kind, all]) => [kind, median(all)])),
+    machineMs: median(machine.slice(warmUps)),
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function readAll(address: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(address, { headers })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`A statistic was refused: ${response.status}`)
 }
 
 async function addressOf(kind: string, pool: pg.Pool): Promise<string> {
@@ -214,9 +250,7 @@ async function readInLoop(
   loop: { isOver: boolean; calls: number },
 ): Promise<void> {
   while (!loop.isOver) {
-    const response = await fetch(origin + addressOfDays(kinds[loop.calls % kinds.length] ?? ''), { headers })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`A statistic was refused: ${response.status}`)
+    await readAll(origin + addressOfDays(kinds[loop.calls % kinds.length] ?? ''), headers)
     loop.calls += 1
   }
 }
