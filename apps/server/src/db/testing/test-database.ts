@@ -6,6 +6,7 @@ import process from 'node:process'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import fc from 'fast-check'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
@@ -17,6 +18,9 @@ export type TestDatabase = Connections & { statistics: Connections; connectionSt
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const templateLock = 7_438_212
+
+// To shrink what a property with a database failed for takes longer than all tests together, and tells nothing until it ends.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })
 
 /**
  * A database with all tables and no rows for one test file, dropped when the file is done. It lives on the server of

@@ -227,6 +227,27 @@ test('an event that is stored for a time that was counted already appears with t
   assert.equal(await db.$count(presentEvents), 1)
 })
 
+test('a device without a session belongs to no visit, also where some of its events are counted already', async () => {
+  await forgetAll()
+  await db.insert(rollUps).values({ name: 'visits', until: '2025-10-25' })
+  const moments = [700, 720, 740].map((minute) => new Date(instantAt('2025-10-26', minute)))
+  const [event] = fc.sample(someEvent, 1)
+  assert.ok(event)
+  const device = { ...event, type: 'device-info' as const }
+  await store(
+    moments.map((createdAt, index) => ({ ...device, createdAt, sessionId: index === 2 ? 'a' : '' })),
+  )
+  await rollUpPresentDay(db, visitRollUp, moments[1])
+  await assertExact()
+  const { rows } = await shop
+    .admin<ShopStatistics<string, { count: number }>>('GET', `/api/statistics/resolutions?${present[0]}`)
+    .then(({ data }) => data)
+  assert.deepEqual(
+    rows.map(({ count }) => count),
+    [1],
+  )
+})
+
 test('what visitors send breaks no roll-up, however long and many it is', async () => {
   await forgetAll()
   const createdAt = new Date(instantAt('2025-03-30', 700))

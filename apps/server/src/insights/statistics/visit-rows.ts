@@ -85,7 +85,7 @@ function countedRows(kind: Exclude<VisitKind, 'flow' | 'funnel' | 'cart'>, event
       return visits(events, { label: searched, condition: sql`${isVisit} and ${isLost}` })
     }
     default:
-      return visits(events, { label: deviceLabels[kind], condition: isDevice })
+      return visits(events, { label: deviceLabels[kind], condition: sql`${isVisit} and ${isDevice}` })
   }
 }
 
