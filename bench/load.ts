@@ -94,6 +94,13 @@ function rateOf(result: Result, usedMs: number, callersSeconds: number): Rate {
   }
 }
 
+/** How many milliseconds something takes. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return (

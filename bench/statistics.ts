@@ -8,7 +8,7 @@ import { rollUpEndedDays, rollUpPresentDay } from '../apps/server/src/db/rollups
 import { allRollUps } from '../apps/server/src/insights/statistics/roll-up.job.ts'
 import { rollUpCustomers } from '../apps/server/src/ordering/statistics/customer-roll-up.ts'
 import { bytesOfEvent, growSales, growVisits } from './grow-statistics.ts'
-import { type Calls, median } from './load.ts'
+import { type Calls, median, timeOf } from './load.ts'
 import type { Growth } from './long-lists.ts'
 
 /** How many orders and events are measured with; compared with a hundredth. */
@@ -166,12 +166,6 @@ async function timesInTurn(origin: string, headers: Record<string, string>, pool
     times: new Map([...times].map(([kind, all]) => [kind, median(all)])),
     machineMs: median(machine.slice(warmUps)),
   }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
 
 async function readAll(address: string, headers: Record<string, string>): Promise<void> {

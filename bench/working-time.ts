@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { recordEvent } from '../apps/server/src/timekeeping/ledger/record-event.ts'
 import { clockEvents } from '../apps/server/src/timekeeping/ledger-tables.ts'
-import { median } from './load.ts'
+import { median, timeOf } from './load.ts'
 import { type Growth, timeToOpen } from './long-lists.ts'
 
 const minute = 60_000
@@ -130,10 +130,4 @@ async function growStaff(pool: pg.Pool, people: number): Promise<void> {
     [people, years],
   )
   await pool.query('VACUUM ANALYZE working_activities, users, employment_contracts')
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }

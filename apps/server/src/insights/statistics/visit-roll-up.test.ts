@@ -239,11 +239,10 @@ test('a device without a session belongs to no visit, also where some of its eve
   )
   await rollUpPresentDay(db, visitRollUp, moments[1])
   await assertExact()
-  const { rows } = await shop
-    .admin<ShopStatistics<string, { count: number }>>('GET', `/api/statistics/resolutions?${present[0]}`)
-    .then(({ data }) => data)
+  const address = `/api/statistics/resolutions?${present[0]}`
+  const { data } = await shop.admin<ShopStatistics<string, { count: number }>>('GET', address)
   assert.deepEqual(
-    rows.map(({ count }) => count),
+    data.rows.map(({ count }) => count),
     [1],
   )
 })

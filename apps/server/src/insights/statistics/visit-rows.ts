@@ -74,18 +74,18 @@ function countedRows(kind: Exclude<VisitKind, 'flow' | 'funnel' | 'cart'>, event
     case 'events':
       return calls(events, eventName, isNamed)
     case 'visits':
-      return visits(events, { label: none, condition: isVisit })
+      return visits(events, { label: none })
     case 'hours': {
       const { weekday, hour } = shopHour(createdAt)
       const toLabel = sql`${hour}::text`
-      return visits(events, { label: sql`${weekday}::text`, toLabel, condition: isVisit })
+      return visits(events, { label: sql`${weekday}::text`, toLabel })
     }
     case 'lostSearch': {
       const isLost = sql`${type} = 'search' and ${category} = 'products' and ${data} ->> 'hits' = '0'`
-      return visits(events, { label: searched, condition: sql`${isVisit} and ${isLost}` })
+      return visits(events, { label: searched, condition: isLost })
     }
     default:
-      return visits(events, { label: deviceLabels[kind], condition: sql`${isVisit} and ${isDevice}` })
+      return visits(events, { label: deviceLabels[kind], condition: isDevice })
   }
 }
 
@@ -123,15 +123,15 @@ function calls(events: SQL, label: SQL | typeof path, condition: SQL): SQL {
     from ${events} where ${condition} group by 1, 2, 3`
 }
 
-/** In how many visits of a day something happened, by the branches on whose pages it did. */
+/** In how many visits of a day something happened, by the branches on whose pages it did. What has no session belongs to no visit. */
 function visits(
   events: SQL,
-  { label, toLabel = none, condition }: { label: SQL; toLabel?: SQL; condition: SQL },
+  { label, toLabel = none, condition = sql`true` }: { label: SQL; toLabel?: SQL; condition?: SQL },
 ): SQL {
   return sql`
     select day, places, label, to_label, count(*) as count from (
       select ${day} as day, ${sessionId} as visit, ${text(label)} as label, ${toLabel} as to_label, ${places} as places
-      from ${events} where ${condition} group by 1, 2, 3, 4
+      from ${events} where ${isVisit} and ${condition} group by 1, 2, 3, 4
     ) as visits group by 1, 2, 3, 4`
 }
 
