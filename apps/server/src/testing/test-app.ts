@@ -9,7 +9,8 @@ import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { openServices } from '../open-services.ts'
 import { prepareBuiltInSets } from '../people/built-in-sets.ts'
-import { createUser } from '../people/create-user.ts'
+import { users } from '../people/people-tables.ts'
+import { quickHash } from '../people/testing/quick-hash.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import type { Services } from '../core/services.ts'
 import { openToPublic } from '../shop/opening.ts'
@@ -44,6 +45,7 @@ export type TestApp = {
 }
 
 const password = 'ein langes Passwort'
+const passwordHash = quickHash(password)
 
 /** The whole server without pages, on a database of its own unless one is given, closed when the test file is done. */
 export async function testApp(
@@ -73,12 +75,17 @@ export async function testApp(
     visitor: caller(app, {}),
     async loggedIn(roles, branchIds = []) {
       const username = `person-${++people}`
-      await createUser(services.db, {
+      await services.db.insert(users).values({
         username,
         email: `${username}@shop.example`,
-        password,
+        passwordHash,
+        firstName: '',
+        lastName: '',
+        phone: '',
         roles,
         branches: branchIds,
+        isEnabled: true,
+        isLocked: false,
       })
       const reply = await app.inject({
         method: 'POST',
