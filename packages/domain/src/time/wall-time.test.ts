@@ -59,6 +59,19 @@ test('days between two days include both and are none in reverse', () => {
   assert.deepEqual(daysBetween('2027-01-01', '2026-12-31'), [])
 })
 
+test('a day some days away is that of the calendar', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -90_000, max: 90_000 }),
+      fc.integer({ min: -900, max: 900 }),
+      (days, more) => {
+        const day = Temporal.PlainDate.from('2026-01-01').add({ days })
+        assert.equal(addDays(day.toString(), more), day.add({ days: more }).toString())
+      },
+    ),
+  )
+})
+
 const aDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
 
 test('the clock shows the time again unless it was skipped', () => {

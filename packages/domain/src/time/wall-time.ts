@@ -44,7 +44,8 @@ export function sameTimeDaysLater(instant: number, days: number, zone = shopZone
 
 /** The day a number of days later, or earlier for negative numbers. */
 export function addDays(day: string, days: number): string {
-  return days === 0 ? day : Temporal.PlainDate.from(day).add({ days }).toString()
+  // In UTC every day is as long as the others, and the calendar of Temporal takes several times as long.
+  return days === 0 ? day : new Date(Date.parse(day) + days * ordinaryDayMs).toISOString().slice(0, 10)
 }
 
 /** All days from the first to the last, both included; none when the last lies before the first. */
