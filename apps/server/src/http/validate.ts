@@ -84,9 +84,15 @@ ajv.addKeyword({
     Number.isInteger(Math.round(value * 10 ** (places + 3)) / 1000),
 })
 
-/** Compiles a schema that the contract made for an object. */
+const schemas = new Map<string, object>()
+
+/** Compiles a schema that the contract made for an object; once for all that are alike, which many endpoints have. */
 export function compile<T = Record<string, unknown>>(schema: object): ValidateFunction<T> {
-  return ajv.compile<T>(schema)
+  const text = JSON.stringify(schema)
+  const first = schemas.get(text) ?? schema
+  schemas.set(text, first)
+  // Ajv knows by itself what it has compiled of the same object.
+  return ajv.compile<T>(first)
 }
 
 /** Compiles a schema when it is first needed: all of them took half of what a process works until it listens. */
