@@ -34,3 +34,19 @@ test('the groups of an overlay form open by key, close on Escape, and open by th
   await expect(found).toBeInViewport()
   await expectAccessible(page)
 })
+
+test('a group that is pressed before its file has come is not pressed in vain', async ({ page }) => {
+  const isHeldBack = Promise.withResolvers<void>()
+  const hasPressed = Promise.withResolvers<void>()
+  await page.route('**/assets/overlay-groups-*.js', async (route) => {
+    isHeldBack.resolve()
+    await hasPressed.promise
+    await route.continue()
+  })
+  await page.goto('/store/linz-urfahr', { waitUntil: 'commit' })
+  await isHeldBack.promise
+  await page.getByRole('main').getByRole('button', { name: 'Wurst & Schinken', exact: true }).click()
+  hasPressed.resolve()
+  const dialog = page.getByRole('dialog', { name: 'Wurst & Schinken' })
+  await expect(dialog.getByRole('button', { name: 'Käsekrainer', exact: true })).toBeVisible()
+})
