@@ -13,8 +13,8 @@ import { type Acknowledged, prepareForOrders, sendOrdersUntil } from './fixtures
 import { startShop } from './fixtures/shop-server.ts'
 
 /** `THEKE_KILLS=1000` makes the long run. */
-const kills = Number(process.env.THEKE_KILLS ?? 50)
-const killsPerShop = 25
+const kills = Number(process.env.THEKE_KILLS ?? 30)
+const killsPerShop = 15
 const killable: readonly Target[] = process.platform === 'linux' ? targets : ['server']
 const callers = 8
 const maxMs = 10 * 60_000
