@@ -37,7 +37,7 @@ type Found = {
  */
 export async function readLedger({ db }: Pick<Context, 'db'>, user: number, moment: number): Promise<Ledger> {
   const at = new Date(moment).toISOString()
-  const { rows } = await db.execute<Found>(sql`
+  const found = sql`(
     with last as (
       select start from ${workingActivities} where "user" = ${user} and start < ${at} order by start desc limit 1
     ), since as (select coalesce((select start from last), ${at}) as moment)
@@ -57,10 +57,22 @@ export async function readLedger({ db }: Pick<Context, 'db'>, user: number, mome
         'id', id, 'createdAt', created_at, 'updatedAt', updated_at, 'user', "user", 'branch', branch, 'department', department,
         'project', project, 'task', task, 'start', start, 'end', "end", 'pauses', pauses, 'comment', comment,
         'isCorrected', is_corrected, 'flag', flag, 'workedMinutes', worked_minutes) order by start), '[]')
-      from ${workingActivities} where "user" = ${user} and start >= (select moment from since)) as activities`)
-  const [found] = rows
-  if (found === undefined) throw new Error('A select without a table returned no row')
-  const { lastStart, version, events, corrections, activities } = found
+      from ${workingActivities} where "user" = ${user} and start >= (select moment from since)) as activities
+  ) as found`
+  // Prepared, because planning takes longer than reading.
+  const [ledger] = await db
+    .select({
+      lastStart: sql<Found['lastStart']>`found."lastStart"`,
+      version: sql<Found['version']>`found.version`,
+      events: sql<Found['events']>`found.events`,
+      corrections: sql<Found['corrections']>`found.corrections`,
+      activities: sql<Found['activities']>`found.activities`,
+    })
+    .from(found)
+    .prepare()
+    .execute()
+  if (ledger === undefined) throw new Error('A select without a table returned no row')
+  const { lastStart, version, events, corrections, activities } = ledger
   return {
     since: lastStart ?? moment,
     version,
