@@ -1,6 +1,6 @@
 import type { ImportRow } from '@theke/contract/bulk-operations.ts'
 import type { Context } from '../../core/context.ts'
-import type { RawCell } from '../spreadsheet/read-sheet.ts'
+import type { RawCell } from '../spreadsheet/raw-cell.ts'
 import type { Stored } from '../stored.ts'
 
 /** The export of another shop system, which is imported without being rewritten by hand. */

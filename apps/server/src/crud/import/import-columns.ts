@@ -1,6 +1,7 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseSheet, type RawCell, type Sheet } from '../spreadsheet/read-sheet.ts'
+import type { RawCell } from '../spreadsheet/raw-cell.ts'
+import { refuseSheet, type Sheet } from '../spreadsheet/read-sheet.ts'
 import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
 import type { Lookup } from '../spreadsheet/value-of-cell.ts'
 import { plainText, valueOfCell } from '../spreadsheet/value-of-cell.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { RawCell } from './read-sheet.ts'
+import type { RawCell } from './raw-cell.ts'
 
 /** A small file must not become a large one in memory. */
 const maxBytes = 64 * 1024 * 1024

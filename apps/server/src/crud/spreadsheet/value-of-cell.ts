@@ -2,7 +2,7 @@ import type { Field } from '@theke/contract/fields.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
 import { dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { no, separator, yes } from './cell.ts'
-import type { RawCell } from './read-sheet.ts'
+import type { RawCell } from './raw-cell.ts'
 import { formulaStart } from './write-csv.ts'
 
 /** A value in the form of the API, or the error of the cell. */
