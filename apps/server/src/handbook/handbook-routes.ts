@@ -1,4 +1,4 @@
-import { handbookApi } from '@theke/contract/handbook-api.ts'
+import { type HandbookPage, handbookApi } from '@theke/contract/handbook-api.ts'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '../core/context.ts'
@@ -16,15 +16,24 @@ export const handbookHandlers = [
   handleFile(handbookApi.loadHandbookPicture, loadHandbookPicture),
 ]
 
-async function loadHandbook() {
-  return handbookPages().map(({ text, ...page }) => ({ ...page, html: htmlOfPage(text) }))
+// What never changes while the program runs is made once: the file takes most of a second of the processor.
+let shownPages: HandbookPage[] | undefined
+let madeFile: Promise<Uint8Array> | undefined
+
+async function loadHandbook(): Promise<HandbookPage[]> {
+  shownPages ??= handbookPages().map(({ text, ...page }) => ({ ...page, html: htmlOfPage(text) }))
+  return shownPages
 }
 
 async function loadHandbookFile(
   _ctx: Context,
   { reply }: Input<typeof handbookApi.loadHandbookFile>,
 ): Promise<Readable> {
-  const file = await handbookFile(handbookPages())
+  madeFile ??= handbookFile(handbookPages()).catch((error: unknown) => {
+    madeFile = undefined
+    throw error
+  })
+  const file = await madeFile
   void reply.type('application/pdf').header('content-disposition', 'inline; filename="theke-handbuch.pdf"')
   return Readable.from([file], { objectMode: false })
 }
