@@ -18,20 +18,27 @@ export type NewUser = {
   >
 >
 
+/** Makes the hash of a password or PIN, in PHC format; tests use one that costs less. */
+type Hash = (secret: string) => string | Promise<string>
+
 /** Stores a person with the hash of their password; for the set-up, the demo shop and tests. */
-export async function createUser(db: Database, user: NewUser): Promise<Account> {
-  const [account] = await createUsers(db, [user])
+export async function createUser(db: Database, user: NewUser, hash: Hash = hashPassword): Promise<Account> {
+  const [account] = await createUsers(db, [user], hash)
   if (account === undefined) throw new Error('An insert returned no row')
   return account
 }
 
 /** Stores people in their order. Hashing takes time on purpose, so those with the same password or PIN share a hash. */
-export async function createUsers(db: Database, people: readonly NewUser[]): Promise<Account[]> {
+export async function createUsers(
+  db: Database,
+  people: readonly NewUser[],
+  hash: Hash = hashPassword,
+): Promise<Account[]> {
   const hashes = new Map<string, string>()
   for (const secret of people.flatMap(({ password, pin }) =>
     pin === undefined ? password : [password, pin],
   )) {
-    if (!hashes.has(secret)) hashes.set(secret, await hashPassword(secret))
+    if (!hashes.has(secret)) hashes.set(secret, await hash(secret))
   }
   return db
     .insert(users)

@@ -4,6 +4,7 @@ import type { InjectOptions, Response } from 'light-my-request'
 import { testApp } from '../testing/test-app.ts'
 import { createUser } from './create-user.ts'
 import { totpCode } from './credentials/totp.ts'
+import { quickHash } from './testing/quick-hash.ts'
 
 const password = 'Knoblauchwurst 7'
 const newPassword = 'Leberkäse mit Senf'
@@ -19,7 +20,7 @@ let people = 0
 async function aUser() {
   const username = `maria-${++people}`
   const email = `${username}@shop.example`
-  return createUser(services.db, { username, email, password, roles: ['ROLE_EMPLOYEE'] })
+  return createUser(services.db, { username, email, password, roles: ['ROLE_EMPLOYEE'] }, quickHash)
 }
 
 /** A browser on the Wi-Fi of the branch that keeps its cookies. */

@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createUser, type NewUser } from './create-user.ts'
+import { quickHash } from './testing/quick-hash.ts'
 
 const start = Date.parse('2026-05-04T08:00:00Z')
 const minute = 60_000
@@ -17,13 +18,8 @@ let people = 0
 async function aUser(more: Partial<NewUser> = {}): Promise<string> {
   const username = `link-${++people}`
   const email = `${username}@shop.example`
-  await createUser(services.db, {
-    username,
-    email,
-    password: 'Knoblauchwurst 7',
-    roles: ['ROLE_ADMIN'],
-    ...more,
-  })
+  const person: NewUser = { username, email, password: 'Knoblauchwurst 7', roles: ['ROLE_ADMIN'], ...more }
+  await createUser(services.db, person, quickHash)
   return email
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { testApp, type TestReply } from '../../testing/test-app.ts'
 import { createUser, type NewUser } from '../create-user.ts'
+import { quickHash } from '../testing/quick-hash.ts'
 
 const start = Date.parse('2026-05-04T08:00:00Z')
 const minute = 60_000
@@ -15,13 +16,8 @@ let people = 0
 
 async function aUser(more: Partial<NewUser> = {}) {
   const username = `Maria-${++people}`
-  return createUser(services.db, {
-    username,
-    email: `${username}@Shop.example`,
-    password,
-    roles: ['ROLE_EMPLOYEE'],
-    ...more,
-  })
+  const email = `${username}@Shop.example`
+  return createUser(services.db, { username, email, password, roles: ['ROLE_EMPLOYEE'], ...more }, quickHash)
 }
 
 function login(username: string, secret: string = password): Promise<TestReply> {

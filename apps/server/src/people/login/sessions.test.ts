@@ -5,8 +5,9 @@ import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { latestSessionEnd } from '@theke/domain/people/session-end.ts'
 import { eq } from 'drizzle-orm'
 import { testApp } from '../../testing/test-app.ts'
-import { createUser } from '../create-user.ts'
+import { createUser, type NewUser } from '../create-user.ts'
 import { sessions, users } from '../people-tables.ts'
+import { quickHash } from '../testing/quick-hash.ts'
 
 const start = Date.parse('2026-05-04T08:00:00Z')
 const hour = 60 * 60_000
@@ -20,12 +21,8 @@ let people = 0
 
 async function session() {
   const username = `session-${++people}`
-  const { id } = await createUser(services.db, {
-    username,
-    email: `${username}@shop.example`,
-    password,
-    roles: ['ROLE_ADMIN'],
-  })
+  const person: NewUser = { username, email: `${username}@shop.example`, password, roles: ['ROLE_ADMIN'] }
+  const { id } = await createUser(services.db, person, quickHash)
   const reply = await visitor<{ csrfToken: string }>('POST', '/backend/login', { username, password })
   const cookie = cookieOf(reply.headers)
   return { id, username, cookie, csrfToken: reply.data.csrfToken }
@@ -175,6 +172,8 @@ test('another site cannot log its visitor in', async () => {
 
 test('neither tokens nor passwords can be read in the database', async () => {
   const { cookie } = await session()
+  const email = 'inhaberin@shop.example'
+  await createUser(services.db, { username: 'inhaberin', email, password, roles: ['ROLE_ADMIN'] })
   const stored = await services.pool.query(
     'select row_to_json(s)::text as text from sessions s union all select row_to_json(u)::text from users u',
   )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Role } from '@theke/contract/access.ts'
 import type { Caller, TestApp } from '../../testing/test-app.ts'
 import { createUser } from '../create-user.ts'
+import { quickHash } from './quick-hash.ts'
 
 export const createPassword = 'Knoblauchwurst 7'
 
@@ -16,7 +17,8 @@ export async function createPerson(
   more: { permissionSet?: number | null; branches?: number[] } = {},
 ): Promise<Person> {
   const email = `${username}@shop.example`
-  const { id } = await createUser(services.db, { username, email, password: createPassword, roles, ...more })
+  const person = { username, email, password: createPassword, roles, ...more }
+  const { id } = await createUser(services.db, person, quickHash)
   return {
     id,
     username,
