@@ -6,7 +6,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { isRenderable } from '../text/markdown.ts'
 import { type HttpError, validationError } from './http-errors.ts'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { _, Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 // Only years that every program on the way writes with four digits; PostgreSQL knows no year 0.
@@ -49,6 +49,11 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** Whether a text has at most so many characters, of which those beyond the first 65,536 of Unicode take two places each. */
+function isAtMost(max: number, text: string): boolean {
+  return text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max)
+}
+
 const ajv = new Ajv({
   verbose: true,
   allErrors: true,
@@ -63,6 +68,14 @@ for (const [name, validate] of Object.entries(formats)) {
 ajv.addFormat('identifier', true)
 ajv.addFormat('markdown', isRenderable)
 ajv.addFormat('markdown-or-empty', isRenderable)
+// The usual keyword counts the characters of every text, which takes 36 ms for an upload of 10 MB as JSON.
+ajv.removeKeyword('maxLength')
+ajv.addKeyword({
+  keyword: 'maxLength',
+  type: 'string',
+  validate: isAtMost,
+  error: { message: 'is too long', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+})
 ajv.addKeyword({
   keyword: 'isNotBlank',
   type: 'string',
