@@ -86,7 +86,7 @@ function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
   ]
   // Options such as the name of a test are of single tests, not of files with tests in them.
   const chosen = options.length > 0 ? files : writeBatches(files, reports)
-  const args = ['--test', '--test-concurrency=3', ...reporters, ...options, ...chosen]
+  const args = ['--max-semi-space-size=32', '--test', '--test-concurrency=3', ...reporters, ...options, ...chosen]
   return run(process.execPath, args, env, maxUnitsMinutes)
 }
 

@@ -12,15 +12,16 @@ const at = `now() - copy * interval '913 days' / $1`
 type Copied = readonly [table: string, perOrder: number, changed: Record<string, string | null>]
 
 /** The tables whose rows grow with orders. */
-export const growingTables: readonly string[] = copiedTables(0).map(([table]) => table)
+export const growingTables: readonly string[] = copiedTables(0, 1).map(([table]) => table)
 
 /** For each of these tables how many rows an order has, and what is different in each; `last` is the highest order there is. */
-function copiedTables(last: number): readonly Copied[] {
+function copiedTables(last: number, customersPerOrder: number): readonly Copied[] {
   const order = `${last} + copy`
+  const customers = `($1 * ${customersPerOrder}::numeric)::int`
   return [
     [
       'customers',
-      0.3,
+      customersPerOrder,
       {
         id: null,
         created_at: at,
@@ -53,9 +54,9 @@ function copiedTables(last: number): readonly Copied[] {
         is_customer_noted: 'true',
         first_name: firstName,
         last_name: lastName,
-        email: `'kunde' || copy % ($1 * 3 / 10) || '.${last}@gmail.example'`,
+        email: `'kunde' || copy % ${customers} || '.${last}@gmail.example'`,
         phone,
-        customer: `(SELECT max(id) FROM customers) - copy % ($1 * 3 / 10)`,
+        customer: `(SELECT max(id) FROM customers) - copy % ${customers}`,
       },
     ],
     ['order_items', 1, { order }],
@@ -96,33 +97,40 @@ function copiedTables(last: number): readonly Copied[] {
   ]
 }
 
+type GrowOptions = { customersPerOrder?: number; isSearched?: boolean }
+
 /**
- * Brings a shop to so many orders with everything that comes with them, by copying one row of each table. References are not checked, and
- * indexes of searches are built afterwards, which is faster by far.
+ * Adds so many orders to a shop with everything that comes with them, by copying one row of each table. References are not checked, and
+ * indexes of searches are built afterwards, which is faster by far; where nothing will be searched they are left away, because they take
+ * longer than everything else.
  */
-export async function growOrders(pool: pg.Pool, count: number): Promise<void> {
+export async function growOrders(pool: pg.Pool, count: number, options: GrowOptions = {}): Promise<void> {
   const client = await pool.connect()
   try {
     // What is collected for an index of searches is looked through for each part of a word; a little of it stays in the processor's cache.
     await client.query(
       `SET session_replication_role = replica; SET statement_timeout = 0; SET maintenance_work_mem = '8MB'`,
     )
-    await grow(client, count)
+    await grow(client, count, options)
   } finally {
     client.release(true)
   }
 }
 
-async function grow(pool: pg.ClientBase, count: number): Promise<void> {
+async function grow(
+  pool: pg.ClientBase,
+  count: number,
+  { customersPerOrder = 0.3, isSearched = true }: GrowOptions,
+): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '%search_suffixes(%'`,
   )
   for (const { name } of indexes) await pool.query(`DROP INDEX ${name}`)
   const { rows } = await pool.query<{ last: number }>('SELECT max(id)::int AS last FROM orders')
-  for (const [table, perOrder, changed] of copiedTables(rows[0]?.last ?? 0)) {
+  for (const [table, perOrder, changed] of copiedTables(rows[0]?.last ?? 0, customersPerOrder)) {
     await copyRows(pool, table, changed, Math.floor(count * perOrder), `(SELECT * FROM ${table} LIMIT 1)`)
   }
-  for (const { definition } of indexes) await pool.query(definition)
+  if (isSearched) for (const { definition } of indexes) await pool.query(definition)
   await pool.query(`SELECT setval(pg_get_serial_sequence('orders', 'id'), max(id)) FROM orders`)
   for (const table of growingTables) await pool.query(`ANALYZE ${table}`)
 }
