@@ -5,15 +5,22 @@ import path from 'node:path'
 import process from 'node:process'
 import { mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { noteOf } from './test-batches.ts'
+import { noteOf, takeFile } from './test-batches.ts'
 
-/** Each file starts when the one before has ended with its hooks, and finds nothing of its mocks or variables of the environment. */
-export function testFiles(files: readonly string[]): void {
+/**
+ * Runs those of the files that no other process has taken, so many at most. Each starts when the one before has ended with its hooks, and finds
+ * nothing of its mocks or variables of the environment.
+ */
+export async function testFiles(files: readonly string[], max: number): Promise<void> {
   const [, program = ''] = process.argv
   const environment = { ...process.env }
+  let taken = 0
   for (const file of files) {
-    void test(file, async () => {
-      writeFileSync(noteOf(program), file)
+    if (taken === max) return
+    if (!takeFile(program, file)) continue
+    taken += 1
+    writeFileSync(noteOf(program), file)
+    await test(file, async () => {
       mock.reset()
       restoreEnvironment(environment)
       await import(pathToFileURL(path.resolve(file)).href)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Each in a process of its own. These take longest, so they begin first. */
@@ -16,21 +16,51 @@ const longFiles = [
 /** These look at what their process has loaded, or at how long it is busy at a time. */
 const lonelyFiles = ['apps/server/src/http/hostile-bodies.test.ts', 'apps/storefront/src/texts/i18n.test.ts']
 
-/** To load the server takes longer than most of its tests; so many files still leave both cores busy until the end. */
-const filesOfServer = 16
+/** How many processes run tests at a time, because many wait for the database or for a time to pass. */
+export const testProcesses = 3
 
-/** Writes a program for each process that runs test files, in the order in which they begin, and returns their paths. */
+/**
+ * After so many files of the server a process is replaced. To load and to compile the server takes longer than most of its tests, but what a file
+ * has made stays in memory, some 10 MB each.
+ */
+const maxFilesOfServer = 40
+
+/**
+ * Writes a program for each process that runs test files, in the order in which they begin, and returns their paths. Processes that run files of
+ * the server take the next one whenever they are done, so that all end at about the same time.
+ */
 export function writeBatches(files: readonly string[], folder: string): string[] {
   const runner = path.join(import.meta.dirname, 'test-batch.ts')
-  return batchesOf(files).map((batch, index) => {
+  return batchesOf(files).map(({ max, ...batch }, index) => {
     const program = path.join(folder, `${String(index).padStart(3, '0')}.mjs`)
     writeFileSync(
       program,
-      `import { testFiles } from ${JSON.stringify(runner)}\ntestFiles(${JSON.stringify(batch)})\n`,
+      `import { testFiles } from ${JSON.stringify(runner)}\nawait testFiles(${JSON.stringify(batch.files)}, ${max})\n`,
     )
     return program
   })
 }
+
+/** Takes a test file for this process. False where another one of the same run has it. */
+export function takeFile(program: string, file: string): boolean {
+  const mark = markOf(path.dirname(program), file)
+  if (existsSync(mark)) return false
+  try {
+    writeFileSync(mark, '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    // Another process was quicker.
+    if (existsSync(mark)) return false
+    throw error
+  }
+}
+
+/** The files that no process has taken, of a run whose programs are in this folder. */
+export function untakenFiles(files: readonly string[], folder: string): string[] {
+  return files.filter((file) => !existsSync(markOf(folder, file)))
+}
+
+const markOf = (folder: string, file: string) => path.join(folder, `${encodeURIComponent(file)}.taken`)
 
 /** Where a program of test files notes the one that it runs. */
 export const noteOf = (program: string): string => `${program}.running`
@@ -44,13 +74,20 @@ export function fileUnderWay(program: string): string {
   }
 }
 
-function batchesOf(files: readonly string[]): string[][] {
+/** What a process runs: those of the files that no other has taken, so many at most. */
+type Batch = { files: readonly string[]; max: number }
+
+function batchesOf(files: readonly string[]): Batch[] {
   const alone = [...longFiles, ...lonelyFiles].filter((file) => files.includes(file))
   const others = files.filter((file) => !alone.includes(file))
   const light = others.filter((file) => /^(packages|apps\/(storefront|backoffice))\//.test(file))
   const ofServer = others.filter((file) => !light.includes(file))
-  const batches = Array.from({ length: Math.ceil(ofServer.length / filesOfServer) }, (_, index) =>
-    ofServer.slice(index * filesOfServer, (index + 1) * filesOfServer),
-  )
-  return [...alone.map((file) => [file]), ...batches, ...(light.length > 0 ? [light] : [])]
+  const whole = [...alone.map((file) => [file]), light].filter((batch) => batch.length > 0)
+  const shared = { files: ofServer, max: maxFilesOfServer }
+  // The last processes share what is left.
+  const processes = ofServer.length === 0 ? 0 : Math.ceil(ofServer.length / shared.max) + testProcesses - 1
+  return [
+    ...whole.map((batch) => ({ files: batch, max: batch.length })),
+    ...Array<Batch>(processes).fill(shared),
+  ]
 }

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './front-ends.ts'
-import { writeBatches } from './test-batches.ts'
+import { testProcesses, untakenFiles, writeBatches } from './test-batches.ts'
 import { testFolder } from './test-folder.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -78,16 +78,31 @@ function printError(error: unknown): undefined {
   console.error(error instanceof Error ? error.message : error)
 }
 
-/** Unit and server tests: files in batches, three processes at a time, because many wait for the database or for a time to pass. */
-function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Unit and server tests: files in batches, several processes at a time. */
+async function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
   const reporters = [
     ...reporter(filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts'), 'stdout'),
     ...reporter(path.join(root, 'scripts', 'test-failures.ts'), path.join(reports, 'units.txt')),
   ]
+  const args = [
+    // More room for young objects, of which tests make many.
+    '--max-semi-space-size=32',
+    '--test',
+    `--test-concurrency=${testProcesses}`,
+    ...reporters,
+    ...options,
+  ]
   // Options such as the name of a test are of single tests, not of files with tests in them.
-  const chosen = options.length > 0 ? files : writeBatches(files, reports)
-  const args = ['--max-semi-space-size=32', '--test', '--test-concurrency=3', ...reporters, ...options, ...chosen]
-  return run(process.execPath, args, env, maxUnitsMinutes)
+  if (options.length > 0) return run(process.execPath, [...args, ...files], env, maxUnitsMinutes)
+  const isGreen = await run(
+    process.execPath,
+    [...args, ...writeBatches(files, reports)],
+    env,
+    maxUnitsMinutes,
+  )
+  const left = untakenFiles(files, reports)
+  if (left.length > 0) console.error(`\nThese test files were not run: ${left.join(', ')}`)
+  return isGreen && left.length === 0
 }
 
 function reporter(name: string, destination: string): string[] {
