@@ -101,7 +101,7 @@ type GrowOptions = { customersPerOrder?: number; isSearched?: boolean }
 
 /**
  * Adds so many orders to a shop with everything that comes with them, by copying one row of each table. References are not checked, and
- * indexes of searches are built afterwards, which is faster by far; where nothing will be searched they are left away, because they take
+ * indexes of searches are built afterwards, which is faster by far; where nothing will be searched they are left out, because they take
  * longer than everything else.
  */
 export async function growOrders(pool: pg.Pool, count: number, options: GrowOptions = {}): Promise<void> {
