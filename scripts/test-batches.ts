@@ -31,11 +31,11 @@ const maxFilesOfServer = 40
  */
 export function writeBatches(files: readonly string[], folder: string): string[] {
   const runner = path.join(import.meta.dirname, 'test-batch.ts')
-  return batchesOf(files).map(({ max, ...batch }, index) => {
+  return batchesOf(files).map((batch, index) => {
     const program = path.join(folder, `${String(index).padStart(3, '0')}.mjs`)
     writeFileSync(
       program,
-      `import { testFiles } from ${JSON.stringify(runner)}\nawait testFiles(${JSON.stringify(batch.files)}, ${max})\n`,
+      `import { testFiles } from ${JSON.stringify(runner)}\nawait testFiles(${JSON.stringify(batch.files)}, ${batch.max})\n`,
     )
     return program
   })
