@@ -128,6 +128,23 @@ test('unsaved changes are not lost by a step aside', async ({ page, stage }) => 
   expect((await stage.admin.load(category, id)).name).toBe('Geräuchertes')
 })
 
+test('an address that is typed while the first screen is still loading is followed', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/hand-over-screen-*.js', async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  await openScreen(page, 'chefin', '/hand-over')
+  await asked.promise
+  await page.evaluate(() => location.assign('#/tags'))
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  released.resolve()
+  await expect(page.getByRole('link', { name: 'Regional' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/tags$/)
+})
+
 test('a record is deleted after a question, one that is in use stays', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Gebraucht')
   const spare = await stage.admin.call(category.endpoints.create, {

@@ -58,20 +58,27 @@ export default function Office() {
 
 /** What a person may open follows from their permissions, which may change while they are here. */
 function Routes({ permissions }: { permissions: readonly string[] }) {
-  const [router, setRouter] = useState<ReturnType<typeof createAdminRouter> | null>(null)
+  const [shown, setShown] = useState<ShownRouter | null>(null)
   useEffect(() => {
-    const next = createAdminRouter()
+    const router = createAdminRouter()
+    // A router listens to the address from when it is shown, and the address may change before.
+    const stopListening = router.history.subscribe(() => void router.load())
     let isCurrent = true
     const show = () => {
-      if (isCurrent) setRouter(next)
+      if (isCurrent) setShown({ router, stopListening })
     }
     // With its screen where that arrives soon, as what waits within what is already shown comes with a delay (`lazy-component.tsx`).
     const timer = setTimeout(show, patienceMs)
-    void next.load().then(show, show)
+    void router.load().then(show, show)
     return () => {
       isCurrent = false
       clearTimeout(timer)
+      stopListening()
     }
   }, [permissions])
-  return router ? <RouterProvider router={router} /> : <Splash />
+  // Runs after the router itself has begun to listen.
+  useEffect(() => shown?.stopListening(), [shown])
+  return shown ? <RouterProvider router={shown.router} /> : <Splash />
 }
+
+type ShownRouter = { router: ReturnType<typeof createAdminRouter>; stopListening: () => void }
