@@ -43,7 +43,7 @@ test('who orders for a day sees what can be had on it, and what only later', asy
     'true',
   )
   await dialog.getByRole('button', { name: /^Morgen, / }).click()
-  await expect(notice(page, /^Für .+: \d+ von 1\d\d Produkten\. Termin ist \d\d:\d\d Uhr/)).toBeVisible()
+  await expect(notice(page, /^Für .+: \d+ von \d+ Produkten\. Termin ist \d\d:\d\d Uhr/)).toBeVisible()
   const platter = card(page, 'Geburtstagsplatte mit Foto')
   await platter.scrollIntoViewIfNeeded()
   await expect(platter.getByText(/^ab \w\w, \d\d\.\d\d\.$/)).toBeVisible()
