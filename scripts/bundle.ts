@@ -1,11 +1,17 @@
 // `bundle.ts <app> <target>` bundles one front end: the back-office as it is, the storefront as `client` for browsers (with a
 // manifest) and `server/entry-server.js` for rendering. Files for browsers lie beside their compressed forms.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type BuildOptions } from 'vite'
 import { root } from './front-ends.ts'
+
+// Several files at a time, on threads of their own.
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 // A large file takes seconds, and no page begins with one.
 const maxTriedBytes = 300_000
@@ -13,11 +19,11 @@ const [app = '', target = ''] = process.argv.slice(2)
 
 if (app === 'storefront') {
   await bundle({ outDir: path.join(target, 'client'), manifest: true })
-  compressFiles(path.join(target, 'client'))
+  await compressFiles(path.join(target, 'client'))
   await bundle({ outDir: path.join(target, 'server'), ssr: 'src/entry-server.tsx' })
 } else {
   await bundle({ outDir: target })
-  compressFiles(target)
+  await compressFiles(target)
 }
 
 async function bundle(options: BuildOptions): Promise<void> {
@@ -30,18 +36,21 @@ async function bundle(options: BuildOptions): Promise<void> {
   })
 }
 
-function compressFiles(folder: string): void {
-  for (const file of globSync('assets/**/*.{js,mjs,css,svg}', { cwd: folder })) {
-    const content = readFileSync(path.join(folder, file))
-    writeFileSync(path.join(folder, `${file}.br`), smallestBrotli(content))
-    writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
-  }
+async function compressFiles(folder: string): Promise<void> {
+  const files = globSync('assets/**/*.{js,mjs,css,svg}', { cwd: folder })
+  await Promise.all(files.map((file) => compressFile(path.join(folder, file))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  await writeFile(`${file}.br`, await smallestBrotli(content))
+  await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))
 }
 
 /** Which coding of distances is the smaller one differs from file to file, by more than most changes of the code cost. */
-function smallestBrotli(content: Buffer): Buffer {
-  const usual = brotliCompressSync(content)
+async function smallestBrotli(content: Buffer): Promise<Buffer> {
+  const usual = await toBrotli(content)
   if (content.length > maxTriedBytes) return usual
-  const other = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_NPOSTFIX]: 1 } })
+  const other = await toBrotli(content, { params: { [constants.BROTLI_PARAM_NPOSTFIX]: 1 } })
   return other.length < usual.length ? other : usual
 }
