@@ -64,8 +64,15 @@ test('somebody sees their week and asks for a correction, a manager approves it 
   await expectAccessible(office)
   await request.getByRole('button', { name: 'Ablehnen' }).click()
   await expect(request).toContainText('Bitte sagen Sie, warum Sie ablehnen.')
+  // The list of what waits is read anew later than that of what was decided: the request stands there once all the same.
+  const decided = Promise.withResolvers<void>()
+  await office.route(/\/api\/time-corrections\?.*state=requested/, async (route) => {
+    await decided.promise
+    await route.continue()
+  })
   await request.getByRole('button', { name: 'Genehmigen' }).click()
   await expect(request).toContainText('Genehmigt')
+  decided.resolve()
   await page.reload()
   await expect(own).toContainText('Genehmigt')
   await expect(page.getByRole('heading', { name: 'Nicht in der Arbeit' })).toBeVisible()

@@ -38,6 +38,9 @@ export default function CorrectionsScreen() {
   const failed = [requests, events, decided].find(({ isError, data }) => isError && !data)
   const isPending = requests.isPending || events.isPending || decided.isPending
   const done = decided.data?.data.filter(({ state }) => state !== 'requested') ?? []
+  // Both lists are read anew after a decision, and the one may come before the other.
+  const doneIds = new Set(done.map(({ id }) => id))
+  const waiting = requests.data?.data.filter(({ id }) => !doneIds.has(id))
   return (
     <div>
       <ScreenHeader title={screenTitles.timeCorrections} />
@@ -48,7 +51,7 @@ export default function CorrectionsScreen() {
           <PresentPeople />
           <Card title={texts.requests}>
             <Lines empty={texts.noRequests}>
-              {requests.data?.data.map((one) => (
+              {waiting?.map((one) => (
                 <CorrectionLine key={one.id} correction={one} />
               ))}
             </Lines>
