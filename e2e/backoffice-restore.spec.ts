@@ -15,6 +15,7 @@ test('what one person removed is brought back by another who may remove it', asy
   await page.getByRole('button', { name: 'Export und Import' }).click()
   await page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' }).click()
   const removed = page.getByRole('dialog', { name: 'Zuletzt gelöscht' })
+  await expect(removed.getByText('Zurückgeholt')).toBeVisible()
   await expectAccessible(page)
   await removed.getByRole('button', { name: 'Wiederherstellen: Zurückgeholt' }).click()
   await expect(removed.getByText('Zurückgeholt ist wiederhergestellt.')).toBeVisible()

@@ -43,6 +43,7 @@ test.describe('on a phone, state by state', () => {
     const counterAppointment = new Date(Date.now() + 30 * hourMs).toISOString()
     await admin.call(staffOrderApi.updateOrder, { params, body: { counterAppointment } })
     await page.getByRole('button', { name: 'Nein, Bestellung stornieren' }).click()
+    await expect(page.getByRole('button', { name: 'Nein, zurück' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Nein, zurück' }).click()
     await page.getByRole('button', { name: /ist in Ordnung$/ }).click()
