@@ -1,7 +1,10 @@
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { rollUpEndedDays } from '../apps/server/src/db/rollups/roll-up.ts'
 import { recordEvent } from '../apps/server/src/timekeeping/ledger/record-event.ts'
 import { clockEvents } from '../apps/server/src/timekeeping/ledger-tables.ts'
+import { workRollUp } from '../apps/server/src/timekeeping/statistics/work-roll-up.ts'
 import { median, timeOf } from './load.ts'
 import { type Growth, timeToOpen } from './long-lists.ts'
 
@@ -61,20 +64,27 @@ export async function measureClockEvents(connectionString: string): Promise<Grow
 }
 
 /**
- * How much longer the view of a month and the accounts of 200 people with three years of working time take than those of the demo shop's
- * fourteen. `bounded` is the ratio of the view, which has pages, and that of the accounts per person.
+ * How much longer the view of a month, the accounts and the revenue per working hour over 13 months take with 200 people and three years of working time
+ * than with the demo shop's fourteen. `bounded` is the ratio of what has pages or sums, and that of the accounts per person.
  */
 export async function measurePeople(
   origin: string,
   headers: Record<string, string>,
   pool: pg.Pool,
 ): Promise<(Growth & { bounded: number })[]> {
-  const year = new Date().getFullYear()
+  const today = dayOf(Date.now())
+  const year = today.slice(0, 4)
   const pages = [
-    { name: 'month view', path: '/api/time-sheets/months', hasPages: true },
-    { name: 'time accounts', path: `/api/time-sheets/holiday-balances?year=${year}`, hasPages: false },
+    { name: 'month view', path: '/api/time-sheets/months', isPerPerson: false },
+    { name: 'time accounts', path: `/api/time-sheets/holiday-balances?year=${year}`, isPerPerson: true },
+    {
+      name: 'revenue per hour',
+      path: `/api/statistics/revenue-per-hour?from=${addDays(today, -395)}&to=${today}`,
+      isPerPerson: false,
+    },
   ]
   const timesOf = async () => {
+    await rollUpEndedDays(drizzle({ client: pool }), workRollUp)
     const times = new Map<string, number>()
     for (const { name, path } of pages) times.set(name, await timeToOpen(origin + path, headers))
     return times
@@ -83,7 +93,7 @@ export async function measurePeople(
   const short = await timesOf()
   await growStaff(pool, many - few)
   const long = await timesOf()
-  return pages.map(({ name, hasPages }) => {
+  return pages.map(({ name, isPerPerson }) => {
     const [shortMs = 0, longMs = 0] = [short.get(name), long.get(name)]
     const ratio = longMs / shortMs
     return {
@@ -91,7 +101,7 @@ export async function measurePeople(
       shortMs,
       longMs,
       ratio,
-      bounded: hasPages ? ratio : (ratio * few) / many,
+      bounded: isPerPerson ? (ratio * few) / many : ratio,
     }
   })
 }

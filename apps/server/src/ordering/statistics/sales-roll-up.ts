@@ -3,7 +3,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { RollUp } from '../../db/rollups/roll-up.ts'
 import { shopDay } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
-import { forgetDays, forgetPresentDays } from './forget-days.ts'
+import { forgetDays, forgetPresentDays } from '../../db/rollups/forget-days.ts'
 import { countedOrders } from './present-orders.ts'
 import { receivedWithin, soldWithin } from './sales-conditions.ts'
 import {

@@ -1,16 +1,12 @@
 import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { and, between, eq, gte, not } from 'drizzle-orm'
-import type { Database } from '../../db/open-database.ts'
-import type { PresentPart } from '../../db/rollups/roll-up.ts'
-import type { orderHours, salesHours, serviceCounts, slotUses, soldProducts } from './sales-roll-up-tables.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../open-database.ts'
+import type { PresentPart } from './roll-up.ts'
 
-type ByMonth =
-  | typeof orderHours
-  | typeof salesHours
-  | typeof serviceCounts
-  | typeof slotUses
-  | typeof soldProducts
+/** A roll-up by day and month. */
+type ByMonth = PgTable & { isMonth: PgColumn; day: PgColumn }
 
 /** Removes what is rolled up of some days and of their months. */
 export async function forgetDays(db: Database, table: ByMonth, { from, to }: Period): Promise<void> {
