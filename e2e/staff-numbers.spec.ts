@@ -16,7 +16,7 @@ test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and word
   await openScreen(page, branch.employee, `/orders?order=${order.id}`)
   await page.getByRole('button', { name: `${branch.product.name} ändern` }).click()
   const dialog = page.getByRole('dialog', { name: `${branch.product.name} ändern` })
-  const price = dialog.getByRole('textbox', { name: 'Preis je Einheit' })
+  const price = dialog.getByRole('textbox', { name: 'Preis je Stück' })
   const amount = dialog.getByRole('textbox', { name: 'Menge' })
   await expect(price).toHaveValue('4,20 €')
   await amount.fill('drei')

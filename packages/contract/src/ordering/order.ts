@@ -67,8 +67,9 @@ export type PricingView = {
 /** An ordered item: what was chosen, with a snapshot of names and prices at that time. */
 export type OrderItemView = CartItem & {
   name: string
-  /** Price of one unit of the product as configured. */
+  /** Price of one `priceUnit` of the product as configured. */
   price: number
+  priceUnit: Unit
   tax: number
   total: number
   model: 'fixed' | 'approximate' | 'minimum'

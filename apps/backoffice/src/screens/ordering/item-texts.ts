@@ -19,7 +19,6 @@ export const itemTexts = {
     changeNamed: (name: string) => `${name} ändern`,
     file: (number: number) => `Datei ${number} ansehen`,
     amount: (unit: string) => `Menge (${unit})`,
-    price: 'Preis je Einheit',
     pricePer: (unit: string) => `Preis je ${unit}`,
     makes: (total: string) => `Ergibt ${total}`,
     save: 'Speichern',

@@ -118,8 +118,12 @@ function addonsInUnit({ addons, unit }: ItemRow, next: Unit, product: UnitProduc
     : addons.map((addon) => ({ ...addon, amount: cutNoise(addon.amount * factor) }))
 }
 
-function repriced(row: ItemRow, { price }: ItemEdit): ItemRow {
-  return price === undefined || price === null ? row : repriceLine(row, toCents(price))
+function repriced(row: ItemRow, { price }: ItemEdit, { products }: ItemFacts): ItemRow | Wrong {
+  if (price === undefined || price === null) return row
+  // Units of weight and volume convert also where the product is gone.
+  const product = products.get(row.product) ?? { unit: row.unit, alternativeUnits: [] }
+  const factor = conversionFactor(row.unit, row.priceUnit ?? row.unit, product)
+  return repriceLine(row, toCents(price), factor) ?? { field: 'price', message: itemEditTexts.noConversion }
 }
 
 function weighed(row: ItemRow, edit: ItemEdit, { tolerance }: ItemFacts): ItemRow | Wrong {

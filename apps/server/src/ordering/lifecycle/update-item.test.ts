@@ -103,6 +103,14 @@ test('amount and price change, totals and taxes follow', async () => {
   assert.equal(data.pricing.totalTax, data.pricing.taxes['10'])
 })
 
+test('a price that was nothing for a while charges the weight that was ordered, not as many kilograms as decagrams', async () => {
+  const { id } = await place()
+  const { data } = await edit(id, 0, { amount: 20, unit: 'decagram' })
+  assert.deepEqual([data.items[0]?.total, data.items[0]?.priceUnit], [4.98, 'kilogram'])
+  assert.equal((await edit(id, 0, { price: 0 })).data.items[0]?.total, 0)
+  assert.equal((await edit(id, 0, { price: 24.9 })).data.items[0]?.total, 4.98)
+})
+
 test('a slip of the hand that costs more than any order is refused beside its field', async () => {
   const { id } = await place()
   for (const [field, value] of [

@@ -38,6 +38,7 @@ export function itemView(line: Line): OrderItemView {
     unit: line.unit,
     name: line.name,
     price: toAmount(line.unitPrice),
+    priceUnit: line.priceUnit ?? line.unit,
     tax: line.taxRate,
     total: toAmount(line.gross),
     // What has been weighed is exact.

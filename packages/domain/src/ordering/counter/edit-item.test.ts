@@ -46,7 +46,7 @@ test('another amount costs in proportion, and what was weighed does not hold any
 })
 
 test('another price keeps the quantity, weighed or not', () => {
-  assert.equal(repriceLine(weighItem(tafelspitz, [1057]), cents(2000)).gross, 2114)
+  assert.equal(repriceLine(weighItem(tafelspitz, [1057]), cents(2000), 1)?.gross, 2114)
   const platter = aLine({
     model: 'minimum',
     unit: 'piece',
@@ -56,9 +56,31 @@ test('another price keeps the quantity, weighed or not', () => {
     gross: cents(3000),
   })
   assert.deepEqual(
-    [repriceLine(platter, cents(1250)).gross, repriceLine(platter, cents(1250)).model],
+    [repriceLine(platter, cents(1250), 1)?.gross, repriceLine(platter, cents(1250), 1)?.model],
     [3750, 'fixed'],
   )
+})
+
+test('a price that was nothing, or next to nothing, charges the quantity that was ordered', () => {
+  const coldCuts = aLine({ amount: 20, unit: 'decagram', unitPrice: cents(1990), gross: cents(398) })
+  for (const between of [0, 1]) {
+    const changed = repriceLine(coldCuts, cents(between), 1 / 100)
+    assert.ok(changed)
+    assert.equal(changed.gross, 0)
+    assert.equal(repriceLine(changed, cents(1990), 1 / 100)?.gross, 398)
+  }
+  const pieces = aLine({ unit: 'piece', unitPrice: cents(0), gross: cents(0) })
+  assert.equal(repriceLine(pieces, cents(1990), null), null)
+  assert.equal(repriceLine(weighItem(pieces, [250]), cents(1990), null)?.gross, 498)
+  assert.equal(
+    repriceLine({ ...pieces, unitPrice: cents(1000), gross: cents(300) }, cents(1500), null)?.gross,
+    450,
+  )
+})
+
+test('what is charged besides the amount, such as addons, changes in proportion to the price', () => {
+  const withAddons = aLine({ amount: 2, unitPrice: cents(1000), gross: cents(2600) })
+  assert.equal(repriceLine(withAddons, cents(2000), 1)?.gross, 5200)
 })
 
 test('an order whose lines change adds up, and the delivery stays as agreed', () => {
@@ -99,7 +121,7 @@ test('an order whose lines change adds up, and the delivery stays as agreed', ()
 function changed<Line extends EditableItem>(line: Line, kind: number, value: number): Line {
   if (kind === 0) return weighItem(line, [value])
   if (kind === 1) return removeLine(line)
-  if (kind === 2) return repriceLine(line, cents(value))
+  if (kind === 2) return repriceLine(line, cents(value), 1) ?? line
   return resizeItem(line, { amount: value / 100, unit: line.unit, factor: null })
 }
 

@@ -76,8 +76,7 @@ export function expectedGrams(line: WeighableLine): number | null {
 
 /** The item at the price of the weight of its pieces, in grams. */
 export function weighItem<Line extends EditableItem>(line: Line, weights: number[]): Line {
-  const grams = weights.reduce((sum, weight) => sum + weight, 0)
-  const quantity = grams / gramsOf(line.priceUnit ?? line.unit)
+  const quantity = gramsIn(weights) / gramsOf(line.priceUnit ?? line.unit)
   return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), weights }
 }
 
@@ -89,20 +88,36 @@ export function resizeItem<Line extends EditableItem>(
   line: Line,
   { amount, unit, factor }: { amount: number; unit: Unit; factor: number | null },
 ): Line {
-  const quantity = factor === null ? pricedQuantity(line) * (amount / line.amount) : amount * factor
-  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), amount, unit, weights: [] }
+  const gross = factor === null ? line.gross * (amount / line.amount) : line.unitPrice * amount * factor
+  return { ...chargedLine(line, roundCents(gross)), amount, unit, weights: [] }
 }
 
-/** The item at another price of its priced unit. An item that is not weighed is exact from then on. */
-export function repriceLine<Line extends EditableItem>(line: Line, unitPrice: Cents): Line {
+/**
+ * The item at another price of its priced unit. An item that is not weighed is exact from then on. `factor` is how many of the priced unit one of its
+ * own is. Null where nothing tells how many of the priced unit the item is: it has no weight, it has cost nothing so far, and there is no factor.
+ */
+export function repriceLine<Line extends EditableItem>(
+  line: Line,
+  unitPrice: Cents,
+  factor: number | null,
+): Line | null {
+  const quantity = pricedQuantity(line, factor)
+  if (quantity === null) return null
   const model = isSoldByWeight(line) ? line.model : 'fixed'
-  const gross = roundCents(unitPrice * pricedQuantity(line))
-  return { ...chargedLine(line, gross), unitPrice, model, isPriceHidden: false }
+  return { ...chargedLine(line, roundCents(unitPrice * quantity)), unitPrice, model, isPriceHidden: false }
 }
 
-/** How many of the priced unit an item is, derived from its price. */
-function pricedQuantity({ unitPrice, gross, amount }: EditableItem): number {
-  return unitPrice > 0 ? gross / unitPrice : amount
+/** How many of the priced unit an item is: by its weight, by its amount, or by its price where that says something else, as with addons. */
+function pricedQuantity(line: EditableItem, factor: number | null): number | null {
+  const { unitPrice, gross, amount, weights } = line
+  if (weights.length > 0) return gramsIn(weights) / gramsOf(line.priceUnit ?? line.unit)
+  const byAmount = factor === null ? null : amount * factor
+  const isOfAmount = byAmount !== null && Math.abs(unitPrice * byAmount - gross) <= 1
+  return unitPrice > 0 && !isOfAmount ? gross / unitPrice : byAmount
+}
+
+function gramsIn(weights: readonly number[]): number {
+  return weights.reduce((sum, weight) => sum + weight, 0)
 }
 
 /** The unit of a substitute: that of the replaced item where it converts, else the substitute's own. */

@@ -18,8 +18,9 @@ import { type Substitute, useSubstitute } from './use-substitute.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
 
-/** Changes, substitutes or removes an item. The customer reads the remark. */
-export function ItemDialog({ order, index, item, onClose }: Props) {
+/** Changes, substitutes or removes an item. The customer reads the remark. What was not touched is not sent, because somebody else may have changed it meanwhile. */
+export function ItemDialog({ order, index, item: current, onClose }: Props) {
+  const [item] = useState(current)
   const [amount, setAmount] = useState<NumberInputValue>(item.amount)
   const [typedPrice, setTypedPrice] = useState<NumberInputValue | undefined>(undefined)
   const [comment, setComment] = useState(item.note)
@@ -33,7 +34,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
   const priceProblem = numberProblem(price, { min: 0 })
 
   async function send(edit: ItemEdit): Promise<void> {
-    if (await save({ comment, ...edit })) onClose()
+    if (await save({ ...(comment === item.note ? {} : { comment }), ...edit })) onClose()
   }
 
   const changes: ItemEdit = {
@@ -62,9 +63,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
           data-autofocus
         />
         <GermanNumberInput
-          label={
-            substitute ? itemTexts.item.pricePer(unitLabels[substitute.priceUnit]) : itemTexts.item.price
-          }
+          label={itemTexts.item.pricePer(unitLabels[substitute?.priceUnit ?? item.priceUnit])}
           description={substitute ? lineTotal(substitute, amount, price) : undefined}
           value={price}
           onChange={setTypedPrice}

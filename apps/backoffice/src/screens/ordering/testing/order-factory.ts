@@ -93,6 +93,7 @@ export function createItem(part: Partial<OrderItemView> = {}): OrderItemView {
     addons: [],
     name: 'Tafelspitz',
     price: 8.6,
+    priceUnit: 'kilogram',
     tax: 10,
     total: 12.9,
     model: 'fixed',
