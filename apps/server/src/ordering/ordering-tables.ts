@@ -14,7 +14,7 @@ import {
 } from '@theke/domain/ordering/order-state.ts'
 import { type PaymentStatus, paymentStatuses } from '@theke/domain/payments/payment-status.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
-import type { OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
+import type { EditableItem, OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -241,6 +241,8 @@ export const orderItems = snakeCase.table(
     /** A remark of staff about the item, such as why it is missing. */
     comment: text().notNull().default(''),
     isRemoved: boolean().notNull().default(false),
+    /** What it cost and weighed before it was removed; null where a server of version 1.7 removed it. */
+    beforeRemoval: jsonb().$type<EditableItem['beforeRemoval']>(),
   },
   (table) => [
     primaryKey({ columns: [table.order, table.index] }),

@@ -24,6 +24,7 @@ export type ItemEdit = Partial<Values<typeof itemEditFields>>
 export const itemEditTexts = {
   unreadable: 'Bitte geben Sie Gramm ein, mehrere Stücke mit + dazwischen.',
   notWeighed: 'Dieses Produkt wird nicht nach Gewicht verrechnet.',
+  isRemoved: 'Diese Position ist gestrichen. Nehmen Sie sie zuerst wieder auf.',
   reasonMissing: 'Bitte geben Sie einen Grund an.',
   unknownProduct: 'Dieses Produkt gibt es nicht oder es hat keinen Preis.',
   noConversion: 'In dieser Einheit hat das Produkt keinen Preis.',

@@ -8,6 +8,7 @@ import {
   removeLine,
   repriceLine,
   resizeItem,
+  restoreLine,
   substituteUnit,
   weighItem,
 } from '@theke/domain/ordering/counter/edit-item.ts'
@@ -42,17 +43,19 @@ export function decideItemEdit(before: ItemRow, edit: ItemEdit, facts: ItemFacts
 
 type Wrong = { field: string; message: string }
 
+const changingFields = ['product', 'amount', 'unit', 'price', 'weights'] as const
+
 function edited(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemRow | Wrong {
   const comment = (edit.comment ?? before.comment).trim()
-  if (edit.isRemoved === true)
-    return comment === ''
-      ? { field: 'comment', message: itemEditTexts.reasonMissing }
-      : { ...removeLine(before), comment }
-  const steps = [substituted, resized, repriced, weighed]
-  let row: ItemRow = { ...before, comment, isRemoved: false }
-  // A restored item is what was ordered.
-  if (before.isRemoved && edit.isRemoved === false) row = { ...row, ...restored(before) }
-  for (const step of steps) {
+  if (edit.isRemoved === true && comment === '')
+    return { field: 'comment', message: itemEditTexts.reasonMissing }
+  if (before.isRemoved && edit.isRemoved !== false) {
+    const field = changingFields.find((name) => edit[name] !== undefined && edit[name] !== null)
+    return field === undefined ? { ...before, comment } : { field, message: itemEditTexts.isRemoved }
+  }
+  if (edit.isRemoved === true) return { ...removeLine(before), comment }
+  let row: ItemRow = { ...(before.isRemoved ? restored(before) : before), comment }
+  for (const step of [substituted, resized, repriced, weighed]) {
     const next = step(row, edit, facts)
     if ('field' in next) return next
     row = next
@@ -60,14 +63,12 @@ function edited(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemRow | Wr
   return row
 }
 
-function restored({ ordered, taxRate }: ItemRow): Partial<ItemRow> {
-  if (!ordered) return {}
-  const { name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden } = ordered
-  const line = { name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden, taxRate }
-  return resizeItem(
-    { ...line, net: 0, tax: 0, weights: [], isRemoved: false },
-    { amount, unit, factor: null },
-  )
+function restored(row: ItemRow): ItemRow {
+  const line = restoreLine(row)
+  if (line !== null) return line
+  // Servers of version 1.7 keep of a removed item only what was ordered.
+  const ordered = { ...row, ...row.ordered, isRemoved: false }
+  return resizeItem(ordered, { amount: ordered.amount, unit: ordered.unit, factor: null })
 }
 
 function substituted(
@@ -100,9 +101,9 @@ function resized(
   if (wanted && wanted.id === row.product && row.parts.length === 0 && amount === undefined) return row
   const next = { amount: amount ?? row.amount, unit: unit ?? row.unit }
   if (next.amount === row.amount && next.unit === row.unit) return row
-  if (next.unit === row.unit) return resizeItem(row, { ...next, factor: null })
   const product = products.get(row.product)
   const factor = product ? conversionFactor(next.unit, row.priceUnit ?? product.unit, product) : null
+  if (next.unit === row.unit) return resizeItem(row, { ...next, factor })
   if (product === undefined || factor === null) return { field: 'unit', message: itemEditTexts.noConversion }
   const addons = addonsInUnit(row, next.unit, product)
   if (addons === null) return { field: 'unit', message: itemEditTexts.noConversion }

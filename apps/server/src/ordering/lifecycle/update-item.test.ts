@@ -94,6 +94,32 @@ test('a line is substituted by another product at its price', async () => {
   assert.equal((await edit(id, 0, { product: { id: 999_999 } })).errors[0]?.field, 'product')
 })
 
+test('a substitute that was removed comes back as the substitute, and a changed line as it was changed', async () => {
+  const { id } = await place()
+  const { data: substituted } = await edit(id, 0, {
+    product: { id: schulter },
+    amount: 2,
+    comment: 'wie besprochen',
+  })
+  await edit(id, 0, { isRemoved: true, comment: 'doch nicht' })
+  const { data: back } = await edit(id, 0, { isRemoved: false, comment: 'wie besprochen' })
+  assert.deepEqual([back.items, back.pricing], [substituted.items, substituted.pricing])
+})
+
+test('who changes a line that somebody else removed meanwhile is told so, and it stays removed', async () => {
+  const { id } = await place()
+  await edit(id, 1, { isRemoved: true, comment: 'aus' })
+  for (const change of [{ amount: 3 }, { price: 1 }, { product: { id: schulter } }]) {
+    const { status, errors } = await edit(id, 1, { comment: 'anders', ...change })
+    assert.deepEqual([status, errors.map(({ field }) => field)], [422, Object.keys(change)])
+  }
+  const { data } = await edit(id, 1, { comment: 'leider aus' })
+  assert.deepEqual(
+    [data.items[1]?.isRemoved, data.items[1]?.note, data.items[1]?.total],
+    [true, 'leider aus', 0],
+  )
+})
+
 test('amount and price change, totals and taxes follow', async () => {
   const { id } = await place()
   assert.equal((await edit(id, 1, { amount: 3 })).data.pricing.totalGross, 32.7)

@@ -12,6 +12,7 @@ import {
   repriceLine,
   repriceOrder,
   resizeItem,
+  restoreLine,
   weighItem,
 } from './edit-item.ts'
 import { priceCart } from '../pricing/price-cart.ts'
@@ -43,6 +44,21 @@ test('another amount costs in proportion, and what was weighed does not hold any
   assert.deepEqual([resized.gross, resized.weights], [4980, []])
   const inGrams = resizeItem(tafelspitz, { amount: 500, unit: 'gram', factor: 1 / 1000 })
   assert.equal(inGrams.gross, 1245)
+})
+
+test('another amount is charged by the price of the unit, not by a sum that was rounded', () => {
+  const bacon = aLine({ amount: 15, unit: 'decagram', unitPrice: cents(2190), gross: cents(329) })
+  assert.equal(resizeItem(bacon, { amount: 150, unit: 'decagram', factor: 1 / 100 }).gross, 3285)
+  const withAddons = aLine({ amount: 2, unitPrice: cents(1000), gross: cents(2600) })
+  assert.equal(resizeItem(withAddons, { amount: 4, unit: 'kilogram', factor: 1 }).gross, 5200)
+})
+
+test('an item that was removed comes back as it was', () => {
+  const weighed = weighItem(tafelspitz, [612, 445])
+  const removed = removeLine(weighed)
+  assert.deepEqual([removed.gross, removed.weights, removed.isRemoved], [0, [], true])
+  assert.deepEqual(restoreLine(removed), weighed)
+  assert.equal(restoreLine({ ...removed, beforeRemoval: null }), null)
 })
 
 test('another price keeps the quantity, weighed or not', () => {
@@ -142,6 +158,7 @@ function aLine(part: Partial<EditableItem>): EditableItem {
     isPriceHidden: false,
     weights: [],
     isRemoved: false,
+    beforeRemoval: null,
     ...part,
   }
 }

@@ -30,6 +30,8 @@ export type EditableItem = {
   /** What its pieces weigh, in grams. */
   weights: number[]
   isRemoved: boolean
+  /** What it cost and weighed before it was removed. */
+  beforeRemoval: { gross: Cents; weights: number[] } | null
 }
 
 /** An item as it was ordered; stored beside the changed one. */
@@ -88,8 +90,11 @@ export function resizeItem<Line extends EditableItem>(
   line: Line,
   { amount, unit, factor }: { amount: number; unit: Unit; factor: number | null },
 ): Line {
-  const gross = factor === null ? line.gross * (amount / line.amount) : line.unitPrice * amount * factor
-  return { ...chargedLine(line, roundCents(gross)), amount, unit, weights: [] }
+  const quantity =
+    unit === line.unit
+      ? (orderedQuantity(line, factor) ?? 0) * (amount / line.amount)
+      : amount * (factor ?? 0)
+  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), amount, unit, weights: [] }
 }
 
 /**
@@ -107,12 +112,20 @@ export function repriceLine<Line extends EditableItem>(
   return { ...chargedLine(line, roundCents(unitPrice * quantity)), unitPrice, model, isPriceHidden: false }
 }
 
-/** How many of the priced unit an item is: by its weight, by its amount, or by its price where that says something else, as with addons. */
+/** How many of the priced unit an item is. */
 function pricedQuantity(line: EditableItem, factor: number | null): number | null {
-  const { unitPrice, gross, amount, weights } = line
-  if (weights.length > 0) return gramsIn(weights) / gramsOf(line.priceUnit ?? line.unit)
+  return line.weights.length > 0
+    ? gramsIn(line.weights) / gramsOf(line.priceUnit ?? line.unit)
+    : orderedQuantity(line, factor)
+}
+
+/** How many of the priced unit the amount of an item is: by the factor, or by its price where that says something else, as with addons. */
+function orderedQuantity(
+  { unitPrice, gross, amount, weights }: EditableItem,
+  factor: number | null,
+): number | null {
   const byAmount = factor === null ? null : amount * factor
-  const isOfAmount = byAmount !== null && Math.abs(unitPrice * byAmount - gross) <= 1
+  const isOfAmount = byAmount !== null && (weights.length > 0 || Math.abs(unitPrice * byAmount - gross) <= 1)
   return unitPrice > 0 && !isOfAmount ? gross / unitPrice : byAmount
 }
 
@@ -127,7 +140,15 @@ export function substituteUnit(unit: Unit, substitute: UnitProduct): Unit {
 
 /** The item as one that the customer does not get. */
 export function removeLine<Line extends EditableItem>(line: Line): Line {
-  return { ...chargedLine(line, 0), isRemoved: true, weights: [] }
+  const { gross, weights } = line
+  return { ...chargedLine(line, 0), isRemoved: true, weights: [], beforeRemoval: { gross, weights } }
+}
+
+/** The item that was removed, as it was before; null where that is not known. */
+export function restoreLine<Line extends EditableItem>(line: Line): Line | null {
+  if (line.beforeRemoval === null) return null
+  const { gross, weights } = line.beforeRemoval
+  return { ...chargedLine(line, gross), weights, isRemoved: false, beforeRemoval: null }
 }
 
 function chargedLine<Line extends EditableItem>(line: Line, gross: Cents): Line {
