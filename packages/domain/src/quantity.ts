@@ -53,6 +53,11 @@ export function decreaseInCart(amount: number, rule: QuantityRule, isEmployee: b
   return isEmployee ? Math.max(0, cutNoise(amount - stepOf(rule))) : 0
 }
 
+/** The amount of an item to which as much again of the same is added (R-CART-08). */
+export function joinedQuantity(amount: number, added: number, rule: QuantityRule): number {
+  return snapQuantity(cutNoise(amount + added), rule)
+}
+
 /** Whether the increase button works (R-CART-08). */
 export function canIncrease(amount: number, rule: QuantityRule): boolean {
   return amount < Math.min(rule.maximum ?? maxAmount, maxAmount)

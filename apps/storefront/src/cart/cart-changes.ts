@@ -1,8 +1,7 @@
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
-import { cutNoise } from '@theke/domain/decimal.ts'
 import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { snapQuantity } from '@theke/domain/quantity.ts'
+import { joinedQuantity } from '@theke/domain/quantity.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -17,7 +16,7 @@ export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart 
   const rule = quantityRule(product, item.unit)
   if (!twin || !rule)
     return { ...cart, lines: [...cart.lines, lineOf({ ...item, snapshot: snapshotOf(product) })] }
-  return setAmount(cart, twin.key, snapQuantity(cutNoise(twin.amount + item.amount), rule))
+  return setAmount(cart, twin.key, joinedQuantity(twin.amount, item.amount, rule))
 }
 
 /** The item with another amount; 0 removes it (R-CART-08). */

@@ -99,3 +99,24 @@ test('an order is found by part of its customer’s name, whatever the letter ca
     [order.id],
   )
 })
+
+test('a name of twelve letters, which may be a code as well, is found', async () => {
+  const order = await confirmed({ firstName: 'Eva', lastName: 'Hinterberger' })
+  assert.deepEqual(
+    (await find('Hinterberger')).map(({ id }) => id),
+    [order.id],
+  )
+})
+
+test('a delivery that was handed over by mistake is as undelivered as before', async () => {
+  const order = await confirmed()
+  await shop.services.db.update(orders).set({ isDelivery: true }).where(eq(orders.id, order.id))
+  for (const isDelivered of [false, true]) {
+    await shop.services.db
+      .update(orders)
+      .set({ isInDelivery: true, isDelivered })
+      .where(eq(orders.id, order.id))
+    assert.equal((await handOver(order.id, true)).data.status, 'completed')
+    assert.equal((await undo(order.id)).data.status, isDelivered ? 'delivered' : 'inDelivery')
+  }
+})

@@ -4,7 +4,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   type HandOverKey,
   handOverUndoMs,
-  readHandOverKey,
+  readHandOverKeys,
 } from '@theke/domain/ordering/counter/hand-over.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -16,7 +16,7 @@ import type { AppliedTransition } from './applied-transition.ts'
 import { isCurrent, isOfCustomer } from '../reading/order-conditions.ts'
 import { ordersInScope } from '../reading/order-scope.ts'
 import type { OrderRow } from './order-snapshot.ts'
-import { orderView } from '../reading/order-view.ts'
+import { orderView, type StoredOrder } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
 import { takeSteps } from './take-steps.ts'
@@ -28,13 +28,15 @@ export async function findForHandOver(
   ctx: Context,
   { query: { code = '' } }: Input<typeof api.findForHandOver>,
 ): Promise<OrderView[]> {
-  const key = readHandOverKey(code)
-  if (key === null) return []
-  const found = await readOrders(ctx.db, {
-    where: and(ordersInScope(ctx), isMeant(key, ctx.now)),
-    orderBy: [sql`${orders.endedAt} is not null`, desc(orders.id)],
-    limit: maxFound,
-  })
+  let found: StoredOrder[] = []
+  for (const key of readHandOverKeys(code)) {
+    if (found.length > 0) break
+    found = await readOrders(ctx.db, {
+      where: and(ordersInScope(ctx), isMeant(key, ctx.now)),
+      orderBy: [sql`${orders.endedAt} is not null`, desc(orders.id)],
+      limit: maxFound,
+    })
+  }
   const ids = found.map(({ row }) => row.id)
   const history = await ctx.db
     .select()
@@ -76,6 +78,10 @@ export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver
 
 /** The same for a locked order, in the caller's transaction. */
 export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<AppliedTransition[]> {
-  const step = await applyTransition(ctx, order, { action: 'undo-hand-over' })
+  const { undoableStep } = order
+  // A delivery counts as delivered by its hand-over.
+  const isDelivered = undoableStep?.action === 'completed' ? undoableStep.before.isDelivered : undefined
+  const also = isDelivered === undefined ? {} : { isDelivered }
+  const step = await applyTransition(ctx, order, { action: 'undo-hand-over', also })
   return order.endedAt === null ? [step] : undoConsequences(ctx, step, order.endedAt.getTime())
 }

@@ -2,20 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../money.ts'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
-import { handOverCode, handOverRefusal, readHandOverKey } from './hand-over.ts'
+import { handOverCode, handOverRefusal, readHandOverKeys } from './hand-over.ts'
 
 const uid = 'k3x9q0a7b2mz'
 
 test('a parcel, a status page and a number lead to an order', () => {
   const byUid = { kind: 'uid', uid }
-  assert.deepEqual(readHandOverKey(handOverCode({ uid })), byUid)
-  assert.deepEqual(readHandOverKey('thekeß' + uid.toUpperCase()), byUid)
-  assert.deepEqual(readHandOverKey(`https://shop.example/status/${uid}/0123abcd`), byUid)
-  assert.deepEqual(readHandOverKey(` ${uid} `), byUid)
+  assert.deepEqual(readHandOverKeys(handOverCode({ uid })), [byUid])
+  assert.deepEqual(readHandOverKeys('thekeß' + uid.toUpperCase()), [byUid])
+  assert.deepEqual(readHandOverKeys(`https://shop.example/status/${uid}/0123abcd`), [byUid])
+  assert.deepEqual(readHandOverKeys(` ${uid} `), [byUid])
   for (const typed of ['041', '41', '#41', ' 041 '])
-    assert.deepEqual(readHandOverKey(typed), { kind: 'ticket', ticketNumber: '41' })
-  for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.equal(readHandOverKey(typed), null)
-  assert.deepEqual(readHandOverKey(' gruber '), { kind: 'name', name: 'gruber' })
+    assert.deepEqual(readHandOverKeys(typed), [{ kind: 'ticket', ticketNumber: '41' }])
+  for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.deepEqual(readHandOverKeys(typed), [])
+  assert.deepEqual(readHandOverKeys(' gruber '), [{ kind: 'name', name: 'gruber' }])
+  assert.deepEqual(readHandOverKeys('Hinterberger'), [
+    { kind: 'uid', uid: 'hinterberger' },
+    { kind: 'name', name: 'Hinterberger' },
+  ])
 })
 
 test('nothing is handed over unconfirmed, twice or unpaid', () => {

@@ -19,19 +19,21 @@ export type HandOverKey =
 
 /**
  * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros, or part of a
- * name of at least two letters; null for anything else.
+ * name of at least two letters; none for anything else. Two where twelve letters may be a code or a name, the more probable one first.
  */
-export function readHandOverKey(text: string): HandOverKey | null {
+export function readHandOverKeys(text: string): HandOverKey[] {
   const typed = text.trim()
   // Scanners set to another layout of keys send ß for the hyphen.
   const code = /^theke[-ß]([0-9a-z]{12})$/i.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})\//i.exec(typed)?.[1]
-  const uid = (code ?? typed).toLowerCase()
-  if (uidPattern.test(uid)) return { kind: 'uid', uid }
   if (/^#?\d{1,9}$/.test(typed))
-    return { kind: 'ticket', ticketNumber: typed.replace('#', '').replace(/^0+(?=\d)/, '') }
-  return code === undefined && /\p{L}{2}/u.test(typed) && !/^theke[-ß]|\//i.test(typed)
-    ? { kind: 'name', name: typed }
-    : null
+    return [{ kind: 'ticket', ticketNumber: typed.replace('#', '').replace(/^0+(?=\d)/, '') }]
+  const keys: HandOverKey[] = []
+  const uid = (code ?? typed).toLowerCase()
+  if (uidPattern.test(uid)) keys.push({ kind: 'uid', uid })
+  const isCode = code !== undefined || /^theke[-ß]|\//i.test(typed)
+  const mayBeName = !isCode && /\p{L}{2}/u.test(typed) && (keys.length === 0 || !/\d/.test(typed))
+  if (mayBeName) keys.push({ kind: 'name', name: typed })
+  return keys
 }
 
 /** Why an order cannot be handed over: it is final, not confirmed, not weighed, or not paid. */

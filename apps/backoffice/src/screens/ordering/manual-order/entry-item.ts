@@ -6,6 +6,8 @@ import {
   type RequestedQuantity,
   requestedQuantity,
 } from '@theke/domain/ordering/cart/requested-quantity.ts'
+import { joinedQuantity } from '@theke/domain/quantity.ts'
+import { type QuantityProduct, quantityRule } from '@theke/domain/units.ts'
 
 /** A product as it was wished, and whether that is the amount that was said; otherwise a person has to agree to it. */
 export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
@@ -23,11 +25,18 @@ export function asksFirst(product: PricedProductView, item: CartItem): boolean {
   return product.type === 'configurable' && (!isItemValid(product, item) || product.parts.length > 0)
 }
 
-/** The items with one more; an equal item is merged by adding the amounts. */
-export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+/** The items with one more; an equal item is merged by adding the amounts, as far as the product is sold in so much. */
+export function withItem(
+  items: readonly CartItem[],
+  added: CartItem,
+  product: QuantityProduct | undefined,
+): CartItem[] {
   const index = items.findIndex((item) => likeness(item) === likeness(added))
-  if (index === -1) return [...items, added]
-  return items.map((item, at) => (at === index ? { ...item, amount: item.amount + added.amount } : item))
+  const rule = product ? quantityRule(product, added.unit) : null
+  if (index === -1 || rule === null) return [...items, added]
+  return items.map((item, at) =>
+    at === index ? { ...item, amount: joinedQuantity(item.amount, added.amount, rule) } : item,
+  )
 }
 
 function likeness({ amount: _amount, ...item }: CartItem): string {

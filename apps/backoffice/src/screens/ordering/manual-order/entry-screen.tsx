@@ -84,8 +84,10 @@ function EntryForm({ taking, offer }: FormProps) {
   const product = configuring && offer.products.get(configuring.item.product.id)
 
   function put(index: number | null, item: CartItem | null): void {
-    if (index === null) change({ items: item === null ? entry.items : withItem(entry.items, item) })
-    else change({ items: entry.items.flatMap((each, at) => (at === index ? (item ?? []) : each)) })
+    if (index === null && item !== null)
+      change({ items: withItem(entry.items, item, offer.products.get(item.product.id)) })
+    if (index !== null)
+      change({ items: entry.items.flatMap((each, at) => (at === index ? (item ?? []) : each)) })
   }
 
   function send(confirms: boolean): void {
