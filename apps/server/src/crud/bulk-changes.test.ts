@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Batch } from '@theke/contract/bulk-changes.ts'
 import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/bulk-operations.ts'
+import { permissionSets } from '../people/people-tables.ts'
+import { createPerson } from '../people/testing/login-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 
 type Record_ = { id: number; updatedAt: string } & Record<string, unknown>
@@ -165,6 +167,22 @@ test('records are loaded by their numbers, by staff and only where they may know
     [id],
   )
   assert.equal((await shop.visitor('GET', `/api/products/some?records=${id}`)).status, 401)
+})
+
+test('who may not remove records undoes no import that created some', async () => {
+  const { db } = shop.services
+  const [set] = await db
+    .insert(permissionSets)
+    .values({ name: 'Preise', description: '', permissions: ['tags.read', 'tags.write'] })
+    .returning()
+  const { enter } = await createPerson(shop, 'preise', ['ROLE_EMPLOYEE'], { permissionSet: set?.id ?? null })
+  const file = Buffer.from('Nr.;Name;Reihenfolge\n;Nur hier;9').toString('base64')
+  const { data: plan } = await admin<ImportPlan>('POST', '/api/tags/import/preview', { file })
+  const { data } = await admin<ImportResult>('POST', '/api/tags/import', { file, digest: plan.digest })
+  const caller = await enter()
+  const reply = await caller<ManyReply>('POST', `/api/tags/batches/${data.batch}/undo`)
+  assert.deepEqual([reply.status, reply.data.done, reply.data.failed.length], [200, [], 1])
+  assert.equal((await undo('tags', data.batch)).done.length, 1)
 })
 
 test('a batch of another area or of nobody is not found', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { recordFields } from '@theke/contract/define-entity.ts'
 import { maskedValue } from '@theke/contract/insights/audit.ts'
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'
+import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { auditedValues } from '../../audit/diff-record.ts'
@@ -18,6 +19,7 @@ import { restoreStored } from '../restore-record.ts'
 import { storeChanged } from '../update-record.ts'
 
 export const undoTexts = {
+  notAllowed: 'Zum Löschen und Zurückholen fehlt Ihnen die Berechtigung.',
   changedSince: 'Seither geändert, bleibt wie es ist.',
   masked: 'Personendaten und Geheimnisse stehen nicht im Protokoll und lassen sich nicht zurückholen.',
 } as const
@@ -89,6 +91,9 @@ async function undoChange(
   writes: EarlierWrites,
 ): Promise<StoredRecord> {
   const { record, action, before, after } = change
+  const isRemoval = action === 'created' || action === 'removed'
+  if (isRemoval && !(ctx.user && mayCall(ctx.user, resource.entity.endpoints.remove)))
+    throw httpError('not-allowed', undoTexts.notAllowed)
   if (action === 'removed') return restoreStored(ctx, resource, record)
   const { entity } = resource
   const lock = action === 'created' ? 'update' : 'no key update'
