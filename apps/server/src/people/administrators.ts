@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isAdmin } from '@theke/contract/access.ts'
 import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
@@ -9,7 +9,7 @@ import { users } from './people-tables.ts'
 const administratorsLock = 7_438_220
 
 /**
- * Refuses a change after which nobody could administer the shop, or the caller not any more. `after` is null for a removal.
+ * Refuses a change after which nobody could administer the shop, now or once accounts have ended, or the caller not any more. `after` is null for a removal.
  * Runs inside the transaction of the change and lets such changes pass one at a time.
  */
 export async function assertAnotherAdministratorExists(
@@ -17,16 +17,21 @@ export async function assertAnotherAdministratorExists(
   before: Account,
   after: Account | null,
 ): Promise<void> {
-  if (!canAdminister(before, ctx.now) || (after !== null && canAdminister(after, ctx.now))) return
-  if (before.id === ctx.user?.id) throw httpError('own-account')
+  if (!canAdminister(before, ctx.now)) return
+  const stays = after !== null && canAdminister(after, ctx.now)
+  const isForGood = before.expiresAt === null
+  if (stays && (!isForGood || after.expiresAt === null)) return
+  if (!stays && before.id === ctx.user?.id) throw httpError('own-account')
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${administratorsLock})`)
-  if ((await otherAdministrators(ctx, before.id)) === 0) throw httpError('last-administrator')
+  const others = and(isOtherAdministrator(ctx, before.id), isForGood ? isNull(users.expiresAt) : undefined)
+  if ((await ctx.db.$count(users, others)) === 0) throw httpError('last-administrator')
 }
 
 /** Whether the caller is the only administrator who can enter. */
 export async function isSoleAdministrator(ctx: Context): Promise<boolean> {
   const { user } = ctx
-  return user !== null && isAdmin(user.roles) && (await otherAdministrators(ctx, user.id)) === 0
+  if (user === null || !isAdmin(user.roles)) return false
+  return (await ctx.db.$count(users, isOtherAdministrator(ctx, user.id))) === 0
 }
 
 /** The mail addresses of administrators who can enter; at most 20. */
@@ -44,8 +49,8 @@ function canAdminister({ roles, isEnabled, isLocked, expiresAt }: Account, now: 
   return isAdmin(roles) && isEnabled && !isLocked && (expiresAt === null || expiresAt.getTime() > now)
 }
 
-function otherAdministrators({ db, now }: Context, id: number): Promise<number> {
-  return db.$count(users, and(ne(users.id, id), canAdministerSql(now)))
+function isOtherAdministrator({ now }: Context, id: number): SQL | undefined {
+  return and(ne(users.id, id), canAdministerSql(now))
 }
 
 function canAdministerSql(now: number) {

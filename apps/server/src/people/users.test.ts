@@ -176,6 +176,17 @@ test('administrators cannot take the administration from themselves', async () =
   await admin('DELETE', `/api/users/${id}`)
 })
 
+test('the last administrator whose access does not end gets no end', async () => {
+  const expiresAt = new Date(services.clock.now() + 3_600_000).toISOString()
+  const end = () => admin('PUT', `/api/users/${me}`, { expiresAt })
+  const replacement = await aUser(['ROLE_ADMIN'], { expiresAt })
+  assert.deepEqual((await end()).errors, [{ message: 'Der letzte Administrator muss bestehen bleiben.' }])
+  await admin('PUT', `/api/users/${replacement.id}`, { expiresAt: null })
+  assert.equal((await end()).status, 200)
+  await admin('PUT', `/api/users/${me}`, { expiresAt: null })
+  assert.equal((await admin('DELETE', `/api/users/${replacement.id}`)).status, 200)
+})
+
 test('the own password and second factor are not changed by the rights of an administrator', async () => {
   const own = 'Ihre eigene Anmeldung ändern Sie in Ihrem Profil, mit Ihrem bisherigen Passwort.'
   const saved = await admin('PUT', `/api/users/${me}`, { password: 'ein ganz neues Passwort' })

@@ -9,11 +9,14 @@ export function phoneWhileTyping(text: string): string {
  */
 export function normalisePhone(text: string): string {
   const digits = text.replace(/[^+\d()]/g, '').replace(/^[()]*0[()]*0/, '+')
-  const international = digits.startsWith('+') ? digits.replace(/\(0+\)/, '') : digits
+  const isZeroDialled = !digits.startsWith('+') || keptZeros.test(digits)
+  const international = isZeroDialled ? digits : digits.replace(/\(0+\)/, '')
   return international.replace(/[()]/g, '').replace(trunkZeros, '+$1')
 }
 
-// Countries whose numbers never begin with a zero after the country; Italian ones do.
+// Italy, San Marino and the Vatican, whose numbers begin with a zero also from abroad.
+const keptZeros = /^\+\(?(39|378|379)/
+// Countries whose numbers never begin with a zero after the country.
 const trunkZeros = /^\+(31|32|33|36|40|41|43|44|46|49|90|381|385|386|387|421|423)0+/
 
 /** Whether a number is stated without its country, so that the format hint shows (R-CHECKOUT-07). Nothing typed needs no hint. */
