@@ -17,6 +17,13 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   return {
     read: (key) => readFile(path.join(root, key)).catch(nullWhereMissing),
 
+    async open(key) {
+      const handle = await open(path.join(root, key), 'r').catch(nullWhereMissing)
+      if (handle === null) return null
+      const { size } = await handle.stat()
+      return { bytes: size, content: handle.createReadStream() }
+    },
+
     async write(key, content) {
       const file = path.join(root, key)
       await mkdir(path.dirname(file), { recursive: true })

@@ -62,6 +62,17 @@ for (const [where, files] of Object.entries(stores)) {
     assert.ok((await files.read('uploads/a/1-1.pdf'))?.equals(large))
     assert.equal((await files.read('uploads/a/2-1.txt'))?.length, 0)
   })
+
+  test(`${where} a file is handed out part by part`, async () => {
+    const large = Buffer.alloc(12_000_000, 'abc')
+    await files.write('uploads/a/3-1.mp4', large)
+    const file = await files.open('uploads/a/3-1.mp4')
+    const parts = (await file?.content.toArray()) ?? []
+    assert.equal(file?.bytes, large.length)
+    assert.ok(parts.length > 1)
+    assert.ok(Buffer.concat(parts).equals(large))
+    assert.equal(await files.open('uploads/a/4-1.mp4'), null)
+  })
 }
 
 test('a folder with more files than one answer holds is listed to its end', async () => {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * Images and uploads by key, such as `pictures/12/3.jpg`, on a disk or in a bucket. Keys are made by this server alone and never
  * contain what somebody typed. A file that is there is whole.
@@ -5,6 +7,8 @@
 export type FileStore = {
   /** Null where there is none. */
   read: (key: string) => Promise<Buffer | null>
+  /** The same for a file that may be large, of which only a part is in memory at a time; the caller reads it to its end or destroys it. */
+  open: (key: string) => Promise<OpenFile | null>
   write: (key: string, content: Uint8Array) => Promise<void>
   /** Removes one file; nothing happens where there is none. */
   remove: (key: string) => Promise<void>
@@ -13,6 +17,8 @@ export type FileStore = {
   /** All files in all folders. */
   listAll: () => Promise<StoredFile[]>
 }
+
+export type OpenFile = { bytes: number; content: Readable }
 
 /** A file with the instant (milliseconds) at which it was last written. */
 export type StoredFile = { key: string; bytes: number; writtenAt: number }

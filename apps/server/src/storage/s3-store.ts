@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../environment/startup-error.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
@@ -23,10 +24,15 @@ export async function openS3Store(storageUrl: string, variable = 'STORAGE_URL'):
     retries,
   })
 
-  async function ask(method: string, address: string, content?: Uint8Array): Promise<Response> {
+  async function ask(
+    method: string,
+    address: string,
+    content?: Uint8Array,
+    signal = AbortSignal.timeout(timeoutMs),
+  ): Promise<Response> {
     const response = await client.fetch(address, {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       ...(content === undefined ? {} : { body: Buffer.from(content) }),
       // Signed, so that what arrives damaged is refused.
       headers: {
@@ -68,6 +74,23 @@ export async function openS3Store(storageUrl: string, variable = 'STORAGE_URL'):
       if (response.ok) return Buffer.from(await response.arrayBuffer())
       await response.body?.cancel()
       return null
+    },
+
+    async open(key) {
+      // Whoever gets the file may take longer than the bucket, so only the begin of the answer has a limit.
+      const begin = new AbortController()
+      const timer = setTimeout(() => begin.abort(), timeoutMs)
+      const response = await ask('GET', `${bucket}/${key}`, undefined, begin.signal).finally(() =>
+        clearTimeout(timer),
+      )
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel()
+        return null
+      }
+      return {
+        bytes: Number(response.headers.get('content-length')),
+        content: Readable.fromWeb(response.body),
+      }
     },
 
     async write(key, content) {

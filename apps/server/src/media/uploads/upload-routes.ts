@@ -32,15 +32,16 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
     const upload = await requireUpload(params)
     const [, , version, extension] = filePattern.exec(params.file) ?? []
     if (Number(version) !== upload.version || extension !== upload.extension) throw httpError('not-found')
-    const content = await files.read(uploadKey(upload))
-    if (content === null) throw httpError('not-found')
+    const stored = await files.open(uploadKey(upload))
+    if (stored === null) throw httpError('not-found')
     const isShown = shownTypes.includes(upload.mimeType) && !upload.isQuarantined
     const disposition = isShown ? 'inline' : 'attachment'
     return harmless(reply)
       .header('cache-control', upload.isQuarantined ? briefly : forEver)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${encodedName(upload.name)}`)
+      .header('content-length', stored.bytes)
       .type(upload.mimeType)
-      .send(content)
+      .send(stored.content)
   })
 
   app.get<{ Params: Params }>(

@@ -3,10 +3,12 @@ import type { Playlist } from '@theke/domain/signage/playlist.ts'
 import { eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import type { Context } from '../../core/context.ts'
+import type { Services } from '../../core/services.ts'
 import { openEventStream } from '../../http/event-stream.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { drawTemplate } from '../../image-templates/draw-template.ts'
+import type { OpenFile } from '../../storage/file-store.ts'
 import { readSignage } from '../read-signage.ts'
 import { televisions } from '../signage-tables.ts'
 import { playerState } from './player-state.ts'
@@ -57,21 +59,30 @@ export async function loadPlayerFile(
   const name = params.name ?? ''
   const source = files.get(name)
   if (source === undefined) throw httpError('not-found')
-  const content = await contentOfFile(ctx, name, source)
-  if (content === null) throw httpError('not-found')
+  const file = await openFile(ctx, name, source)
+  if (file === null) throw httpError('not-found')
   void reply
     .type(
       'key' in source
         ? source.mimeType
         : `image/${source.drawing.template.format === 'jpg' ? 'jpeg' : 'png'}`,
     )
-    .header('content-length', content.length)
+    .header('content-length', file.bytes)
     .header('cache-control', 'private, no-store')
-  return Readable.from([content])
+  return file.content
 }
 
-function contentOfFile({ services }: Context, name: string, source: FileSource): Promise<Buffer | null> {
-  if ('key' in source) return services.files.read(source.key)
+async function openFile({ services }: Context, name: string, source: FileSource): Promise<OpenFile | null> {
+  if ('key' in source) return services.files.open(source.key)
+  const content = await drawingOf(services, name, source)
+  return { bytes: content.length, content: Readable.from([content]) }
+}
+
+function drawingOf(
+  services: Services,
+  name: string,
+  source: Exclude<FileSource, { key: string }>,
+): Promise<Buffer> {
   // The number of a segment is part of the name, but two shops in one process have their own.
   const key = `${services.origin} ${name}`
   const known = drawn.get(key)
