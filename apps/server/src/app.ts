@@ -114,6 +114,8 @@ export async function buildApp(
     trustProxy: proxies.trusts,
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
+    // Also for the largest upload over a slow line. Otherwise a caller who sends one byte and waits keeps a connection for ever.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => originalAssetAddress(sanitizeRequestUrl(url)),
   })

@@ -1,6 +1,6 @@
 import process from 'node:process'
+import { readArguments, type ProcessRole } from './environment/arguments.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
-import { readRole, type ProcessRole } from './environment/process-role.ts'
 import { readWorkerProcess } from './environment/worker-process.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
 
@@ -16,21 +16,21 @@ try {
 }
 
 async function start(): Promise<void> {
-  const role = readRole(process.argv)
+  const { role, isEmpty } = readArguments(process.argv.slice(2))
   const environment = readEnvironment(process.env)
   address = environment
   const worker = readWorkerProcess(process.env)
   if (environment.workers > 1 && worker === undefined) return startProcesses(environment, role)
   // A process that only looks after others loads nothing of the shop.
   const { serve } = await import('./serve.ts')
-  await serve(environment, { role, worker, shutdown })
+  await serve(environment, { role, isEmpty, worker, shutdown })
 }
 
 /** Starts the database if it is ours, and processes that serve with it; this one only looks after them. */
 async function startProcesses(environment: Environment, role: ProcessRole): Promise<void> {
-  const { openWorkerProcesses, requireFreePort } = await import('./worker-processes.ts')
+  const { openWorkerProcesses, requireFreePorts } = await import('./worker-processes.ts')
   const { startEmbeddedPostgres } = await import('./db/embedded/embedded-postgres.ts')
-  if (role !== 'worker') await requireFreePort(environment)
+  if (role !== 'worker') await requireFreePorts(environment)
   const embedded =
     environment.databaseUrl === undefined
       ? await shutdown.open(startEmbeddedPostgres(environment), (opened) => opened.stop())

@@ -10,8 +10,9 @@ import { databaseFailure } from './db/database-failure.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
+import type { Arguments } from './environment/arguments.ts'
 import type { Environment } from './environment/environment.ts'
-import type { ProcessRole } from './environment/process-role.ts'
+import { localOrigin } from './environment/local-origin.ts'
 import { releaseMemoryWhenIdle } from './environment/release-memory.ts'
 import { startedMessage, type WorkerProcess } from './environment/worker-process.ts'
 import { startWebhooks } from './integration/webhook-worker.ts'
@@ -34,12 +35,9 @@ const maxPauseMs = 5000
 /** Serves the shop, works in its background, or both, until the end begins. */
 export async function serve(
   environment: Environment,
-  { role, worker, shutdown }: { role: ProcessRole; worker: WorkerProcess | undefined; shutdown: Shutdown },
+  { role, isEmpty, worker, shutdown }: Arguments & { worker: WorkerProcess | undefined; shutdown: Shutdown },
 ): Promise<void> {
-  const origin =
-    environment.publicUrl ??
-    `http://${environment.host === '0.0.0.0' ? 'localhost' : environment.host}:${environment.port}`
-
+  const origin = environment.publicUrl ?? localOrigin(environment)
   const traces = await openTracesIfWanted(environment, shutdown)
   const database = await shutdown.open(
     openDatabase({
@@ -59,7 +57,7 @@ export async function serve(
   const services = { ...opened, traces }
   await sealOpenSecrets(services)
   const isFirst = worker === undefined || worker.number === 1
-  const greeting = isFirst ? await prepareContent(services, environment) : []
+  const greeting = isFirst ? await prepareContent(services, environment, isEmpty) : []
   const app = await shutdown.open(
     buildApp(services, { backgroundPool: database.background.pool }),
     (opened) => opened.close(),
@@ -133,8 +131,12 @@ async function whileDatabaseAway<T>(work: () => Promise<T>, shutdown: Shutdown):
 }
 
 /** A new embedded database becomes the demo shop; any other new one waits for its first administrator. */
-async function prepareContent(services: Services, { databaseUrl }: Environment): Promise<string[]> {
-  const wantsDemo = databaseUrl === undefined && !process.argv.includes('--empty')
+async function prepareContent(
+  services: Services,
+  { databaseUrl }: Environment,
+  isEmpty: boolean,
+): Promise<string[]> {
+  const wantsDemo = databaseUrl === undefined && !isEmpty
   const origin = await shopOrigin(services.db)
   if (origin === 'demo' || (origin === 'new' && wantsDemo)) {
     // A real shop loads nothing of the demo.

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { startSentence } from './environment/startup-error.ts'
+import { StartError, startSentence } from './environment/startup-error.ts'
 
 export type Shutdown = {
   /**
@@ -70,7 +70,7 @@ async function withinTime(closing: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error('Etwas ließ sich nicht rechtzeitig beenden.')),
+      () => reject(new StartError('Etwas ließ sich nicht rechtzeitig beenden.')),
       closeMilliseconds,
     )
   })

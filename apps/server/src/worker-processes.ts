@@ -17,15 +17,18 @@ const firstPauseMs = 250
 const maxPauseMs = 10_000
 
 /**
- * Waits until the port was bound and released. Workers may share it with any other process of the same user that shares it, so another shop there would
+ * Waits until the ports were bound and released. Workers may share it with any other process of the same user that shares it, so another shop there would
  * not be noticed.
- * @throws the error of the operating system where the port is not free.
+ * @throws the error of the operating system where one of them is not free.
  */
-export async function requireFreePort({ host, port }: Environment): Promise<void> {
-  const server = createServer().listen({ host, port })
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
+export async function requireFreePorts({ host, port, metricsPort, workers }: Environment): Promise<void> {
+  const metricsPorts = metricsPort ? Array.from({ length: workers }, (_, index) => metricsPort + index) : []
+  for (const wanted of [port, ...metricsPorts]) {
+    const server = createServer().listen({ host, port: wanted })
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+  }
 }
 
 /** Processes of this program that share one port. One that dies is started again, for as long as it takes. */

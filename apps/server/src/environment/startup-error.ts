@@ -12,8 +12,11 @@ export function startSentence(error: unknown, address: { host: string; port: num
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const folder = 'path' in error && typeof error.path === 'string' ? error.path : 'DATA_DIR'
   switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${address.port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port, z. B. mit PORT=${address.port + 1}.`
+    case 'EADDRINUSE': {
+      const port = 'port' in error && typeof error.port === 'number' ? error.port : address.port
+      const variable = port === address.port ? 'PORT' : 'METRICS_PORT'
+      return `Port ${port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port, z. B. mit ${variable}=${port + 1}.`
+    }
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `Die Adresse ${address.host} gehört nicht zu diesem Rechner. Setzen Sie HOST auf 127.0.0.1 oder 0.0.0.0.`

@@ -49,8 +49,8 @@ export async function exportShop(
     await rename(half, place)
     return checksums
   } finally {
-    await rm(half, { force: true })
     await client.end()
+    await rm(half, { force: true }).catch(() => {})
   }
 }
 
