@@ -38,6 +38,7 @@ export const validationTexts = {
   instant: 'Dieser Wert ist kein gültiger Zeitpunkt.',
   day: 'Dieser Wert ist kein gültiges Datum.',
   time: 'Dieser Wert ist keine gültige Uhrzeit.',
+  emptyHours: 'Beginn und Ende sind gleich. Für den ganzen Tag: 00:00 bis 00:00.',
   fewItems: (label: string, limit: number) =>
     `„${label}“ braucht mindestens ${limit === 1 ? 'einen Eintrag' : `${limit} Einträge`}.`,
   manyItems: (label: string, limit: number) =>

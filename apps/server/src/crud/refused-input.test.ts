@@ -4,6 +4,7 @@ import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.t
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import { products } from '../catalogue/catalogue-tables.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { testApp } from '../testing/test-app.ts'
 
 type Created = { id: number; updatedAt: string } & Record<string, unknown>
@@ -44,6 +45,19 @@ test('what is empty and needed is said to be empty, also references, choices and
     price: validationTexts.blank,
     unit: validationTexts.blank,
   })
+})
+
+test('hours that end when they begin are refused, as the day would be closed; midnight to midnight is all of it', async () => {
+  const hours = (from: string, to: string) => ({
+    openingHours: [{ type: 'daily', date: null, isClosed: false, from, to }],
+  })
+  assert.deepEqual(
+    await refusedFor('branches', { ...createBranchBody('leer'), ...hours('08:00', '08:00') }),
+    {
+      'openingHours.0.to': validationTexts.emptyHours,
+    },
+  )
+  await create('branches', { ...createBranchBody('voll'), ...hours('00:00', '00:00') })
 })
 
 const contradictions: [object, string, keyof typeof productRuleTexts][] = [

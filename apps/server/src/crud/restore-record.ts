@@ -8,18 +8,15 @@ import { requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
 import { restoreFromTrash } from './trash.ts'
-import { afterCommit } from './after-commit.ts'
 import { toDto } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
 
 const brokenReference = '23503'
 
-/** Restores a recently removed record under its number, with everything that belongs to it. The caller must be allowed to remove it. */
-export async function restoreRecord(ctx: Context, resource: Resource, id: number): Promise<void> {
-  await afterCommit(ctx, resource, [await restoreStored(ctx, resource, id)])
-}
-
-/** Restores a record in a transaction of its own or within the caller's. */
+/**
+ * Restores a recently removed record under its number, with everything that belongs to it, in a transaction of its own or within the caller's. The caller
+ * must be allowed to remove it.
+ */
 export function restoreStored(ctx: Context, resource: Resource, id: number): Promise<StoredRecord> {
   const { entity } = resource
   const { failure } = entity.endpoints.load

@@ -89,7 +89,7 @@ export async function openS3Store(storageUrl: string, variable = 'STORAGE_URL'):
       }
       return {
         bytes: Number(response.headers.get('content-length')),
-        content: Readable.fromWeb(response.body),
+        content: Readable.from(response.body),
       }
     },
 

@@ -39,5 +39,3 @@ export async function openPlayCounter({ call }: ReturnType<typeof callsOf>) {
     },
   }
 }
-
-export type PlayCounter = Awaited<ReturnType<typeof openPlayCounter>>

@@ -37,9 +37,6 @@ export const toneLabels = {
 } as const
 export const lengthLabels = { short: 'Kurz', medium: 'Mittel', long: 'Lang' } as const
 
-/** The sides that a generated image can have; providers take no other. */
-export const aiImageSides = [1024, 1536] as const
-
 const rateLimit = { calls: 120, minutes: 10 }
 const prompt = longText({ label: 'Worum geht es?', isRequired: true, max: 2000 })
 

@@ -2,7 +2,6 @@ import { defineEntity } from '../define-entity.ts'
 import { get } from '../endpoint.ts'
 import { select, type ImageReference, integer, text } from '../fields.ts'
 import { type Layer, layers } from './layer-fields.ts'
-import type { PictureFormat } from './template-output-api.ts'
 
 const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
 
@@ -33,14 +32,6 @@ export const imageTemplate = defineEntity({
 export const maxTemplatePixels = 25_000_000
 
 export const hugeTemplate = 'Breite mal Höhe darf höchstens 25 Millionen Pixel ergeben.'
-
-/** The address of the picture of a template, filled with a product or only with the shop, as any kind of file. */
-export function templateAddress(
-  { identifier, format }: { identifier: string; format: PictureFormat },
-  product: number | null,
-): string {
-  return `/image-template/${identifier}/${product ?? 'shop'}.${format}`
-}
 
 /** A layer as it is drawn: its fixed picture with what the address needs. */
 export type ResolvedLayer = Omit<Layer, 'image'> & { image: ImageReference | null }

@@ -30,7 +30,7 @@ function aValue(name: string, field: Field, number: number, references: Record<s
       return true
     case 'instant':
       // A period ends after it begins.
-      return name.endsWith('To') ? '2026-12-24T17:30:00.000Z' : '2026-12-24T09:30:00.000Z'
+      return /(To|until)$/.test(name) ? '2026-12-24T17:30:00.000Z' : '2026-12-24T09:30:00.000Z'
     case 'day':
       return '2026-12-24'
     case 'time':

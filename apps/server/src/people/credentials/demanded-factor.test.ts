@@ -148,3 +148,20 @@ test('an administrator may take a lost factor from others; they set up another a
   const { id } = await me(admin)
   assert.equal((await admin('DELETE', `/api/users/${id}/passkeys`)).status, 409, 'not their own')
 })
+
+test('of an app and a passkey that are removed at the same time one stays', async () => {
+  await demand()
+  const person = await createPerson(fixture, 'beide')
+  const call = await person.enter()
+  await addApp(call)
+  const passkey = await addPasskey(call)
+  await demand('ROLE_EMPLOYEE')
+  const replies = await Promise.all([
+    call('POST', `${factor}/remove`, { password: createPassword }),
+    call('DELETE', `${passkeys}/${passkey.id}`),
+  ])
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+})

@@ -4,7 +4,7 @@ import type { Config } from '@theke/contract/shop/config/config.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { passkeys, recoveryCodes, sessions } from '../people-tables.ts'
+import { passkeys, recoveryCodes, sessions, users } from '../people-tables.ts'
 import { hasPasskey, hasSecondFactor } from './known-factors.ts'
 
 type Demand = Pick<Config, 'secondFactorRoles'>
@@ -32,6 +32,8 @@ export async function finishEnrolment({ db, user }: Context): Promise<void> {
 export async function refuseLastFactor(ctx: Context, removed: 'app' | 'passkey'): Promise<void> {
   const { user } = ctx
   if (user === null || !(await isFactorDemanded(ctx, user.roles))) return
+  // The app and the passkey may be removed at the same time.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
   const left =
     removed === 'app'
       ? await hasPasskey(ctx, user.id)

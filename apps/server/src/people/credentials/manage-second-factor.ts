@@ -100,9 +100,11 @@ export async function removeSecondFactor(
   { body }: Input<typeof secondFactorApi.removeSecondFactor>,
 ): Promise<null> {
   const { id } = await requireOwnPassword(ctx, body.password, 'password')
-  await refuseLastFactor(ctx, 'app')
-  await turnOff(ctx, id)
-  return null
+  return inTransaction(ctx, async (ctx) => {
+    await refuseLastFactor(ctx, 'app')
+    await turnOff(ctx, id)
+    return null
+  })
 }
 
 /** Turns somebody's second factor off, such as after they lost their phone. */

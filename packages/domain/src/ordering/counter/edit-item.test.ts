@@ -13,6 +13,7 @@ import {
   repriceOrder,
   resizeItem,
   restoreLine,
+  substituteUnit,
   weighItem,
 } from './edit-item.ts'
 import { priceCart } from '../pricing/price-cart.ts'
@@ -51,6 +52,18 @@ test('another amount is charged by the price of the unit, not by a sum that was 
   assert.equal(resizeItem(bacon, { amount: 150, unit: 'decagram', factor: 1 / 100 }).gross, 3285)
   const withAddons = aLine({ amount: 2, unitPrice: cents(1000), gross: cents(2600) })
   assert.equal(resizeItem(withAddons, { amount: 4, unit: 'kilogram', factor: 1 }).gross, 5200)
+})
+
+test('a substitute is ordered in the unit of the item where it is sold or measured in it', () => {
+  const bread = { unit: 'piece' as const, alternativeUnits: [] }
+  const ham = { unit: 'kilogram' as const, alternativeUnits: [] }
+  assert.equal(substituteUnit('person', bread), 'piece')
+  assert.equal(substituteUnit('decagram', ham), 'decagram')
+  assert.equal(substituteUnit('piece', ham), 'kilogram')
+  const slice = { unit: 'piece' as const, ratio: 0.1 }
+  const rules = { minimumQuantity: null, maximumQuantity: null, quantityStepSize: null }
+  const sliced = [{ ...slice, ...rules, calculationModel: 'approximate' as const }]
+  assert.equal(substituteUnit('piece', { ...ham, alternativeUnits: sliced }), 'piece')
 })
 
 test('an item that was removed comes back as it was', () => {

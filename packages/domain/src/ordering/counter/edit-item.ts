@@ -133,9 +133,11 @@ function gramsIn(weights: readonly number[]): number {
   return weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The unit of a substitute: that of the replaced item where it converts, else the substitute's own. */
+/** The unit of a substitute: that of the replaced item where it converts, else the substitute's own. Persons are no pieces of something else. */
 export function substituteUnit(unit: Unit, substitute: UnitProduct): Unit {
-  return conversionFactor(unit, substitute.unit, substitute) === null ? substitute.unit : unit
+  const isSold = [substitute, ...substitute.alternativeUnits].some((sold) => sold.unit === unit)
+  const converts = isSold || unitType(unit) !== 'amount'
+  return converts && conversionFactor(unit, substitute.unit, substitute) !== null ? unit : substitute.unit
 }
 
 /** The item as one that the customer does not get. */

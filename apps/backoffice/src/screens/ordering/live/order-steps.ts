@@ -163,8 +163,6 @@ export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSu
   return error?.updatedAt === order.updatedAt ? error : null
 }
 
-export type OrderSteps = ReturnType<typeof createOrderSteps>
-
 function withEntry<V>(map: ReadonlyMap<number, V>, id: number, value: V | null): ReadonlyMap<number, V> {
   const copy = new Map(map)
   if (value === null) copy.delete(id)

@@ -10,6 +10,7 @@ const ham: QuantityProduct = {
   minimumQuantity: 0.1,
   maximumQuantity: 2,
   quantityStepSize: 0.1,
+  calculationModel: 'approximate',
 }
 const item = (amount: number): CartItem => ({
   product: { id: 7 },
