@@ -1,5 +1,5 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import { card, column, openScreen } from './fixtures/back-office.ts'
+import { card, column, forgetSession, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/app.ts'
@@ -44,6 +44,32 @@ test('a caller is found by number, their last order repeated and a new one taken
   await expect(drawer).toContainText('Telefon')
   await page.getByRole('button', { name: 'Schließen' }).click()
   await expect(column(page, 'In Zubereitung').getByRole('article')).toHaveCount(1)
+})
+
+test('an order that somebody has begun to enter is kept from everybody else who uses the device', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Schichtwechsel')
+  const phone = page.getByRole('textbox', { name: 'Telefon' })
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await openScreen(page, branch.employee, '/orders/new')
+  await phone.fill('0664 5550100')
+  await page.getByRole('button', { name: 'Angemeldet als Resi Moser' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  expect(await stored()).not.toContain('5550100')
+
+  // Another person follows without a log-out, as after a session that is over.
+  await openScreen(page, branch.employee, '/orders/new')
+  await expect(phone).toHaveValue('')
+  await phone.fill('0664 5550200')
+  await page.reload()
+  await expect(phone).toHaveValue('0664 5550200')
+  await forgetSession(page)
+  await openScreen(page, 'chefin', '/orders/new')
+  await expect(phone).toHaveValue('')
+  expect(await stored()).not.toContain('5550200')
 })
 
 test('staff see what became of every message and send the mail again; a device is watched', async ({

@@ -122,3 +122,74 @@ test('a dialog tells that the order is no longer open to a refusal', async ({ pa
   await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
   expect((await branch.asCustomer(order)).status).toBe('confirmed')
 })
+
+test('a list that was on its way before a step does not bring the order back to where it was', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Überholt')
+  const order = await branch.order()
+  await page.route('**/api/orders/events*', (route) => route.abort())
+  await openScreen(page, branch.employee, '/orders')
+  const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })
+  await expect(confirm).toBeVisible()
+  const later = await branch.order()
+  const held = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  await page.route(`**${staffOrderApi.listCurrentOrders.path}`, async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  // As when the tablet wakes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await read.promise
+  await confirm.click()
+  await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
+
+  held.resolve()
+  await expect(card(column(page, 'Neu'), later)).toBeVisible()
+  // Asked once: the next list puts it right in any case.
+  expect(await card(column(page, 'Neu'), order).count()).toBe(0)
+  await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
+})
+
+test('an order that is read twice at once ends in the newer state also in its details', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Doppelt')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  await card(column(page, 'Neu'), order)
+    .getByRole('button', { name: /öffnen/ })
+    .first()
+    .click()
+  const state = page.getByRole('dialog').locator('b[data-state]')
+  await expect(state).toHaveText('Neu')
+  const held = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  await page.route(
+    `**/api/orders/${order.id}`,
+    async (route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+  await read.promise
+  await stage.admin.call(staffOrderApi.readyOrder, { params: { id: order.id } })
+  await expect(state).toHaveText('Abholbereit')
+
+  const arrived = page.waitForResponse((response) => response.url().endsWith(`/api/orders/${order.id}`))
+  held.resolve()
+  await (await arrived).finished()
+  // What is read after it is shown after it.
+  const later = await branch.order()
+  await expect(card(column(page, 'Neu'), later)).toBeVisible()
+  expect(await state.textContent()).toBe('Abholbereit')
+})

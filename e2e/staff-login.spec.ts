@@ -70,6 +70,33 @@ test('logging out ends the session', async ({ page, stage }) => {
   await expect(page).toHaveURL(/\/backend\/login/)
 })
 
+test('a log-out that failed says that the person is still logged in, and the screen stays', async ({
+  page,
+  stage,
+}) => {
+  const { employee } = await openBranch(stage, 'Abmeldung ohne Antwort')
+  await openScreen(page, employee, '/orders')
+  await page.route(`**${peopleApi.logout.path}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
+  const account = page.getByRole('button', { name: 'Angemeldet als Resi Moser' })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Sie sind noch angemeldet.' })
+  await expect(told).toBeVisible()
+  await expect(page).toHaveURL(/\/backend#\/orders/)
+  await expectAccessible(page)
+
+  // The address for links from elsewhere says the same and tries again.
+  await page.goto('/backend/logout')
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(`**${peopleApi.logout.path}`)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  expect((await page.request.get(peopleApi.currentUser.path)).status()).toBe(401)
+})
+
 test('a session that ended elsewhere leads to the login and from there back to the same screen', async ({
   page,
   stage,

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { InlineCreateContext, type InlineCreateProps } from './entity-kit/fields/inline-create.ts'
 import { createAdminRouter } from './router.tsx'
 import { LazyLogin } from './session/login.lazy.tsx'
+import { LazyOtherPerson } from './session/other-person.lazy.tsx'
 import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -52,6 +53,7 @@ export default function Office() {
     <InlineCreateContext value={renderInlineCreate}>
       <Routes permissions={session.data.permissions} />
       <LazyLogin />
+      <LazyOtherPerson />
     </InlineCreateContext>
   )
 }

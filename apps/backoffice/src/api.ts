@@ -1,16 +1,18 @@
-import { createClient, type Fetch } from '@theke/contract/client.ts'
-import { peopleApi } from '@theke/contract/people/user.ts'
-import { isRecord } from '@theke/domain/typed-objects.ts'
+import { ApiError, createClient, type Fetch } from '@theke/contract/client.ts'
+import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
 import { reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
+import { isOfThisTab, isOtherPersonTold } from './session/tab-person.ts'
 
 let csrfToken = ''
 
-/** Stores the CSRF token that every write request has to carry. */
-export function rememberCsrfToken(token: string): void {
-  csrfToken = token
+/** Has the write requests of this tab carry the CSRF token of a session, unless it is somebody else's. False for that one. */
+export function takeSession(session: CurrentUser): boolean {
+  if (!isOfThisTab(session)) return false
+  csrfToken = session.csrfToken
+  return true
 }
 
 const headers = (): Record<string, string> => (csrfToken === '' ? {} : { 'x-csrf-token': csrfToken })
@@ -27,13 +29,15 @@ export const watchedFetch: Fetch = async (address, init) => {
   }
 }
 
-/** A refused write is tried once more where a session has another token than the one known here. */
+/** A refused write is tried once more where the session has another token than the one known here, and may be used for it. */
 const withFreshToken =
-  (send: Fetch): Fetch =>
+  (send: Fetch, mayUse: (session: CurrentUser) => boolean): Fetch =>
   async (address, init) => {
     const response = await send(address, init)
-    if (response.status !== 403 || init.method === 'GET' || !(await renewCsrfToken())) return response
-    return send(address, withOwnHeaders(init))
+    if (response.status !== 403 || init.method === 'GET') return response
+    const session = await readSession()
+    if (session === null || session.csrfToken === csrfToken || !mayUse(session)) return response
+    return send(address, withHeaders(init, { 'x-csrf-token': session.csrfToken }))
   }
 
 /** Any 401 leads to the login (R-ACCOUNT-10), over the page where something on it is not saved. */
@@ -41,19 +45,20 @@ const withLogin =
   (send: Fetch): Fetch =>
   async (address, init) => {
     const response = await send(address, init)
-    // Permissions may have changed since the session was read.
-    if (response.status === 403) void queryClient.invalidateQueries({ queryKey: ['session'] })
+    // Permissions may have changed since the session was read; that it is somebody else's was found by reading it just now.
+    if (response.status === 403 && !isOtherPersonTold())
+      void queryClient.invalidateQueries({ queryKey: ['session'] })
     if (response.status !== 401 || !(await isLoggedInAgain())) return response
-    return send(address, withOwnHeaders(init))
+    return send(address, withHeaders(init, headers()))
   }
 
-function withOwnHeaders(init: RequestInit): RequestInit {
-  return { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers() } }
+function withHeaders(init: RequestInit, more: Record<string, string>): RequestInit {
+  return { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...more } }
 }
 
-/** Calls for the pages before the login. */
+/** Calls for the pages before the login. They store nothing in anybody's name, and a login takes the place of every session. */
 export const visitorApi = createClient({
-  fetch: withFreshToken(watchedFetch),
+  fetch: withFreshToken(watchedFetch, () => true),
   headers,
   explain: explainReply,
 })
@@ -63,19 +68,17 @@ export const api = apiThrough(watchedFetch)
 
 /** The same with another way of sending, such as one that reports progress. */
 export function apiThrough(send: Fetch) {
-  return createClient({ fetch: withLogin(withFreshToken(send)), headers, explain: explainReply })
+  return createClient({ fetch: withLogin(withFreshToken(send, takeSession)), headers, explain: explainReply })
 }
 
-async function renewCsrfToken(): Promise<boolean> {
-  const response = await watchedFetch(peopleApi.currentUser.path, {
-    method: 'GET',
-    credentials: 'same-origin',
-  })
-  if (!response.ok) return false
-  const body: unknown = await response.json()
-  const user = isRecord(body) ? body.data : null
-  if (!isRecord(user) || typeof user.csrfToken !== 'string') return false
-  const isNew = user.csrfToken !== csrfToken
-  rememberCsrfToken(user.csrfToken)
-  return isNew
+const sessionClient = createClient({ fetch: watchedFetch })
+
+/** The session that this browser has now; null for none. */
+async function readSession(): Promise<CurrentUser | null> {
+  try {
+    return await sessionClient.call(peopleApi.currentUser)
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) return null
+    throw error
+  }
 }

@@ -4,14 +4,17 @@ import { visibleFields } from '@theke/contract/visible-fields.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
-import { api, rememberCsrfToken } from '../api.ts'
+import { api, takeSession } from '../api.ts'
+import { forgetDrafts } from './kept-drafts.ts'
 
 /** The person who is logged in; without a session the browser goes to the login. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client, queryKey }) => {
     const user = await api.call(peopleApi.currentUser, { signal })
-    rememberCsrfToken(user.csrfToken)
+    // What is open shows the roles and branches of the person this tab was loaded for.
+    if (!takeSession(user)) return client.getQueryData<CurrentUser>(queryKey) ?? user
+    forgetDrafts(user.id)
     return user
   },
   staleTime: 5 * 60_000,

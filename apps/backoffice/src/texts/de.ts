@@ -48,6 +48,7 @@ export const de = {
     screens: 'Bereiche',
     toShop: 'Zum Shop',
     logout: 'Abmelden',
+    logoutFailed: 'Das Abmelden ist fehlgeschlagen. Sie sind noch angemeldet.',
     account: (name: string) => `Angemeldet als ${name}`,
     offline: 'Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.',
     cut: 'Der Server ist gerade nicht erreichbar. Änderungen werden erst wieder gespeichert, wenn die Verbindung steht.',

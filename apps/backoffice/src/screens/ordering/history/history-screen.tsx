@@ -10,7 +10,8 @@ import { historyFilter, historyQuery, narrows } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import classes from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
-import { historyKey } from '../live/order-store.ts'
+import { withOrderInPage } from '../live/order-list.ts'
+import { changesInFlight, historyKey } from '../live/order-store.ts'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { historyTexts } from './history-texts.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
@@ -28,10 +29,13 @@ export default function HistoryScreen() {
   const pages = useInfiniteQuery({
     queryKey: [...historyKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      api.list(staffOrderApi.listShortOrders, {
-        query: { ...historyQuery(filter), before: pageParam, limit: pageLength },
-        signal,
-      }),
+      changesInFlight.applyTo(
+        api.list(staffOrderApi.listShortOrders, {
+          query: { ...historyQuery(filter), before: pageParam, limit: pageLength },
+          signal,
+        }),
+        withOrderInPage,
+      ),
     initialPageParam: firstPage,
     getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
     placeholderData: (before) => before,

@@ -2,23 +2,34 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { ListReply } from '@theke/contract/client.ts'
 import type { ShortOrder, OrderSummary } from '@theke/contract/ordering/order.ts'
 
-export type HistoryPages = InfiniteData<ListReply<ShortOrder[]>, number | null>
+type HistoryPage = ListReply<ShortOrder[]>
+export type HistoryPages = InfiniteData<HistoryPage, number | null>
 
 /** The list with a changed order in its place, or added; an older state than the known one changes nothing. */
 export function withOrder<Order extends Pick<ShortOrder, 'id' | 'updatedAt'>>(
   orders: readonly Order[],
   changed: Order,
 ): Order[] {
-  const known = orders.find((order) => order.id === changed.id)
-  if (!known) return [...orders, changed]
-  if (Date.parse(changed.updatedAt) < Date.parse(known.updatedAt)) return [...orders]
-  return orders.map((order) => (order.id === changed.id ? changed : order))
+  if (orders.every((order) => order.id !== changed.id)) return [...orders, changed]
+  return orders.map((order) => newerOf(order, changed))
+}
+
+/** An order as it was changed; as it is known where that is newer, or where another order was changed. */
+export function newerOf<Order extends Pick<ShortOrder, 'id' | 'updatedAt'>>(
+  known: Order,
+  changed: Order,
+): Order {
+  if (known.id !== changed.id) return known
+  return Date.parse(changed.updatedAt) < Date.parse(known.updatedAt) ? known : changed
 }
 
 /** Pages of the history with a changed order in its place; pages without it stay as they are. */
 export function withOrderInPages(history: HistoryPages, changed: OrderSummary): HistoryPages {
-  const pages = history.pages.map((page) =>
-    page.data.some(({ id }) => id === changed.id) ? { ...page, data: withOrder(page.data, changed) } : page,
-  )
-  return { ...history, pages }
+  return { ...history, pages: history.pages.map((page) => withOrderInPage(page, changed)) }
+}
+
+/** The same for a page by itself. */
+export function withOrderInPage(page: HistoryPage, changed: OrderSummary): HistoryPage {
+  const isHere = page.data.some(({ id }) => id === changed.id)
+  return isHere ? { ...page, data: withOrder(page.data, changed) } : page
 }

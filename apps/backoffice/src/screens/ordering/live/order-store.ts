@@ -8,10 +8,11 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import { subscribeLine } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
+import { createChangesInFlight } from './changes-in-flight.ts'
 import { collectChanges } from './collect-changes.ts'
 import { createStore } from '../../../store.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
-import { type HistoryPages, withOrder, withOrderInPages } from './order-list.ts'
+import { type HistoryPages, newerOf, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { sendStep, sendUndo } from './send-step.ts'
 
@@ -20,23 +21,29 @@ const listKey = ['orders', 'current'] as const
 /** What the keys of all lists of the history begin with. */
 export const historyKey = ['orders', 'history'] as const
 
+/** Every reply with orders goes through it, since a step may be stored and shown while the reply is on its way. */
+export const changesInFlight = createChangesInFlight<OrderView>()
+
 /** Open orders and those of today, of all branches the person may see. */
 export const currentOrdersQuery = queryOptions({
   queryKey: listKey,
-  queryFn: ({ signal }) => api.call(staffOrderApi.listCurrentOrders, { signal }),
+  queryFn: ({ signal }) =>
+    changesInFlight.applyTo(api.call(staffOrderApi.listCurrentOrders, { signal }), withOrder),
 })
 
 /** One order with its history. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: ({ signal }) => api.call(staffOrderApi.loadOrder, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      changesInFlight.applyTo(api.call(staffOrderApi.loadOrder, { params: { id }, signal }), newerOf),
   })
 }
 
-/** Shows an order as it is now everywhere. */
+/** Shows an order as it is now everywhere; what is known in a newer state stays. */
 export function rememberOrder(order: OrderView): void {
-  queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+  changesInFlight.add(order)
+  queryClient.setQueryData(orderQuery(order.id).queryKey, (known) => (known ? newerOf(known, order) : order))
   queryClient.setQueryData(
     listKey,
     (orders: OrderSummary[] | undefined) => orders && withOrder(orders, order),

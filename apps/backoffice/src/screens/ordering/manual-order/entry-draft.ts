@@ -6,8 +6,6 @@ import type { CustomerTextField } from '@theke/domain/ordering/checkout/customer
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 
-const storageKey = 'theke.orders.entry'
-
 /** Text fields about the customer on the phone or at the counter. */
 export const entryFields = [
   'phone',
@@ -51,24 +49,6 @@ export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>
     appointment: null,
     paymentMethod: 'cash',
   }
-}
-
-/** What a reload or a closed tab left; null where there is nothing. */
-export function keptEntry(storage: Pick<Storage, 'getItem'> = sessionStorage): EntryDraft | null {
-  try {
-    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as EntryDraft | null
-    return kept === null ? null : { ...newEntry(), ...kept }
-  } catch {
-    return null
-  }
-}
-
-export function keepEntry(
-  entry: EntryDraft | null,
-  storage: Pick<Storage, 'setItem' | 'removeItem'> = sessionStorage,
-): void {
-  if (entry === null) storage.removeItem(storageKey)
-  else storage.setItem(storageKey, JSON.stringify(entry))
 }
 
 /** The order as it travels. What the mode does not need stays here. `shownTotal` is a decimal. */

@@ -6,9 +6,11 @@ import { priceCart, type PricedLine, type Pricing } from '@theke/domain/ordering
 import { reorderItems } from '@theke/domain/ordering/cart/reorder.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
+import { useSession } from '../../../session/session.ts'
 import { dayOf } from '../../../shop-time.ts'
-import { type EntryDraft, keepEntry, keptEntry, newEntry } from './entry-draft.ts'
+import { type EntryDraft, newEntry } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
+import { keepEntry, keptEntry } from './kept-entry.ts'
 import { submitManualOrder, type SendOutcome } from './submit-manual-order.ts'
 import { type Offer, useOffer } from './use-offer.ts'
 
@@ -21,7 +23,8 @@ const noProblem: EntryProblem = { errors: [], isUnanswered: false, wasSentBefore
 
 /** A manual order in progress: its input is stored in this tab until the order is placed. */
 export function useEntry(branches: readonly { id: number }[], ownBranch: number | null) {
-  const [entry, setEntry] = useState(() => keptEntry() ?? newEntry())
+  const { id: person } = useSession()
+  const [entry, setEntry] = useState(() => keptEntry(person) ?? newEntry())
   const [problem, setProblem] = useState(noProblem)
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -36,7 +39,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
 
   function change(part: Partial<EntryDraft>): void {
     const next = { ...current, ...part }
-    keepEntry(next)
+    keepEntry(person, next)
     setEntry(next)
     setAnnouncement('')
     // A changed field is not validated yet.
@@ -45,7 +48,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   }
 
   function restart(): void {
-    keepEntry(null)
+    keepEntry(person, null)
     setEntry(newEntry(current))
     setProblem(noProblem)
     setPlaced(null)
@@ -72,7 +75,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
       shownTotal: toAmount(pricing.totalGross),
     }).finally(() => setIsSending(false))
     if (outcome.kind === 'placed') {
-      keepEntry(null)
+      keepEntry(person, null)
       setPlaced(outcome)
       setProblem(noProblem)
       return

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { useState } from 'react'
-import { api, rememberCsrfToken } from '../../../api.ts'
+import { api, takeSession } from '../../../api.ts'
 import { cancelEarlyLogin, endLoginInPlace, useLoginInPlace } from '../../../session/login-in-place.ts'
 import { sessionQuery, useSession } from '../../../session/session.ts'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
@@ -23,7 +23,7 @@ export default function LoginDialog() {
   function goOn(user: CurrentUser): void {
     // The open screens show the roles and branches of the person who opened them.
     if (user.id !== id) return location.reload()
-    rememberCsrfToken(user.csrfToken)
+    takeSession(user)
     setIsEnrolling(user.needsSecondFactor)
     if (user.needsSecondFactor) return
     queries.setQueryData(sessionQuery.queryKey, user)

@@ -19,11 +19,15 @@ export const loginTexts = {
   linkHeading: 'Anmelden mit Link',
   linkRunning: 'Sie werden angemeldet …',
   toLogin: 'Zur Anmeldung',
+  backToOffice: 'Zurück zu Theke',
   againTitle: 'Bitte melden Sie sich wieder an',
   againText:
     'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, ist noch da; nach der Anmeldung geht es weiter.',
   earlyTitle: 'Neu anmelden',
   earlyText: 'Was offen ist, bleibt offen. Danach gilt die Anmeldung wieder von vorne.',
+  otherTitle: 'Jemand anderes ist angemeldet',
+  otherText: (name: string) =>
+    `In einem anderen Fenster dieses Browsers ist jetzt ${name} angemeldet, daher wird hier nichts mehr gespeichert. Was Sie eingegeben haben, bleibt stehen, bis Sie die Seite neu laden. Um es zu speichern, melden Sie sich zuerst im anderen Fenster wieder an.`,
   enrolHeading: 'Zweiten Faktor einrichten',
   enrolIntro:
     'Für Ihren Zugang ist ein zweiter Faktor vorgeschrieben: eine App auf Ihrem Telefon oder ein Passkey. Eines von beiden genügt, danach geht es weiter.',
