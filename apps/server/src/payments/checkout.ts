@@ -15,6 +15,7 @@ import { openProvider } from './providers/open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { listPayments } from './list-payments.ts'
 import { payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
+import { ProviderRefused } from './providers/payment-provider.ts'
 import { webhookUrl } from './providers/webhook-url.ts'
 
 type Params = { params: Record<string, string> }
@@ -28,11 +29,20 @@ export async function checkoutAddress(ctx: Context, input: Params): Promise<stri
   try {
     return (await begin(ctx, order, payment)) ?? (await settledAddress(ctx, id))
   } catch (error) {
-    // The customer was not redirected and cannot pay, so the order fails, which releases its reservation.
     ctx.log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
-    if (payment.purpose === 'order') await failUnpaidOrder(ctx, id)
+    // Of two clicks on the way to pay, the provider refuses one while it works on the other.
+    const begunMeanwhile = await begunAddress(ctx, payment)
+    if (begunMeanwhile !== null) return begunMeanwhile
+    // A refusal is final, so the order fails, which releases its reservation. After any other error the customer can try again on the order's page.
+    if (error instanceof ProviderRefused && payment.purpose === 'order') await failUnpaidOrder(ctx, id)
     return settledAddress(ctx, id)
   }
+}
+
+/** The provider's page of a payment that another request has begun and that can still be paid; null where there is none. */
+async function begunAddress({ db }: Context, { id }: PaymentRow): Promise<string | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row !== undefined && row.state === 'open' && !row.isGivenUp ? row.checkoutUrl : null
 }
 
 /** The redirect target for a customer who returns from the provider, after updating the payment. */

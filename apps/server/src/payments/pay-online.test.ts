@@ -144,11 +144,42 @@ for (const provider of providers) {
     assert.deepEqual([reply.status, reply.data.isPaid], [200, true])
   })
 
-  test(`${provider}: where the payment cannot be begun, the order ends and the customer is back at the form`, async () => {
+  test(`${provider}: where the provider refuses the payment, the order ends and the customer is back at the form`, async () => {
     const order = await place(provider)
-    shop[provider].faults.push('refused')
+    shop[provider].faults.push('denied')
     assert.equal(await shop.visit(order), 'http://shop.example/store/linz/checkout/error')
     assert.equal((await shop.load(order)).isFailed, true)
+  })
+
+  test(`${provider}: where the provider does not answer, the order waits on its page to be paid for as long as any other`, async () => {
+    const order = await place(provider)
+    const { uid, hash } = order
+    for (const fault of ['refused', 'reply-lost'] as const) {
+      shop[provider].faults.push(fault)
+      assert.equal(await shop.visit(order), `http://shop.example/status/${uid}/${hash}`)
+      const { data } = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)
+      assert.deepEqual([data.isFailed, data.payable], [false, 5.2])
+    }
+    await shop.notify(provider, await shop.payAt(provider, order))
+    assert.equal((await shop.load(order)).isPaid, true)
+
+    const unpaid = await place(provider)
+    shop[provider].faults.push('refused')
+    await shop.visit(unpaid)
+    await expireUnpaidOrders(shop.context(31 * 60_000))
+    assert.equal((await shop.load(unpaid)).isFailed, true)
+  })
+
+  test(`${provider}: of two clicks at once, the one that the provider turns away leads to what the other has begun`, async () => {
+    const order = await place(provider)
+    let begun = ''
+    const otherClick = async () => {
+      begun = await shop.visit(order)
+    }
+    shop[provider].faults.push(otherClick, 'none', 'conflict')
+    assert.equal(await shop.visit(order), begun)
+    assert.match(begun, /(checkout|start)/)
+    assert.equal((await shop.load(order)).isFailed, false)
   })
 
   test(`${provider}: the way to the provider is the same however often it is taken`, async () => {

@@ -18,6 +18,7 @@ import { validationError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
 import { forgetSignage } from './read-signage.ts'
+import { checkMessage, messagesOfOwnBranches, requireOwnBranches } from './screen-message-rules.ts'
 import { scenes, screenGroups, screenMessages, segments, streams, televisions } from './signage-tables.ts'
 
 type StoredSegment = typeof segments.$inferSelect
@@ -56,7 +57,12 @@ export const signageCrud = [
   }),
   televisionResource,
   crud(screenGroup, screenGroups, { afterCommit }),
-  crud(screenMessage, screenMessages, { afterCommit }),
+  crud(screenMessage, screenMessages, {
+    staffScope: messagesOfOwnBranches,
+    beforeSave: checkMessage,
+    beforeRemove: async (ctx, row) => requireOwnBranches(ctx, row),
+    afterCommit,
+  }),
 ]
 
 function cleanPath<Row extends { path?: string }>(_ctx: unknown, row: Row): Row {

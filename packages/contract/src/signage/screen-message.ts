@@ -1,6 +1,10 @@
 import { defineEntity } from '../define-entity.ts'
 import { boolean, dateTime, references, text } from '../fields.ts'
 
+/** Why somebody who is limited to branches may not write a message. */
+export const ownBranchesOnly =
+  'Eilmeldungen gehen nur an Ihre eigenen Filialen. Bitte nennen Sie diese; Meldungen an alle schreiben Administratoren.'
+
 /** A message that lies over everything that televisions show (R-SIGNAGE-06). */
 export const screenMessage = defineEntity({
   path: 'digital-signage-messages',
@@ -12,7 +16,10 @@ export const screenMessage = defineEntity({
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     from: dateTime({ label: 'Von', hint: 'Leer: sofort.' }),
     until: dateTime({ label: 'Bis', hint: 'Leer: bis Sie sie ausschalten.' }),
-    branches: references('branches', { label: 'Filialen', hint: 'Leer: alle.' }),
+    branches: references('branches', {
+      label: 'Filialen',
+      hint: 'Leer: alle, was nur Administratoren dürfen.',
+    }),
     groups: references('digital-signage-groups', { label: 'TV-Gruppen', hint: 'Leer: alle TVs.' }),
   },
   title: 'text',

@@ -7,7 +7,7 @@ import { inBatches } from '../../db/in-batches.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Database } from '../../db/open-database.ts'
 import { uploads } from '../media-tables.ts'
-import { removeUploadFiles } from './upload-rules.ts'
+import { removeUpload } from './remove-uploads.ts'
 
 // A pending order may be sent two days after its files were uploaded.
 const keptMs = 72 * 3_600_000
@@ -46,15 +46,13 @@ function release(ctx: Context, findOrdered: FindOrdered): Promise<number> {
   })
 }
 
-/** The rows go first: a file without a row is never served, a row without a file would be a broken link. */
+/** One that cannot be removed, such as a video that a screen shows, holds up no other. */
 async function removeForgotten(ctx: Context, limit: number): Promise<number> {
-  const removed = await inTransaction(ctx, async (ctx) => {
-    const forgotten = and(eq(uploads.isQuarantined, true), lt(uploads.createdAt, new Date(ctx.now - keptMs)))
-    const old = ctx.db.select({ id: uploads.id }).from(uploads).where(forgotten).limit(limit)
-    const rows = await ctx.db.delete(uploads).where(inArray(uploads.id, old)).returning()
-    for (const row of rows) await auditChange(ctx, resourceAt(upload.path), row, null)
-    return rows
-  })
-  for (const row of removed) await removeUploadFiles(ctx.services.files, row)
-  return removed.length
+  const { id, isQuarantined, createdAt } = uploads
+  const forgotten = and(eq(isQuarantined, true), lt(createdAt, new Date(ctx.now - keptMs)))
+  const rows = await ctx.db.select({ id }).from(uploads).where(forgotten).orderBy(id).limit(limit)
+  const errors: unknown[] = []
+  for (const row of rows) await removeUpload(ctx, row.id).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files could not be removed`)
+  return rows.length
 }

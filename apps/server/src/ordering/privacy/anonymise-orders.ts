@@ -50,7 +50,7 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
       .where(inArray(orderItems.order, ids))
     // What staff wrote to or about the customer, such as why the order was rejected.
     await ctx.db.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.order, ids))
-    return { rows, uploads: await forgetUploadsOf(ctx.db, ids) }
+    return { rows, uploads: await forgetUploadsOf(ctx, ids) }
   })
   // Files cannot be restored, so they are removed after the commit.
   await removeUploads(ctx, uploads)

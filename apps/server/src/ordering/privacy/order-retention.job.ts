@@ -3,9 +3,11 @@ import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
+import { removeUploads } from '../../media/uploads/remove-uploads.ts'
 import { eachHandler } from '../order-handlers.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
+import { forgetUploadsOf } from './ordered-uploads.ts'
 import { orders } from '../ordering-tables.ts'
 
 const atOnce = 200
@@ -30,14 +32,19 @@ export const orderRetentionJob: Job = {
 }
 
 async function removeExpiredOrders(ctx: Context): Promise<number> {
-  return inTransaction(ctx, async (ctx) => {
+  const { removed, uploads } = await inTransaction(ctx, async (ctx) => {
     const isExpired = and(isNotNull(orders.endedAt), lt(orders.createdAt, new Date(taxKeptSince(ctx.now))))
-    const some = ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(atOnce)
-    const rows = await ctx.db.delete(orders).where(inArray(orders.id, some)).returning()
+    const some = await ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(atOnce)
+    const ids = some.map(({ id }) => id)
+    const uploads = await forgetUploadsOf(ctx, ids)
+    const rows = await ctx.db.delete(orders).where(inArray(orders.id, ids)).returning()
     for (const row of rows) {
       await eachHandler((handler) => handler.afterRemoval?.(ctx, row.id))
       await auditOrderChange(ctx, row, null, null)
     }
-    return rows.length
+    return { removed: rows.length, uploads }
   })
+  // Orders may be kept with the data of their customers for as long as tax law keeps them.
+  await removeUploads(ctx, uploads)
+  return removed
 }

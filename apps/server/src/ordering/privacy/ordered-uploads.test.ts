@@ -4,6 +4,7 @@ import { type Upload, uploadAddress } from '@theke/contract/media/upload.ts'
 import { eq } from 'drizzle-orm'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { orderUploads } from '../ordering-tables.ts'
 import { forgetUploadsOf, orderedUploads } from './ordered-uploads.ts'
@@ -77,9 +78,10 @@ test('what another order refers to as well is kept when one is forgotten', async
   const [shared, own] = [await upload('Vier'), await upload('Fünf')]
   const first = await orderWith(shared, own)
   const second = await orderWith(shared)
-  assert.deepEqual(await forgetUploadsOf(db, [first]), [own.id])
-  assert.deepEqual(await forgetUploadsOf(db, [second]), [shared.id])
-  assert.deepEqual(await forgetUploadsOf(db, [second]), [])
+  const ctx = createJobContext(shop.services, shop.services.clock.now())
+  assert.deepEqual(await forgetUploadsOf(ctx, [first]), [own.id])
+  assert.deepEqual(await forgetUploadsOf(ctx, [second]), [shared.id])
+  assert.deepEqual(await forgetUploadsOf(ctx, [second]), [])
 })
 
 test('an order with a file that is gone is refused at its line', async () => {

@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
+import { lockUploads, quarantineUploads } from '../../media/uploads/quarantine-uploads.ts'
 import { orderItems, orders, orderUploads } from '../ordering-tables.ts'
 
 /** Which of these uploads orders refer to that were placed since an instant. */
@@ -28,17 +30,33 @@ async function noteUploadsOfItems(db: Database, ids: readonly number[], since: D
     on conflict do nothing`)
 }
 
-/** Removes which files some orders refer to, and returns those to which no other order does, as a repeated one would. */
-export async function forgetUploadsOf(db: Database, orderIds: readonly number[]): Promise<number[]> {
+/**
+ * Removes which files some orders refer to, and puts those of customers to which no other order does, as a repeated one would, into quarantine.
+ * Returns these, to be removed after the commit. What staff uploaded while they entered an order is of its customer.
+ */
+export async function forgetUploadsOf(ctx: Context, orderIds: readonly number[]): Promise<number[]> {
+  const { db } = ctx
   const forgotten = await db
     .delete(orderUploads)
     .where(inArray(orderUploads.order, [...orderIds]))
-    .returning({ upload: orderUploads.upload })
+    .returning()
   const ids = [...new Set(forgotten.map(({ upload }) => upload))]
   if (ids.length === 0) return []
+  // Otherwise two orders that are removed at the same moment would each leave a file to the other.
+  await lockUploads(ctx, ids)
   const needed = await db
     .selectDistinct({ upload: orderUploads.upload })
     .from(orderUploads)
     .where(inArray(orderUploads.upload, ids))
-  return ids.filter((id) => !needed.some(({ upload }) => upload === id))
+  const entered = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), ne(orders.source, 'web')))
+  const isEntered = ({ order }: { order: number }) => entered.some(({ id }) => id === order)
+  const ofCustomers = new Set(forgotten.filter(isEntered).map(({ upload }) => upload))
+  return quarantineUploads(
+    ctx,
+    ids.filter((id) => !needed.some(({ upload }) => upload === id)),
+    ofCustomers,
+  )
 }
