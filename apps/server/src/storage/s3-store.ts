@@ -77,10 +77,10 @@ export async function openS3Store(storageUrl: string, variable = 'STORAGE_URL'):
     },
 
     async open(key) {
-      // Whoever gets the file may take longer than the bucket, so only the begin of the answer has a limit.
-      const begin = new AbortController()
-      const timer = setTimeout(() => begin.abort(), timeoutMs)
-      const response = await ask('GET', `${bucket}/${key}`, undefined, begin.signal).finally(() =>
+      // The reader of the file may take longer than the bucket, so only the start of the answer has a limit.
+      const start = new AbortController()
+      const timer = setTimeout(() => start.abort(), timeoutMs)
+      const response = await ask('GET', `${bucket}/${key}`, undefined, start.signal).finally(() =>
         clearTimeout(timer),
       )
       if (!response.ok || response.body === null) {
