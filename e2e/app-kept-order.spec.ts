@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   agree,
   anna,
+  card,
   expectStatusPage,
   fillContact,
   goToCheckout,
@@ -32,6 +33,16 @@ async function submitWithoutServer(page: Page, server: RestartableServer): Promi
   ).toBeVisible()
   return lastName
 }
+
+/** Goes back to the branch offline, and puts one more of what was ordered and something else into the cart. */
+async function addWhileKept(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Zurück' }).first().click()
+  await card(page, 'Käsekrainer').getByRole('button', { name: 'Käsekrainer: mehr' }).click()
+  await quickAdd(page, 'Debreziner')
+}
+
+const quantityInCart = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Menge ${name}` }).first()
 
 /** Presses the button at once where it is; the question goes away as soon as another tab has sent the order. */
 function sendIfAsked(page: Page): Promise<void> {
@@ -92,6 +103,37 @@ test('a kept order outlives its tab, and leads back to the form when its price h
   // As in every cart, an item with a changed price has to be chosen again.
   await expect(later.getByText('Käsekrainer hat sich geändert.')).toBeVisible()
   expect(await ordersOf(server, lastName)).toBe(0)
+})
+
+test('what was put into the cart after an order was kept is not ordered with it, and stays', async ({
+  page,
+  server,
+}) => {
+  const lastName = await submitWithoutServer(page, server)
+  await addWhileKept(page)
+  await server.start()
+  await button(page, 'Jetzt abschicken').click()
+  await expectStatusPage(page)
+  expect(await ordersOf(server, lastName)).toBe(1)
+  await page.goto('/store/linz-urfahr')
+  await expect(quantityInCart(page, 'Käsekrainer')).toHaveValue('1')
+  await expect(quantityInCart(page, 'Debreziner')).toHaveValue('1')
+})
+
+test('a kept order that is refused comes back with what was put into the cart since', async ({
+  page,
+  server,
+}) => {
+  await submitWithoutServer(page, server)
+  await addWhileKept(page)
+  await server.start()
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 422, json: { errors: [{ message: 'Bitte geben Sie Ihre Telefonnummer an.' }] } }),
+  )
+  await button(page, 'Jetzt abschicken').click()
+  await expect(page.getByText('Bitte prüfen Sie Ihre Angaben:')).toBeVisible()
+  await expect(quantityInCart(page, 'Käsekrainer')).toHaveValue('2')
+  await expect(quantityInCart(page, 'Debreziner')).toHaveValue('1')
 })
 
 test('a kept order that was taken back is not sent', async ({ page, server }) => {

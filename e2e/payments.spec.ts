@@ -16,6 +16,17 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/app.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Ihre Bestellung' })
+const placedBefore = (page: Page) => page.getByRole('alert').filter({ hasText: 'haben Sie schon bestellt.' })
+
+/** Submits the checkout to pay online; returns the address of the provider's page. */
+async function payOnline(page: Page): Promise<string> {
+  await fillContact(page)
+  await page.locator('label').filter({ hasText: 'Online Zahlung' }).click()
+  await agree(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
+  return page.url()
+}
 
 test('a customer turns back at the payment, tries again and pays; only then the cart is empty', async ({
   page,
@@ -85,6 +96,73 @@ test('what is being paid or was paid elsewhere is not ordered a second time unas
   await submitButton(page).click()
   await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
   expect(page.url()).not.toBe(provider)
+})
+
+test('orders that are being paid at two branches at once are both known there', async ({ page, stage }) => {
+  const branches = [
+    await openBranch(stage, 'Erste', { isMollieEnabled: true }),
+    await openBranch(stage, 'Zweite', { isMollieEnabled: true }),
+  ]
+  const providers: string[] = []
+  for (const { identifier, product: goods } of branches) {
+    await page.goto(`/store/${identifier}`)
+    await quickAdd(page, goods.name)
+    await goToCheckout(page)
+    providers.push(await payOnline(page))
+  }
+  for (const [index, { identifier }] of branches.entries()) {
+    await page.goto(`/store/${identifier}/checkout`)
+    await expect(placedBefore(page)).toContainText('Diesen Warenkorb haben Sie schon bestellt.')
+    await page.goto(providers[index] ?? '')
+    await page.getByRole('button', { name: 'Bezahlen' }).click()
+    await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+    await page.goto(`/store/${identifier}`)
+    await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
+  }
+})
+
+test('what is added while an order is being paid is not called ordered, and stays when it is paid', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Nachschlag', { isMollieEnabled: true })
+  await page.goto(`/store/${branch.identifier}`)
+  await quickAdd(page, branch.product.name)
+  await goToCheckout(page)
+  const provider = await payOnline(page)
+  await page.goto(`/store/${branch.identifier}`)
+  await cart(page)
+    .getByRole('button', { name: `${branch.product.name}: mehr` })
+    .click()
+  await goToCheckout(page)
+  await expect(placedBefore(page)).toContainText('Einen Teil dieses Warenkorbs haben Sie schon bestellt.')
+  await expect(placedBefore(page)).toContainText('wartet noch auf Ihre Zahlung')
+  await expect(submitButton(page)).toContainText('8,40 €')
+  await expectAccessible(page)
+
+  await page.goto(provider)
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+  await page.goto(`/store/${branch.identifier}/checkout`)
+  await expect(submitButton(page)).toContainText('4,20 €')
+  await expect(placedBefore(page)).toBeHidden()
+})
+
+test('what was added while an order is being paid can be ordered alone', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Nur Neues', { isMollieEnabled: true })
+  await page.goto(`/store/${branch.identifier}`)
+  await quickAdd(page, branch.product.name)
+  await goToCheckout(page)
+  const provider = await payOnline(page)
+  await page.goto(`/store/${branch.identifier}`)
+  await cart(page)
+    .getByRole('button', { name: `${branch.product.name}: mehr` })
+    .click()
+  await goToCheckout(page)
+  await placedBefore(page).getByRole('button', { name: 'Nur das Neue bestellen' }).click()
+  await expect(placedBefore(page)).toBeHidden()
+  await expect(submitButton(page)).toContainText('4,20 €')
+  expect(await payOnline(page)).not.toBe(provider)
 })
 
 test('who paid for an order that the branch cancels gets the money back', async ({ page, stage }) => {

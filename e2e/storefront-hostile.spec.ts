@@ -79,7 +79,8 @@ for (const [name, value] of Object.entries(values)) {
     await page.addInitScript(
       ([text, uid]) => {
         const both = ['asp.newsPopup', 'asp.again', 'asp.analytics.session', 'asp.linz-urfahr.submission']
-        for (const key of [...both, 'asp.linz-urfahr.cart']) sessionStorage.setItem(key, text)
+        const paying = ['asp.paying', 'asp.linz-urfahr.paying']
+        for (const key of [...both, ...paying, 'asp.linz-urfahr.cart']) sessionStorage.setItem(key, text)
         const settings = ['asp.settings.showProductData', 'asp.settings.isToolbarOpen']
         const kept = ['asp.orders', 'asp.allergens', ...settings]
         for (const key of [...kept, `asp.order.${uid}.ratingDismissed`]) localStorage.setItem(key, text)

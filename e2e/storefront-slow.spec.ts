@@ -87,6 +87,31 @@ test('a part of the page that is lost once is fetched under another address, as 
   expect(lost.size).toBeGreaterThan(0)
 })
 
+for (const part of ['checkout-entry', 'refused-order']) {
+  test(`a page whose part ${part} was lost goes on when the connection is back, without a reload`, async ({
+    page,
+  }) => {
+    const lost = new Set<string>()
+    let isCut = true
+    await page.route(new RegExp(`/assets/${part}-.*\\.js$`), (route) => {
+      if (isCut) lost.add(route.request().url())
+      return isCut ? route.abort('connectionreset') : route.continue()
+    })
+    await page.goto('/store/linz-urfahr')
+    await quickAdd(page, 'Käsekrainer')
+    await goToCheckout(page)
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'Ein Teil dieser Seite ist noch nicht angekommen. Wir versuchen es weiter.' })
+    await expect(notice).toBeVisible()
+    expect(lost.size).toBeGreaterThan(0)
+
+    isCut = false
+    await expect(page.getByLabel('Vorname')).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+}
+
 test('a product that is sold out before the scripts of the cart have come is announced all the same', async ({
   page,
   stage,

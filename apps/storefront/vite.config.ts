@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { clientManifest } from './client-manifest.ts'
+import { readableImports } from './readable-imports.ts'
 import { lateFiles } from '../../scripts/late-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
 import { signagePlayer } from './signage-build.ts'
@@ -20,7 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     clientManifest(),
-    ...(isSsrBuild ? [] : [lateFiles('/src/shell/fetch-chunk.ts'), serviceWorker(), signagePlayer()]),
+    ...(isSsrBuild
+      ? []
+      : [lateFiles('/src/shell/fetch-chunk.ts'), readableImports(), serviceWorker(), signagePlayer()]),
   ],
   ssr: { noExternal: true },
   // Otherwise the server would hold the development form of React as well, and use it wherever NODE_ENV is not set.
@@ -54,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /customer-fields\.ts|typed-objects\.ts|references\.ts|ui\/src\/store\.ts/,
                   priority: 4,
                 },
-                { name: 'branch', test: /branch-provider\.tsx|branch-page\.tsx/, priority: 3 },
+                { name: 'branch', test: /branch-(entry|provider|page)\.tsx/, priority: 3 },
                 {
                   name: 'cart',
                   test: /use-priced-cart\.ts|price-summary\.tsx|removed-notice\.tsx/,

@@ -1,5 +1,5 @@
 declare module 'virtual:client-manifest' {
-  type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
+  type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
   const manifest: Readonly<Record<string, Chunk>>
   export default manifest
 }

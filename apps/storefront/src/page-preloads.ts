@@ -2,11 +2,12 @@ import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import type { Language } from '@theke/domain/language.ts'
 import manifest from 'virtual:client-manifest'
 
+/** The module of each page, or the name of the chunk that it lies in (`vite.config.ts`). */
 const modules: { [Page in PageData['page']]: string } = {
   start: 'src/pages/start/start-page.tsx',
   home: 'src/pages/home/home-page.tsx',
   single: 'src/pages/single/single-page.tsx',
-  branch: 'src/branch/branch-entry.tsx',
+  branch: 'branch',
   checkout: 'src/pages/checkout/checkout-page.tsx',
   status: 'src/pages/status/status-page.tsx',
   frontdesk: 'src/pages/frontdesk/frontdesk-page.tsx',
@@ -27,7 +28,7 @@ export function preloadLinks(page: PageData['page'], language: Language): string
 }
 
 function filesOf(module: string, seen: Set<string>): string[] {
-  const chunk = manifest[module]
+  const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module)
   if (!chunk || seen.has(chunk.file)) return []
   seen.add(chunk.file)
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))]

@@ -1,6 +1,6 @@
 import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { texts } from '../texts/de.ts'
+import { branchStateTexts as texts } from '../texts/branch-state.ts'
 import { fill } from '../texts/fill.ts'
 import { closedPageSentences } from './open-state.ts'
 import { Sentences } from './sentences.tsx'
@@ -24,7 +24,7 @@ export function BranchState({ branch: { state, isPreorderEnabled }, isShort = fa
   const isOpen = state.kind === 'open'
   return (
     <Chip tone={isOpen ? 'ok' : 'warn'}>
-      {fill(isOpen ? texts.branch.stateOpenUntil : texts.branch.stateClosingSoon, { time: state.untilTime })}
+      {fill(isOpen ? texts.stateOpenUntil : texts.stateClosingSoon, { time: state.untilTime })}
     </Chip>
   )
 }

@@ -1,49 +1,63 @@
-import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { sessionStorageOrNull } from './cart-store.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import { readText, writeText } from '../storage/web-storage.ts'
 import { storeOf } from './cart-stores.ts'
-import { clearCart } from './draft-changes.ts'
+import { type OrderedItems, readOrderedItems, removeOrdered } from './ordered-items.ts'
 
-const key = 'asp.paying'
+/** Each branch has a cart of its own, so the customer may be paying one order in each. */
+const keyOf = (branch: string) => `asp.${branch}.paying`
+
+/** Under which earlier versions stored one order for all branches, with its branch and without its items. */
+const commonKey = 'asp.paying'
 
 /** The order that the cart of this tab has become while its customer is away to pay. */
-export type PayingOrder = Pick<PublicOrder, 'uid' | 'hash'> & { branch: string }
+export type PayingOrder = Pick<PublicOrder, 'uid' | 'hash'> & { items: OrderedItems }
 
-/** Records which order the customer is paying; the cart stays until the payment has arrived (R-CART-12). */
-export function keepCartFor({ uid, hash, branch }: PublicOrder): void {
-  const paying: PayingOrder = { uid, hash, branch: branch.identifier }
-  sessionStorageOrNull()?.setItem(key, JSON.stringify(paying))
+type PlacedOrder = Pick<PublicOrder, 'uid' | 'hash' | 'isPaid'> & {
+  branch: Pick<PublicOrder['branch'], 'identifier'>
+}
+
+/** Records which order the customer is paying; its items stay in the cart until the payment has arrived (R-CART-12). */
+export function keepCartFor({ uid, hash, branch }: PlacedOrder, items: OrderedItems): void {
+  forgetPayingOrder(branch.identifier)
+  writeText('sessionStorage', keyOf(branch.identifier), JSON.stringify({ uid, hash, items }))
 }
 
 /** The order that the cart of a branch has become already; null where it has not. */
 export function payingOrderAt(branch: string): PayingOrder | null {
-  const paying = read()
-  return paying?.branch === branch ? paying : null
+  const common = read(commonKey)
+  return payingOrderIn(read(keyOf(branch))) ?? (isOf(common, branch) ? payingOrderIn(common) : null)
 }
 
 /** Lets the cart be an order of its own again: its earlier order has ended, or the customer wants another one. */
-export function forgetPayingOrder(): void {
-  sessionStorageOrNull()?.setItem(key, 'null')
+export function forgetPayingOrder(branch: string): void {
+  writeText('sessionStorage', keyOf(branch), null)
+  if (isOf(read(commonKey), branch)) writeText('sessionStorage', commonKey, null)
 }
 
-/** Empties the cart that became this order, once, when it is paid. */
-export function clearPaidCart({ uid, isPaid, branch }: PublicOrder): void {
-  if (!isPaid || read()?.uid !== uid) return
-  forgetPayingOrder()
-  storeOf(branch.identifier).update(clearCart)
+/** Removes from the cart what was ordered with this order, once, when it is paid; what was added since stays. */
+export function clearPaidCart({ uid, isPaid, branch: { identifier } }: PlacedOrder): void {
+  const paying = payingOrderAt(identifier)
+  if (!isPaid || paying?.uid !== uid) return
+  forgetPayingOrder(identifier)
+  storeOf(identifier).update((cart) => removeOrdered(cart, paying.items))
 }
 
-function read(): PayingOrder | null {
+function read(key: string): unknown {
   try {
-    const stored: unknown = JSON.parse(sessionStorageOrNull()?.getItem(key) ?? 'null')
-    return isPayingOrder(stored) ? stored : null
+    return JSON.parse(readText('sessionStorage', key) ?? 'null')
   } catch {
     return null
   }
 }
 
-function isPayingOrder(value: unknown): value is PayingOrder {
-  if (!isRecord(value)) return false
-  const { uid, hash, branch } = value
-  return [uid, hash, branch].every((part) => typeof part === 'string')
+function isOf(stored: unknown, branch: string): boolean {
+  return isRecord(stored) && stored['branch'] === branch
+}
+
+function payingOrderIn(stored: unknown): PayingOrder | null {
+  if (!isRecord(stored)) return null
+  const { uid, hash, items } = stored
+  if (typeof uid !== 'string' || typeof hash !== 'string') return null
+  return { uid, hash, items: readOrderedItems(items) }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { PricedBranchView, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { headOf, isSharedPage } from './head.ts'
 import { headMarkup } from './head-markup.ts'
+import { structuredData } from './structured-data.ts'
 import type { Page } from '../router/page-data.ts'
 
 test('nothing a shop writes can break out of the head', () => {
@@ -63,4 +64,19 @@ test('checkouts and errors stay out of the index', () => {
   const branch = tagsOf({ path: '/store/linz', data: { page: 'branch', view } })
   assert.deepEqual([branch['robots'], branch['canonical']], [undefined, 'https://shop.example/store/linz'])
   assert.equal(tagsOf({ path: '/nirgends', data: { page: 'error', shop } })['robots'], 'noindex')
+})
+
+test('a branch that is open until midnight closes in the last minute of the day', () => {
+  const entry = { type: 'daily', date: null, isClosed: false, from: '17:00', to: '00:00' } as const
+  const linz = {
+    name: 'Linz',
+    identifier: 'linz',
+    description: '',
+    images: [] as unknown[],
+    openingHours: [entry],
+  }
+  const view = { shop, products: [] as unknown[], branch: linz as unknown } as PricedBranchView
+  const data = structuredData({ page: 'branch', view })
+  assert.match(data, /"opens":"17:00","closes":"23:59"/)
+  assert.doesNotMatch(data, /24:00/)
 })

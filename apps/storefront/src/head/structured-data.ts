@@ -95,9 +95,9 @@ function specialSpecification(entries: readonly OpeningHourEntry[]): Data[] {
   })
 }
 
-/** Midnight as an end would read as the beginning of the day. */
+/** Midnight as an end would read as the beginning of the day, and `24:00` is no time that search engines know. */
 function lastMinute(to: string): string {
-  return to === '00:00' ? '23:59' : to
+  return to === '00:00' || to === '24:00' ? '23:59' : to
 }
 
 /** A product with a hidden price is left out. */

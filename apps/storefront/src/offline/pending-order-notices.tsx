@@ -4,11 +4,9 @@ import { sessionStorageOrNull } from '../cart/cart-store.ts'
 import { openSubmissionStore } from '../pages/checkout/submit/submission-storage.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { routeOf } from '../router/route.ts'
+import { LateNotice } from './pending-order-notice.lazy.ts'
 import { pendingOrders, type PendingOrder } from './pending-orders.ts'
 
-const { Late: LateNotice } = lazyComponent(
-  async () => (await import('./pending-order-notice.tsx')).PendingOrderNotice,
-)
 const { Late: LateWithdrawn } = lazyComponent(
   async () => (await import('./withdrawn-order.tsx')).WithdrawnOrder,
 )

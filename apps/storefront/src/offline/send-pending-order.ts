@@ -2,9 +2,9 @@ import { customerOrderApi, type WithdrawnSubmission } from '@theke/contract/orde
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { api } from '../api.ts'
-import { clearCart } from '../cart/draft-changes.ts'
 import { sessionStorageOrNull } from '../cart/cart-store.ts'
 import { storeOf } from '../cart/cart-stores.ts'
+import { removeOrdered, restoreOrdered } from '../cart/ordered-items.ts'
 import { readStoredCart } from '../cart/stored-cart.ts'
 import { openSubmissionStore } from '../pages/checkout/submit/submission-storage.ts'
 import { recallOrder, type SendOrder, type Submission } from '../pages/checkout/submit/submission.ts'
@@ -38,7 +38,7 @@ export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOut
     const outcome = await recallOrder(store, send)
     if (outcome.kind === 'placed') {
       await removePendingOrder(kept)
-      storeOf(kept.branch).update(clearCart)
+      storeOf(kept.branch).update((cart) => removeOrdered(cart, outcome.items))
       rememberOrder(outcome.order)
       return outcome
     }
@@ -46,7 +46,7 @@ export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOut
     // A rate limit says nothing about this order.
     if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
     await removePendingOrder(kept)
-    storeOf(kept.branch).update(() => readStoredCart(kept.cart))
+    storeOf(kept.branch).update((cart) => restoreOrdered(readStoredCart(kept.cart), cart))
     return { kind: 'refused', errors }
   })
 }

@@ -19,19 +19,23 @@ export function WithdrawnOrder({ order }: { order: PendingOrder }) {
 
   useEffect(() => {
     if (isLost) return
+    let isWanted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (isLast: boolean) =>
       cancelArrived(order).then(
         (found) => {
           if (found) setArrived(found)
           else if (isLast) void pendingOrders.release(order.key)
-          else timer = setTimeout(() => void look(true), latestArrivalMs)
+          else if (isWanted) timer = setTimeout(() => void look(true), latestArrivalMs)
         },
         // Tried again with the next page or when the connection is back.
         () => {},
       )
     void look(false)
-    return () => clearTimeout(timer)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
   }, [isLost, order])
 
   if (!arrived) return null

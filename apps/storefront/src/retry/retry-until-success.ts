@@ -37,7 +37,11 @@ export function retryUntilSuccess<T>(fetchIt: () => Promise<T>, use: (fetched: T
 
 function pause(ms: number): Promise<unknown> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-    addEventListener('online', resolve, { once: true })
+    const goOn = () => {
+      removeEventListener('online', goOn)
+      resolve(undefined)
+    }
+    setTimeout(goOn, ms)
+    addEventListener('online', goOn)
   })
 }

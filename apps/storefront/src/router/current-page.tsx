@@ -82,7 +82,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
   const reset = useCallback(() => setVisit((before) => before + 1), [])
   const reload = useCallback(async () => {
     const { path: current, data } = shown.current
-    const { loadPage } = await import('./load-page.ts')
+    const { loadPage } = await import('./load-next.ts')
     const fresh = { path: current, data: await loadPage(current, data) }
     await loadPageComponent(fresh.data.page)
     if (shown.current.path !== current) return

@@ -7,6 +7,7 @@ import { loadPageComponent } from './lazy-routes.ts'
 import type { Page, ShownPageData } from './page-data.ts'
 import { branchPath, checkoutPath } from './route.ts'
 
+export { loadPage } from './load-page.ts'
 export { restoreScroll } from './scroll-restoration.ts'
 
 /** The page of an address with everything it appears with, so that nothing blinks. Rejects where one of its files is missing. */

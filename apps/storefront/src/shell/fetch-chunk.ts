@@ -1,28 +1,41 @@
 import { retry } from '../retry/retry.ts'
+import { importsIn } from './imports-in.ts'
 
-/** Wraps every `import()` of the build (`scripts/late-files.ts`): loads a chunk's styles, then the chunk. */
-export function fetchChunk<Module>(
-  load: () => Promise<Module>,
-  styles: readonly string[] = [],
-): Promise<Module> {
+const arrivals = new Map<string, Promise<unknown>>([[import.meta.url, Promise.resolve()]])
+
+/**
+ * Wraps every `import()` of the build (`scripts/late-files.ts`): waits until all files of a chunk have arrived, then imports it from
+ * the browser's cache. Most browsers remember an import that failed until the page is reloaded, so a lost connection must not
+ * make one fail. The name of the chunk is read from the call, since a list of all files would make every page larger.
+ */
+export function fetchChunk<Module>(load: () => Promise<Module>, styles: readonly string[]): Promise<Module> {
   return retry(async () => {
-    await Promise.all(styles.map(fetchStyle))
+    await Promise.all([...styles.map((file) => `/${file}`), String(load).split('`')[1] ?? ''].map(arrivalOf))
     return load()
   })
 }
 
-async function fetchStyle(file: string): Promise<void> {
-  const href = `/${file}`
-  const link =
-    document.head.querySelector<HTMLLinkElement>(`[href="${href}"]`) ??
-    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-  // Only what has arrived has rules.
-  if (link.sheet) return
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new Error(`${href} did not arrive`))
-    })
+/** Waits until a file and all that it imports have arrived; a file that did not is asked for again the next time. */
+function arrivalOf(file: string): Promise<unknown> {
+  const { href } = new URL(file, import.meta.url)
+  const arrival = arrivals.get(href) ?? fetchFile(href)
+  arrivals.set(href, arrival)
+  arrival.catch(() => arrivals.delete(href))
+  return arrival
+}
+
+async function fetchFile(href: string): Promise<unknown> {
+  const reply = await fetch(href)
+  if (!reply.ok) throw new TypeError(href)
+  const code = await reply.text()
+  return href.endsWith('css') ? applyStyle(href) : Promise.all(importsIn(code).map(arrivalOf))
+}
+
+/** A style that gets lost on its way from the cache is asked for again by the document (`ssr/retry-assets.inline.ts`). */
+function applyStyle(href: string): Promise<unknown> {
+  return new Promise((onload) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload }),
+    )
   })
 }

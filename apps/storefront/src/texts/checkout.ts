@@ -18,14 +18,20 @@ export const checkoutTexts = defineTexts('checkout', {
     goToSentOrder: 'Zur abgeschickten Bestellung',
     orderAgain: 'Als neue Bestellung abschicken',
   },
-  /** The cart has become an order before, whose payment was begun. */
+  /** The cart, or a part of it, has become an order before, whose payment was begun. */
   placedBefore: {
-    awaited:
-      'Diesen Warenkorb haben Sie schon bestellt. Die Bestellung wartet noch auf Ihre Zahlung und verfällt sonst nach 30 Minuten.',
-    received: 'Diesen Warenkorb haben Sie schon bestellt. Die Bestellung ist bei uns eingegangen.',
+    ordered: {
+      same: 'Diesen Warenkorb haben Sie schon bestellt.',
+      more: 'Einen Teil dieses Warenkorbs haben Sie schon bestellt.',
+      less: 'Alles in diesem Warenkorb haben Sie schon bestellt.',
+    },
+    awaited: 'Die Bestellung wartet noch auf Ihre Zahlung und verfällt sonst nach 30 Minuten.',
+    received: 'Die Bestellung ist bei uns eingegangen.',
     pay: 'Zahlung fortsetzen',
     view: 'Bestellung ansehen',
+    added: 'Nur das Neue bestellen',
     anew: 'Trotzdem neu bestellen',
+    all: 'Trotzdem alles bestellen',
   },
   mode: {
     heading: 'Bestellung',

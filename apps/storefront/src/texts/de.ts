@@ -26,8 +26,6 @@ export const texts = defineTexts('common', {
     closingSoon: 'schließt bald, um {time}',
     closed: 'geschlossen',
     preorderOnly: 'Vorbestellung',
-    stateOpenUntil: 'Geöffnet bis {time} Uhr',
-    stateClosingSoon: 'Schließt bald, um {time} Uhr',
     closedText: 'Derzeit haben wir leider geschlossen.',
     opensToday: 'Wir öffnen wieder um {time} Uhr.',
     opensDay: 'Wir öffnen wieder am {day} um {time} Uhr.',

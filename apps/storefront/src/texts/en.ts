@@ -4,6 +4,7 @@ import type { Dictionary } from './i18n.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { allergenEnglish } from './english/allergens.ts'
 import { appointmentEnglish } from './english/appointment.ts'
+import { branchStateEnglish } from './english/branch-state.ts'
 import { cartEnglish } from './english/cart.ts'
 import { checkoutFrameEnglish } from './english/checkout-frame.ts'
 import { checkoutEnglish } from './english/checkout.ts'
@@ -42,6 +43,7 @@ import { unitPluralEnglish } from './english/unit-plurals.ts'
 /** Every text in English, by the path of its key. It is a chunk of its own, loaded for English pages only. */
 export const english: Dictionary = dictionaryOf({
   common: commonEnglish,
+  'common.branch': branchStateEnglish,
   page: pageEnglish,
   missing: missingEnglish,
   openingSoon: openingSoonEnglish,

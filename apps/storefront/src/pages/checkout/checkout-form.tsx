@@ -99,7 +99,13 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           </Notice>
         )}
         {placedBefore && feedback.kind === 'none' && (
-          <PlacedBeforeNotice ref={feedbackBox} order={placedBefore} onOrderAnew={submission.orderAnew} />
+          <PlacedBeforeNotice
+            ref={feedbackBox}
+            order={placedBefore}
+            lines={wishes.cart.lines}
+            onOrderAdded={() => submission.orderAdded(placedBefore)}
+            onOrderAnew={submission.orderAnew}
+          />
         )}
         {feedback.kind === 'unanswered' && (
           <UnansweredNotice

@@ -18,12 +18,18 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
     orderAgain: 'Place it as a new order',
   },
   placedBefore: {
-    awaited:
-      'You have ordered this basket already. The order is still waiting for your payment and lapses after 30 minutes.',
-    received: 'You have ordered this basket already. We have received the order.',
+    ordered: {
+      same: 'You have ordered this basket already.',
+      more: 'You have ordered a part of this basket already.',
+      less: 'You have ordered everything in this basket already.',
+    },
+    awaited: 'The order is still waiting for your payment and lapses after 30 minutes.',
+    received: 'We have received the order.',
     pay: 'Continue the payment',
     view: 'View order',
+    added: 'Order only what is new',
     anew: 'Order again anyway',
+    all: 'Order everything anyway',
   },
   mode: {
     heading: 'Order',

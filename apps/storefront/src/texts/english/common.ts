@@ -26,8 +26,6 @@ export const commonEnglish: English<typeof texts> = {
     closingSoon: 'closing soon, at {time}',
     closed: 'closed',
     preorderOnly: 'Pre-order',
-    stateOpenUntil: 'Open until {time}',
-    stateClosingSoon: 'Closing soon, at {time}',
     closedText: 'Sorry, we are closed at the moment.',
     opensToday: 'We open again at {time}.',
     opensDay: 'We open again on {day} at {time}.',

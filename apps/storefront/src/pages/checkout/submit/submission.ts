@@ -4,6 +4,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { type OrderedItems, readOrderedItems } from '../../../cart/ordered-items.ts'
 
 /** An order as it travels. */
 export type OrderBody = Partial<OrderDraftBody>
@@ -15,7 +16,8 @@ export type OrderBody = Partial<OrderDraftBody>
 export type Submission = { key: string; unanswered: OrderBody[] }
 
 export type SubmitOutcome =
-  | { kind: 'placed'; order: PublicOrder }
+  /** With the items as they were sent, which may not be all that is in the cart any more. */
+  | { kind: 'placed'; order: PublicOrder; items: OrderedItems }
   | { kind: 'refused'; errors: ErrorEntry[] }
   /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered'; hasFailed: boolean; errors: ErrorEntry[] }
@@ -47,7 +49,7 @@ export async function submitOrder(
   try {
     const order = await send(body, before.key)
     store.write(null)
-    return { kind: 'placed', order }
+    return { kind: 'placed', order, items: readOrderedItems(body.items) }
   } catch (error) {
     const outcome = outcomeOf(error, before)
     if (isAnswer(error)) store.write({ ...before, unanswered: without(before.unanswered, body) })
@@ -74,7 +76,7 @@ export async function recallOrder(
     const order = submission === null ? null : await find(submission.key)
     if (order === null) return { kind: 'refused', errors: [] }
     store.write(null)
-    return { kind: 'placed', order }
+    return { kind: 'placed', order, items: readOrderedItems(order.items) }
   } catch (error) {
     return outcomeOf(error, submission)
   }

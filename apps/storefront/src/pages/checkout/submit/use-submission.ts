@@ -7,9 +7,10 @@ import { api } from '../../../api.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { trackPurchase } from '../../../consent/commerce.ts'
 import { emptyCart } from '../../../cart/cart.ts'
-import { clearCart } from '../../../cart/draft-changes.ts'
+import { removeOrdered } from '../../../cart/ordered-items.ts'
 import { forgetPayingOrder, keepCartFor } from '../../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../../cart/cart-store.ts'
+import { preloadNotice } from '../../../offline/pending-order-notice.lazy.ts'
 import { storeSubmission, releaseSubmission, withdrawSubmission } from '../../../offline/store-submission.ts'
 import { consumeRefusal } from '../../../offline/refused-order.ts'
 import { rememberOrder } from '../../../past-orders/past-orders.ts'
@@ -55,6 +56,10 @@ export function useSubmission() {
   const [placedBefore, setPlacedBefore] = useState<PlacedBefore | null>(null)
 
   useEffect(() => beginSubmission(store), [store])
+
+  useEffect(() => {
+    if (!isKiosk) void preloadNotice()
+  }, [isKiosk])
 
   useEffect(() => {
     if (isKiosk) return
@@ -106,12 +111,12 @@ export function useSubmission() {
         if (!isKiosk) rememberOrder(outcome.order)
         const { paymentRedirectUrl } = outcome.order
         if (paymentRedirectUrl !== undefined && !isKiosk) {
-          keepCartFor(outcome.order)
+          keepCartFor(outcome.order, outcome.items)
           location.assign(paymentRedirectUrl)
           return
         }
         // The next customer of a kiosk is another person (R-KIOSK-03).
-        cartStore.update(isKiosk ? () => emptyCart : clearCart)
+        cartStore.update((cart) => (isKiosk ? emptyCart : removeOrdered(cart, outcome.items)))
         navigate(ownPath(statusPath(outcome.order)))
         return
       }
@@ -136,8 +141,14 @@ export function useSubmission() {
       setPlacedBefore(before)
       if (before === null) await run(() => submitOrder(body, store, send))
     },
+    /** Leaves in the cart what was added since its earlier order, which goes on without it. */
+    orderAdded: ({ items }: PlacedBefore) => {
+      forgetPayingOrder(identifier)
+      cartStore.update((cart) => removeOrdered(cart, items))
+      setPlacedBefore(null)
+    },
     orderAnew: () => {
-      forgetPayingOrder()
+      forgetPayingOrder(identifier)
       setPlacedBefore(null)
     },
     /** Sends the order that was not answered again, exactly as it was. */

@@ -1,0 +1,7 @@
+/**
+ * The files that a file of the build imports, as it names them. The build writes only these names between double quotes, which it
+ * checks itself (`readable-imports.ts`).
+ */
+export function importsIn(code: string): string[] {
+  return code.match(/\.\/[^"`]+\.js(?=")/g) ?? []
+}

@@ -1,0 +1,7 @@
+import type { branchStateTexts } from '../branch-state.ts'
+import type { English } from '../i18n.ts'
+
+export const branchStateEnglish: English<typeof branchStateTexts> = {
+  stateOpenUntil: 'Open until {time}',
+  stateClosingSoon: 'Closing soon, at {time}',
+}
