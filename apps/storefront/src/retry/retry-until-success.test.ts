@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { retryUntilSuccess } from './retry-until-success.ts'
+
+// Other tests run in this process afterwards.
+after(() => {
+  for (const name of ['document', 'addEventListener', 'removeEventListener'])
+    Reflect.deleteProperty(globalThis, name)
+})
 
 test('an attempt whose pause is over no longer listens for the connection', async () => {
   const page = new EventTarget()

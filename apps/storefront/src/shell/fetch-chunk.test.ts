@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { afterEach, mock, test } from 'node:test'
 import { fetchChunk } from './fetch-chunk.ts'
 import { importsIn } from './imports-in.ts'
+
+afterEach(() => mock.restoreAll())
 
 const addressOf = (name: string) => new URL(name, import.meta.url).href
 
