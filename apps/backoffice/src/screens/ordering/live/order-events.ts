@@ -13,7 +13,7 @@ export type EventStream = {
 type Listening = {
   openStream: () => EventStream
   onChange: (event: OrderEvent) => void
-  /** Events may have been missed: the connection was lost, or the server says so. */
+  /** Events may have been missed: the stream has just begun, after what was read before it, the connection was lost, or the server says so. */
   onReturn: () => void
   onConnection: (connection: Connection) => void
 }
@@ -30,7 +30,6 @@ export function listenToOrders({ openStream, onChange, onReturn, onConnection }:
   let stream: EventStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPause
-  let wasOpen = false
 
   function open(): void {
     const current = openStream()
@@ -38,8 +37,7 @@ export function listenToOrders({ openStream, onChange, onReturn, onConnection }:
     current.addEventListener('open', () => {
       pause = firstPause
       onConnection('live')
-      if (wasOpen) onReturn()
-      wasOpen = true
+      onReturn()
     })
     current.addEventListener('message', ({ data }) => {
       const event = readEvent(data)
