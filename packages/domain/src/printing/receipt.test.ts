@@ -33,6 +33,18 @@ test('what no printer has is written with what it has', () => {
   assert.equal(printable('„Größe“ 5,20\u00a0€ – 漢… 🍖'), '"Größe" 5,20 € - ?... ?')
 })
 
+test('names are written without the diacritics that no printer has, and without what nobody sees', () => {
+  const names = 'Šimić, Đorđević, Łukasz, Gündoğan, Győző, Nguyễn, Dvořák, Bœuf, IRMA WEIẞ, ﬁx'
+  assert.equal(
+    printable(names),
+    'Simic, Ðordevic, Lukasz, Gündogan, Gyözö, Nguyen, Dvorák, Boeuf, IRMA WEIß, fix',
+  )
+  assert.equal(
+    printable('Mu\u0308ller, a\u030ce, Speck\u00adknödel, 👩\u200d🍳\ufe0f'),
+    'Müller, ae, Speckknödel, ??',
+  )
+})
+
 test('no line is wider than the paper and no word is lost', () => {
   const words = fc.array(fc.string({ minLength: 1, maxLength: 60 }), { maxLength: 12 })
   fc.assert(

@@ -38,10 +38,40 @@ const alike: readonly [RegExp, string][] = [
 const unprintable =
   /[^\n\x20-\x7eÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ¯´±¾¶§÷¸°¨·¹³²]/gu
 
-/** A text in the characters that receipt printers have (code page 858); what has no likeness there becomes `?`. */
+/** Letters that are no other letter with a diacritic, and those to which another with a diacritic comes closer. */
+const alikeLetters = new Map(
+  Object.entries({
+    Đ: 'Ð',
+    đ: 'd',
+    Ł: 'L',
+    ł: 'l',
+    ı: 'i',
+    Œ: 'OE',
+    œ: 'oe',
+    ẞ: 'ß',
+    Ő: 'Ö',
+    ő: 'ö',
+    Ű: 'Ü',
+    ű: 'ü',
+    ﬁ: 'fi',
+    ﬂ: 'fl',
+  }),
+)
+
+/**
+ * A text in the characters that receipt printers have (code page 858). A letter they lack is written without its diacritic, as names are
+ * where they have no such key ("Šimić" as "Simic"), and what has no likeness becomes `?`. What is not seen by itself, such as a joiner between two
+ * emoji, is left out.
+ */
 export function printable(text: string): string {
   const written = alike.reduce((rest, [from, to]) => rest.replace(from, to), text.normalize('NFC'))
-  return written.replace(/[\t\r]/g, ' ').replace(unprintable, '?')
+  return written.replace(/[\t\r]/g, ' ').replace(unprintable, likenessOf)
+}
+
+function likenessOf(character: string): string {
+  if (/[\p{M}\p{Cf}]/u.test(character)) return ''
+  const letter = alikeLetters.get(character) ?? character.normalize('NFD').replace(/\p{M}/gu, '')
+  return letter.replace(unprintable, '?')
 }
 
 function linesOf(block: Block, columns: number): ReceiptLine[] {
