@@ -1,3 +1,4 @@
+import { isEmail } from '@theke/domain/email-address.ts'
 import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
 import { isDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { isPhone } from '@theke/domain/ordering/checkout/phone.ts'
@@ -8,14 +9,13 @@ import { isRenderable } from '../text/markdown.ts'
 import { type HttpError, validationError } from './http-errors.ts'
 import { _, Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 // Only years that every program on the way writes with four digits; PostgreSQL knows no year 0.
 const dayPattern = /^[12]\d{3}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const instantPattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const formats: Record<string, (text: string) => boolean> = {
-  email: (text) => text.length <= 255 && emailPattern.test(text),
+  email: (text) => text.length <= 255 && isEmail(text),
   url: isWebAddress,
   address: isAddress,
   link: (text) =>
@@ -37,7 +37,8 @@ function isAddress(text: string): boolean {
 }
 
 function isMailLink(text: string): boolean {
-  return text.startsWith('mailto:') && emailPattern.test(text.slice('mailto:'.length))
+  const [, address = ''] = /^mailto:([^?]*)/.exec(text) ?? []
+  return isEmail(address)
 }
 
 function isWebAddress(text: string): boolean {

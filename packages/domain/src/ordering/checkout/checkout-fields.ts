@@ -1,3 +1,4 @@
+import { isEmail } from '../../email-address.ts'
 import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
 import { modeOf } from '../cart/cart.ts'
 import {
@@ -129,11 +130,6 @@ export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): Ord
     table: sections.table ? draft.table : null,
     deliveryArea: sections.deliveryArea ? draft.deliveryArea : '',
   }
-}
-
-/** Whether a text looks like an e-mail address: something, an @ and a domain with a dot, no spaces. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }
 
 /** Customers at the counter need not leave a phone number. */
