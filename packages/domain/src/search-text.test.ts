@@ -9,6 +9,17 @@ test('spellings of the same word are the same text', () => {
   assert.equal(withoutUmlauts(searchText('Käse')), withoutUmlauts(searchText('kase')))
 })
 
+test('letters of other languages are found by those of a German keyboard', () => {
+  for (const [written, typed] of [
+    ['Đurić', 'duric'],
+    ['Łukasz Żak', 'lukasz zak'],
+    ['Győző', 'gyozo'],
+    ['İnci Gündoğan', 'inci guendogan'],
+    ['Crème brûlée', 'creme brulee'],
+  ] as const)
+    assert.equal(searchText(written), typed)
+})
+
 const words = fc.stringMatching(/^[a-z]{5,12}$/)
 
 test('a word is recognised by its beginning with any one slip', () => {

@@ -1,6 +1,6 @@
 /**
- * A text as search compares it: in lower case, ß as ss, umlauts written out. `Süßwein` and `SUESSWEIN` are the same, whichever
- * way an umlaut is encoded.
+ * A text as search compares it: in lower case, ß as ss, umlauts written out, other letters without their diacritics. `Süßwein` and
+ * `SUESSWEIN` are the same, whichever way an umlaut is encoded, and so are `Đurić` and `Duric`.
  */
 export function searchText(text: string): string {
   return text
@@ -10,6 +10,10 @@ export function searchText(text: string): string {
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss')
+    .replaceAll('đ', 'd')
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
 }
 
 /** A search text without its umlauts, for people who type `kase`: `kaese` becomes `kase`. */

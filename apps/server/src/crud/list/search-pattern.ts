@@ -27,7 +27,7 @@ const maxRepeats = 255
  * or without accents, umlauts written as such, written out or left out, and ß as ss. It is compared with the texts as they are stored.
  */
 export function searchPattern(word: string): string {
-  const typed = searchText(word).normalize('NFD').replace(/\p{M}/gu, '')
+  const typed = searchText(word)
   const parts = typed.match(/[aou]e?|s+|./gsu) ?? []
   return parts.map((part, index) => partPattern(part, index === 0 || index === parts.length - 1)).join('')
 }

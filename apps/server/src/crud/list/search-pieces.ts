@@ -15,7 +15,7 @@ export type IndexQuery = { text: string; isExact: boolean }
  * They narrow a search down by an index; whether a record is found is decided by the pattern.
  */
 export function searchPieces(word: string): string[] {
-  const typed = searchText(word).normalize('NFD').replace(/\p{M}/gu, '')
+  const typed = searchText(word)
   const folded = typed
     .replace(/s{3,}/g, `s${gap}s`)
     .replaceAll('ss', 's')
