@@ -51,3 +51,53 @@ for (const sort of [
 test('beside a record that is gone the page is found by its number', async () => {
   assert.deepEqual(await ids('sort=id&limit=5&page=2&after=2000000000'), (await ids('sort=id')).slice(5, 10))
 })
+
+test('names are sorted as in German, whatever their case and accents, also where a page begins', async () => {
+  const names = [
+    'Zweig',
+    'Öhlinger',
+    'mayer',
+    'Adam',
+    'Straßer',
+    'de Vries',
+    'Strasser',
+    'Cerny',
+    'Mayr',
+    'Čepo',
+    'Ober',
+  ]
+  await fixture.services.pool.query(
+    `INSERT INTO users (username, email, phone, password_hash, first_name, last_name, roles, branches, is_enabled, is_locked)
+     SELECT 'sortiert-' || n, 'sortiert-' || n || '@shop.example', '', 'x', '', name, '{}', '{}', true, false
+     FROM unnest($1::text[]) WITH ORDINALITY AS given (name, n)`,
+    [names],
+  )
+  const page = async (query: string) => {
+    const { data } = await admin<{ id: number; lastName: string }[]>(
+      'GET',
+      `/api/users?search=sortiert&${query}`,
+    )
+    return data
+  }
+  const sorted = [
+    'Adam',
+    'Čepo',
+    'Cerny',
+    'de Vries',
+    'mayer',
+    'Mayr',
+    'Ober',
+    'Öhlinger',
+    'Straßer',
+    'Strasser',
+    'Zweig',
+  ]
+  const all = await page('sort=lastName')
+  assert.deepEqual(
+    all.map(({ lastName }) => lastName),
+    sorted,
+  )
+  for (const [index, { id }] of all.entries())
+    assert.deepEqual(await page(`sort=lastName&limit=20&after=${id}`), all.slice(index + 1))
+  assert.deepEqual(await page('sort=-lastName'), all.toReversed())
+})

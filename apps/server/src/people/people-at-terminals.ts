@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, gt, or } from 'drizzle-orm'
+import { sortText } from '../db/sort-indexes.ts'
 import type { Context } from '../core/context.ts'
 import { users } from './people-tables.ts'
 
@@ -21,7 +22,7 @@ export async function peopleAtTerminals({
         or(isNull(expiresAt), gt(expiresAt, new Date(now))),
       ),
     )
-    .orderBy(firstName, lastName, username)
+    .orderBy(sortText(firstName), sortText(lastName), username)
   return rows.map(({ username, ...person }) => ({
     ...person,
     firstName: person.firstName || person.lastName || username,

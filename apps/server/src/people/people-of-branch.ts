@@ -1,4 +1,5 @@
 import { asc, eq, inArray, and, or, sql } from 'drizzle-orm'
+import { sortText } from '../db/sort-indexes.ts'
 import type { Context } from '../core/context.ts'
 import { personName } from './account.ts'
 import { users } from './people-tables.ts'
@@ -30,7 +31,7 @@ export async function peopleOfBranch(
     })
     .from(users)
     .where(or(worksHere, inArray(users.id, [...others])))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .orderBy(asc(sortText(users.lastName)), asc(sortText(users.firstName)), asc(users.id))
   return people.map(({ username, lastName, ...person }) => ({
     ...person,
     firstName: person.firstName || username,

@@ -1,6 +1,7 @@
 import type { ClockingChoice } from '@theke/contract/shop/clocking-choice-labels.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
+import { sortText } from '../db/sort-indexes.ts'
 import { departments } from './department-tables.ts'
 import { branches } from './shop-tables.ts'
 
@@ -26,6 +27,6 @@ export function departmentsOfBranch(
     .select({ id: departments.id, name: departments.name })
     .from(departments)
     .where(and(eq(departments.branch, branch), ids && inArray(departments.id, [...ids])))
-    .orderBy(asc(departments.sortOrder), asc(departments.name))
+    .orderBy(asc(departments.sortOrder), asc(sortText(departments.name)))
     .limit(limit)
 }

@@ -12,6 +12,7 @@ import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { sortText } from '../db/sort-indexes.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
@@ -37,7 +38,7 @@ export async function listSoldOut(
     .from(soldOut)
     .innerJoin(products, eq(products.id, soldOut.product))
     .where(and(eq(soldOut.branch, branch.id), isStill))
-    .orderBy(asc(products.name), asc(products.id))
+    .orderBy(asc(sortText(products.name)), asc(products.id))
   const frequent = await listFrequentProducts(ctx, branch.id)
   const affected = await listAffectedOrders(
     ctx,

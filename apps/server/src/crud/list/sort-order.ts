@@ -2,6 +2,7 @@ import { recordFields } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { and, asc, desc, getColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isSortedAsText, sortText } from '../../db/sort-indexes.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
@@ -71,7 +72,8 @@ function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
   if (name === 'id') return later
   const compared = comparable(order)
   const value = row[name] ?? null
-  const given = sql.param(value, column)
+  const param = sql.param(value, column)
+  const given = isSortedAsText(column) ? sortText(sql`${param}::text`) : param
   if (column.notNull) return sql`(${compared}, ${id}) ${than} (${given}, ${row.id})`
   if (value === null) {
     const same = and(sql`${compared} is null`, later)
@@ -81,8 +83,9 @@ function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
   return isDescending ? beyond : or(beyond, sql`${compared} is null`)
 }
 
-/** PostgreSQL stores microseconds, so a JavaScript date would not find its own row again. */
+/** What is compared of a row. PostgreSQL stores microseconds, so a JavaScript date would not find its own row again. */
 function comparable({ name, column, isExact }: SortOrder): SQL {
+  if (isSortedAsText(column)) return sortText(column)
   const isNoted = !isExact && (name === 'createdAt' || name === 'updatedAt')
   return isNoted ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`
 }

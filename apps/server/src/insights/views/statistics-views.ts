@@ -8,9 +8,10 @@ import {
 import { viewAddress } from '@theke/domain/insights/view-address.ts'
 import { dayNumber, dayOfNumber, mondayOfNumber } from '@theke/domain/time/day-number.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { sortText } from '../../db/sort-indexes.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { statisticsMails, statisticsViews } from './statistics-views-tables.ts'
@@ -24,7 +25,7 @@ export function listViews(ctx: Context): Promise<StatisticsView[]> {
     .select(columns)
     .from(statisticsViews)
     .where(eq(user, callerOf(ctx)))
-    .orderBy(asc(sql`lower(${name})`))
+    .orderBy(asc(sortText(name)))
 }
 
 /** Keeps a view for the caller. @throws an HTTP error where the name is taken or too many are kept */

@@ -1,5 +1,6 @@
 import type { boardApi, WatchedBoard } from '@theke/contract/ordering/board-api.ts'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { sortText } from '../../db/sort-indexes.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -11,7 +12,7 @@ export async function listBoards(ctx: Context): Promise<WatchedBoard[]> {
     .select()
     .from(watchedBoards)
     .where(boardsInScope(ctx))
-    .orderBy(asc(watchedBoards.name), asc(watchedBoards.id))
+    .orderBy(asc(sortText(watchedBoards.name)), asc(watchedBoards.id))
   return rows.map(({ device, name, branch, lastSeenAt, lostAt }) => ({
     device,
     name,

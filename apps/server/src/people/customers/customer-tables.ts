@@ -47,11 +47,11 @@ export const customers = snakeCase.table(
     uniqueIndex('customers_email')
       .on(sql`lower(${table.email})`)
       .where(sql`email <> ''`),
-    index('customers_last_name').on(table.lastName, table.id),
     index('customers_phone_key').on(phoneKeyOf(table.phone)),
     ...sortIndexes(
       'customers',
       {
+        last_name: table.lastName,
         by_email: table.email,
         phone: table.phone,
         city: table.city,

@@ -9,6 +9,7 @@ import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { sortText } from '../../db/sort-indexes.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { requireMonday, requirePlannable } from '../planning/plannable-branch.ts'
@@ -36,7 +37,7 @@ export async function listTemplates(
     .select()
     .from(planTemplates)
     .where(eq(planTemplates.branch, branch))
-    .orderBy(asc(sql`lower(${planTemplates.name})`), asc(planTemplates.id))
+    .orderBy(asc(sortText(planTemplates.name)), asc(planTemplates.id))
     .limit(maxTemplates)
   return rows.map(toTemplate)
 }

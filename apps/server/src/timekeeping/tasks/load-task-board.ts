@@ -2,6 +2,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import type { BoardTask, TaskBoard, taskBoardApi } from '@theke/contract/timekeeping/task-board-api.ts'
 import { compareTasks } from '@theke/domain/timekeeping/task-order.ts'
 import { and, count, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { sortText } from '../../db/sort-indexes.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { namesOfPeople } from '../../people/names-of-people.ts'
@@ -28,7 +29,7 @@ export async function loadTaskBoard(
     readTasks(ctx, wanted),
     countTasks(ctx, wanted),
     readAssigned(ctx),
-    ctx.db.select().from(projects).orderBy(projects.name, projects.id),
+    ctx.db.select().from(projects).orderBy(sortText(projects.name), projects.id),
     managesTimes(ctx) ? readBookedMinutes(ctx) : null,
   ])
   const projectOf = new Map(projectRows.map((row) => [row.id, row]))

@@ -1,6 +1,7 @@
 import type { TimeTerminal, WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { WorkPlace } from '@theke/domain/timekeeping/clock-events.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { sortText } from '../../db/sort-indexes.ts'
 import type { Context } from '../../core/context.ts'
 import { clockingSettings, departmentsOfBranch } from '../../shop/clocking-settings.ts'
 import { clockEvents } from '../ledger-tables.ts'
@@ -27,7 +28,7 @@ export async function readChoices({ db }: Context, branch: number): Promise<Time
       .select({ id: projects.id, name: projects.name })
       .from(projects)
       .where(ofBranch)
-      .orderBy(asc(projects.name))
+      .orderBy(asc(sortText(projects.name)))
       .limit(maxChoices),
     db
       .select({ id: tasks.id, name: tasks.name, project: tasks.project, hint: projects.name })
