@@ -3,6 +3,7 @@ import { StartError } from '../environment/startup-error.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { Archived, openLogArchive } from './archive-log.ts'
 import { backUpFiles } from './backup-files.ts'
+import { requireOwnPlace } from './backup-owner.ts'
 import { type BackupKind, recordBackup } from './backup-status.ts'
 import { backupLocks, type BackupSource, withClient } from './backup-source.ts'
 import { backUpBase, type BaseManifest, listBases, readManifest } from './base-backup.ts'
@@ -15,6 +16,8 @@ export type BackupParts = {
   source: BackupSource
   files: FileStore
   vault: Vault
+  /** Which shop this is. */
+  owner: string
   log: ReturnType<typeof openLogArchive>
 }
 
@@ -23,10 +26,12 @@ const baseEveryMs = 24 * 60 * 60_000
 
 /** Copies new images and uploads, then the log; `begins` as with the log. Records how it went. */
 export function backUpChanges(
-  { environment, files, vault, log }: BackupParts,
+  { environment, files, vault, owner, log }: BackupParts,
   options: { begins: boolean },
 ): Promise<{ archived: Archived | null; present: string[] }> {
   return recorded(environment, 'log', async () => {
+    // Each time, because another shop may have taken the place over meanwhile.
+    await requireOwnPlace(vault, owner)
     const present = await backUpFiles(files, environment, vault)
     const archived = await log.archive(options)
     return { result: { archived, present }, at: archived?.until ?? null }

@@ -3,6 +3,7 @@ import type { Environment } from '../environment/environment.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type Archived, endStreams, openLogArchive } from './archive-log.ts'
 import { backUpChanges, backUpEverything, type BackupParts, needsBase, recordFailure } from './back-up.ts'
+import { ownerId } from './backup-owner.ts'
 import { readBackupKey } from './backup-key.ts'
 import { isBackedUp } from './backup-status.ts'
 import { type BackupSource, clusterOf } from './backup-source.ts'
@@ -82,5 +83,6 @@ export async function openParts(
   files: FileStore,
 ): Promise<BackupParts> {
   const vault = await openVault(environment)
-  return { environment, source, files, vault, log: openLogArchive(source, vault) }
+  const owner = await ownerId(source.cluster)
+  return { environment, source, files, vault, owner, log: openLogArchive(source, vault) }
 }

@@ -11,6 +11,7 @@ import { startFakeS3Server } from '../media/testing/fake-s3-server.ts'
 import { openDiskStore } from '../storage/disk-store.ts'
 import { backUpChanges, backUpEverything, needsBase } from './back-up.ts'
 import { clusterOf, withClient } from './backup-source.ts'
+import { takeOverPlace } from './backup-owner.ts'
 import { readBackupStatus } from './backup-status.ts'
 import { openLogArchive } from './archive-log.ts'
 import { openParts } from './backup-worker.ts'
@@ -221,6 +222,53 @@ test('wrong key, no backup, instant out of reach and a folder in use are refused
   await assert.rejects(refused({}, (await instant()) + 3_600_000), /reicht die Sicherung nur bis/)
   await assert.rejects(refused({ DATA_DIR: dataDir }), /nicht leer/)
   assert.ok(!existsSync(path.join(folder, 'postgres')))
+})
+
+test('a shop leaves the place of another one as it is, until it takes it over; what was restored is the same shop', async () => {
+  const shared = { BACKUP_URL: path.join(root, 'shared') }
+  const first = await openParts(shop(shared), source, files)
+  await backUpEverything(first, await backUpChanges(first, { begins: true }))
+
+  const folder = path.join(root, 'second')
+  const second = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
+  const others = await openParts(
+    shop({ ...shared, DATA_DIR: folder }),
+    { connectionString: second.connectionString, cluster: clusterOf(folder) },
+    await openDiskStore(folder),
+  )
+  const before = readdirSync(shared.BACKUP_URL, { recursive: true })
+  await assert.rejects(backUpChanges(others, { begins: true }), /eines anderen Shops.*--take-over/)
+  assert.match(readBackupStatus(folder).log.failure ?? '', /eines anderen Shops/)
+  const otherKey = await openParts(shop({ ...shared, BACKUP_KEY: 'z'.repeat(43) }), source, files)
+  await assert.rejects(backUpChanges(otherKey, { begins: true }), /anderen Schlüssel/)
+  await assert.rejects(takeOverPlace(otherKey.vault, others.owner), /anderen Schlüssel/)
+  assert.deepEqual(readdirSync(shared.BACKUP_URL, { recursive: true }), before)
+
+  await restored(shared, undefined, async (connectionString, dataDirOfCopy) => {
+    const copy = { connectionString, cluster: clusterOf(dataDirOfCopy) }
+    const parts = await openParts(
+      shop({ ...shared, DATA_DIR: dataDirOfCopy }),
+      copy,
+      await openDiskStore(dataDirOfCopy),
+    )
+    await backUpEverything(parts, await backUpChanges(parts, { begins: true }))
+  })
+
+  await takeOverPlace(others.vault, others.owner)
+  await backUpEverything(others, await backUpChanges(others, { begins: true }))
+  await second.stop()
+  await assert.rejects(backUpChanges(first, { begins: true }), /eines anderen Shops/)
+})
+
+test('a place from before places had owners belongs to the shop that comes next and has its key', async () => {
+  const place = { BACKUP_URL: path.join(root, 'without-owner') }
+  const parts = await openParts(shop(place), source, files)
+  await backUpEverything(parts, await backUpChanges(parts, { begins: true }))
+  await parts.vault.remove('owner', parts.owner)
+  const otherKey = await openParts(shop({ ...place, BACKUP_KEY: 'z'.repeat(43) }), source, files)
+  await assert.rejects(backUpChanges(otherKey, { begins: true }), /anderen Schlüssel/)
+  await backUpChanges(parts, { begins: true })
+  assert.deepEqual(await parts.vault.list('owner'), [parts.owner])
 })
 
 test('a place that cannot be reached is told and recorded, and the last success stays', async () => {

@@ -7,9 +7,8 @@ import type { FileStore } from '../storage/file-store.ts'
 import { openS3Store } from '../storage/s3-store.ts'
 import { type BackupKey, readBackupKey } from './backup-key.ts'
 
-/** Folders of a backup: manifests of base backups, their parts, the log of the database, images and uploads. */
-export const vaultFolders = ['bases', 'parts', 'wal', 'files'] as const
-type VaultFolder = (typeof vaultFolders)[number]
+/** Folders of a backup: whose it is, manifests of base backups, their parts, the log of the database, images and uploads. */
+type VaultFolder = 'owner' | 'bases' | 'parts' | 'wal' | 'files'
 
 /** Where backups lie, encrypted. What is there is whole, and is never changed. */
 export type Vault = {
