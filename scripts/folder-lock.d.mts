@@ -1,6 +1,1 @@
-export function withFolderLock<T>(
-  folder: string,
-  name: string,
-  work: () => T | Promise<T>,
-  onWait?: () => void,
-): Promise<T>
+export function withFolderLock<T>(folder: string, name: string, work: () => T | Promise<T>): Promise<T>

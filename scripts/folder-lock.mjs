@@ -1,63 +1,92 @@
 // Plain JavaScript, because run.mjs needs it before any TypeScript can run.
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 
+const pollMs = 200
+const silentMs = 1000
+// Not the folder of TMPDIR, which may be another one for each user, and too long for the path of a socket.
+const place = process.platform === 'win32' ? '\\\\.\\pipe\\' : '/tmp'
+
 /**
- * Runs `work` while no other process on this machine runs work of the same name for the same folder.
- * `onWait` is called once when somebody else is at it. A holder that died is succeeded.
+ * Runs `work` while no other process on this machine runs work of the same name for the same folder, and says so where that takes a while.
+ *
+ * A claim is a listening socket under a name that is used once. The system takes it away with its process, however that ends: so neither a
+ * process that got the same number nor what a process of another user left behind is mistaken for a holder.
  */
-export async function withFolderLock(folder, name, work, onWait = () => {}) {
-  const key = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const lock = path.join(os.tmpdir(), `theke-${name}-${key}.lock`)
-  let hasWaited = false
-  while (!tryToTake(lock)) {
-    if (!hasWaited) onWait()
-    hasWaited = true
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+export async function withFolderLock(folder, name, work) {
+  const key = createHash('sha256').update(folder).digest('hex').slice(0, 8)
+  const giveBack = await takeTurn(`theke-${name}-${key}-`)
   try {
     return await work()
   } finally {
-    rmSync(lock, { recursive: true, force: true })
+    await giveBack()
   }
 }
 
-function tryToTake(lock) {
-  try {
-    mkdirSync(lock)
-    writeFileSync(path.join(lock, 'pid'), String(process.pid))
-    return true
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    if (holderLives(lock)) return false
-    // Only one of several waiters wins the rename, so a lock taken anew in between is never removed.
-    const grave = `${lock}.${process.pid}.${Date.now()}`
-    try {
-      renameSync(lock, grave)
-      rmSync(grave, { recursive: true, force: true })
-    } catch (renameError) {
-      if (renameError.code !== 'ENOENT') throw renameError
+/** Waits until there is no claim but our own. Everybody claims before looking, so of two one sees the other. */
+async function takeTurn(prefix) {
+  const began = performance.now()
+  let isTold = false
+  let own
+  for (;;) {
+    own ??= await openClaim(prefix)
+    const names = readdirSync(place).filter((each) => each.startsWith(prefix))
+    const others = []
+    for (const each of names) if (each !== own.name && (await isAlive(each))) others.push(each)
+    // Somebody who looked before we listened took our claim for a dead one.
+    const isListed = names.includes(own.name)
+    if (isListed && others.length === 0) return own.giveBack
+    if (others.length > 0 && !isTold && performance.now() - began > silentMs) {
+      isTold = true
+      console.error(
+        `Ein anderes Theke (Prozess ${others[0].slice(prefix.length).split('-')[0]}) installiert oder baut gerade in diesem Ordner, bitte warten …`,
+      )
     }
-    return false
+    // Of those that wait one keeps its claim, so that they do not hold each other up.
+    if (!isListed || others.some((each) => each < own.name)) {
+      await own.giveBack()
+      own = undefined
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 
-function holderLives(lock) {
-  let pid
+async function openClaim(prefix) {
+  const name = `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`
+  const server = net.createServer((socket) => socket.destroy())
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    // Another user who shares the folder has to find out whether we live.
+    server.listen({ path: path.join(place, name), readableAll: true, writableAll: true }, resolve)
+  })
+  server.unref()
+  return { name, giveBack: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+/** Whether the process of a claim lives. What a dead one left is removed, unless it belongs to another user. */
+function isAlive(name) {
+  const file = path.join(place, name)
+  return new Promise((resolve) => {
+    const socket = net.connect(file)
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', ({ code }) => {
+      // A holder that is too busy to answer has another code.
+      const isDead = code === 'ECONNREFUSED' || code === 'ENOENT'
+      if (isDead) removeIfAllowed(file)
+      resolve(!isDead)
+    })
+  })
+}
+
+function removeIfAllowed(file) {
   try {
-    pid = Number(readFileSync(path.join(lock, 'pid'), 'utf8'))
+    rmSync(file, { force: true })
   } catch (error) {
-    // The holder is just between making the folder and writing its number.
-    if (error.code === 'ENOENT') return true
-    throw error
-  }
-  if (!pid) return true
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
+    if (error.code !== 'EPERM' && error.code !== 'EACCES') throw error
   }
 }

@@ -39,18 +39,13 @@ const hint: Record<Scope, string> = {
 /** Makes sure that node_modules holds at least what `scope` needs, as package-lock.json names it. */
 export async function installPackages(scope: Scope): Promise<void> {
   if (isInstalled(scope)) return
-  await withFolderLock(
-    root,
-    'install',
-    () => {
-      if (isInstalled(scope)) return
-      console.error(`Theke installiert, ${hint[scope]} (einmalig, etwa eine halbe Minute) …`)
-      // `npm ci` begins with an empty folder; what is there already only has to be completed.
-      npm([stampedScope() ? 'install' : 'ci', ...flagsOf[scope]])
-      writeFileSync(stampPath(), `${scope} ${lockHash()}`)
-    },
-    () => console.error('Ein anderer Aufruf installiert gerade, bitte warten …'),
-  )
+  await withFolderLock(root, 'install', () => {
+    if (isInstalled(scope)) return
+    console.error(`Theke installiert, ${hint[scope]} (einmalig, etwa eine halbe Minute) …`)
+    // `npm ci` begins with an empty folder; what is there already only has to be completed.
+    npm([stampedScope() ? 'install' : 'ci', ...flagsOf[scope]])
+    writeFileSync(stampPath(), `${scope} ${lockHash()}`)
+  })
 }
 
 /** The pinned npm, to be run by Node. */

@@ -13,16 +13,11 @@ import { howToGetNode, libraryVariables, provideLibrary } from './system-library
 export async function bringRuntime(root) {
   const home = path.join(root, 'scripts', 'runtime')
   if (!isComplete(home)) {
-    await withFolderLock(
-      root,
-      'runtime',
-      () => {
-        if (isComplete(home)) return
-        console.error('Theke holt Node und npm (einmalig) …')
-        installRuntime(home)
-      },
-      () => console.error('Ein anderer Aufruf installiert gerade, bitte warten …'),
-    )
+    await withFolderLock(root, 'runtime', () => {
+      if (isComplete(home)) return
+      console.error('Theke holt Node und npm (einmalig) …')
+      installRuntime(home)
+    })
   }
   return workingNode(root, home)
 }
