@@ -8,12 +8,7 @@ const report = (error: unknown) => reportFailure(error, address)
 let address = { host: '127.0.0.1', port: 3000 }
 const shutdown = shutdownOnSignals(report)
 
-try {
-  await start()
-} catch (error) {
-  report(error)
-  await shutdown.stop(1)
-}
+await shutdown.start(start)
 
 async function start(): Promise<void> {
   const { role, isEmpty } = readArguments(process.argv.slice(2))

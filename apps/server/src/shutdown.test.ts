@@ -54,12 +54,30 @@ test('what cannot be closed is reported and the rest is closed all the same', as
 
 test('a signal while something opens waits for it, closes it and goes no further', async () => {
   const program = `
+    const untilEnd = async () => { while (!shutdown.hasBegun()) await sleep(10) }
     say('ready')
-    await shutdown.open(sleep(150), () => say('database'))
+    await shutdown.open(untilEnd(), () => say('database'))
     say('went on')`
   const { lines, code } = await run(program, [{ signal: 'SIGINT', afterMilliseconds: 0 }])
   assert.deepEqual(lines, ['ready', 'database'])
   assert.equal(code, 0)
+})
+
+test('a start that fails is reported, unless what it asks for was closed by the end', async () => {
+  const failing = await run(
+    `say('ready'); await shutdown.start(async () => { throw new Error('no database') })`,
+    [],
+  )
+  assert.deepEqual(failing, { lines: ['ready', 'reported no database'], code: 1 })
+  const program = `
+    await shutdown.start(async () => {
+      await shutdown.open(Promise.resolve(), () => sleep(300))
+      say('ready')
+      while (!shutdown.hasBegun()) await sleep(10)
+      throw new Error('the pool has ended')
+    })`
+  const ended = await run(program, [{ signal: 'SIGINT', afterMilliseconds: 0 }])
+  assert.deepEqual(ended, { lines: ['ready'], code: 0 })
 })
 
 test('the same Ctrl-C arriving twice still drains, a later one ends at once', async () => {

@@ -2,6 +2,8 @@ import process from 'node:process'
 import { StartError, startSentence } from './environment/startup-error.ts'
 
 export type Shutdown = {
+  /** Does the work of a start. Where it fails, that is reported and the process ends with code 1. */
+  start: (work: () => Promise<void>) => Promise<void>
   /**
    * Waits for something that is being opened and closes it at the end; what was opened last is closed first. Once the end has
    * begun the returned promise stays pending, so that a start under way does not go on.
@@ -39,6 +41,16 @@ export function shutdownOnSignals(report: (error: unknown) => void): Shutdown {
     process.exit(exitCode)
   }
 
+  async function start(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      // A start under way asks what the end has closed already.
+      if (begun === undefined) report(error)
+      await stop(1)
+    }
+  }
+
   async function open<T>(opening: Promise<T>, close: (opened: T) => unknown): Promise<T> {
     closings.push(async () => {
       const [outcome] = await Promise.allSettled([opening])
@@ -55,7 +67,7 @@ export function shutdownOnSignals(report: (error: unknown) => void): Shutdown {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
-  return { open, stop, hasBegun: () => begun !== undefined }
+  return { start, open, stop, hasBegun: () => begun !== undefined }
 }
 
 /** Says why the process cannot go on: one sentence where the operator can mend it, otherwise the whole error. */

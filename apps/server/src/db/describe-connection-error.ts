@@ -1,8 +1,12 @@
+import { StartError } from '../environment/startup-error.ts'
+
 /**
  * The sentence for a connection to DATABASE_URL that fails, by the code of the operating system or of PostgreSQL; undefined for
  * anything that is not about connecting. It never shows the address, because that carries the password.
  */
 export function describeConnectionError(error: unknown): string | undefined {
+  const file = missingFile(error)
+  if (file !== undefined) return `Die Datei "${file}", die DATABASE_URL nennt, lässt sich nicht lesen.`
   switch (codeOf(error)) {
     case 'ECONNREFUSED':
     case 'ENOENT':
@@ -22,14 +26,28 @@ export function describeConnectionError(error: unknown): string | undefined {
     case '53300':
       return 'Die Datenbank von DATABASE_URL nimmt keine weiteren Verbindungen an. Erhöhen Sie dort max_connections, oder beenden Sie andere Programme.'
     case '25006':
-      return 'Keine Datenbank in DATABASE_URL nimmt Änderungen an. Befördern Sie den Standby (pg_promote), oder nennen Sie den Primärserver.'
+      return 'Keine Datenbank in DATABASE_URL nimmt Änderungen an. Befördern Sie den Standby (pg_promote), nennen Sie den Primärserver, oder setzen Sie dort default_transaction_read_only auf off.'
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return 'Dem Zertifikat der Datenbank von DATABASE_URL vertraut dieser Rechner nicht. Nennen Sie darin das Zertifikat der Stelle, die es ausgestellt hat: ?sslmode=verify-full&sslrootcert=/pfad/ca.crt'
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return 'Das Zertifikat der Datenbank von DATABASE_URL gilt für einen anderen Rechner. Nennen Sie ihn darin so, wie er im Zertifikat steht.'
+    case 'CERT_HAS_EXPIRED':
+      return 'Das Zertifikat der Datenbank von DATABASE_URL ist abgelaufen. Erneuern Sie es.'
     case '57P03':
       return 'Die Datenbank von DATABASE_URL startet gerade oder wird beendet. Versuchen Sie es gleich noch einmal.'
     default:
-      return isTimeout(error)
-        ? 'Unter der Adresse von DATABASE_URL antwortet nichts innerhalb von 5 Sekunden. Stimmen Rechner und Port, und ist der Weg offen?'
-        : undefined
+      return sentenceByWords(error)
   }
+}
+
+/** What to throw where a connection to DATABASE_URL failed: its sentence, where there is one. */
+export function connectionFailure(error: unknown): unknown {
+  const sentence = describeConnectionError(error)
+  return sentence === undefined ? error : new StartError(sentence, { cause: error })
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -39,7 +57,18 @@ function codeOf(error: unknown): string | undefined {
   return String(first.code)
 }
 
-/** The driver gives its own time-out no code. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && /timeout/i.test(error.message)
+/** The driver reads certificates and keys that an address names. */
+function missingFile(error: unknown): string | undefined {
+  const isOpening = error instanceof Error && 'syscall' in error && error.syscall === 'open'
+  return isOpening && 'path' in error && typeof error.path === 'string' ? error.path : undefined
+}
+
+/** The driver gives its own errors no code. */
+function sentenceByWords(error: unknown): string | undefined {
+  const words = error instanceof Error ? error.message : ''
+  if (/timeout/i.test(words))
+    return 'Unter der Adresse von DATABASE_URL antwortet nichts innerhalb von 5 Sekunden. Stimmen Rechner und Port, und ist der Weg offen?'
+  if (words === 'The server does not support SSL connections')
+    return 'Die Datenbank von DATABASE_URL nimmt keine verschlüsselten Verbindungen an. Schalten Sie dort ssl ein, oder lassen Sie sslmode in DATABASE_URL weg.'
+  return undefined
 }

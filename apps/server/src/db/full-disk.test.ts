@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync, rmdirSync, statfsSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, rmdirSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -90,3 +90,17 @@ test(
     await stop()
   },
 )
+
+test('a disk too small for a new database is told with the reason', { skip }, async () => {
+  const small = path.join(disk, 'small')
+  mkdirSync(small)
+  assert.equal(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=10m,mode=755', 'tmpfs', small]).status, 0)
+  try {
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir: small, isDurable: false }),
+      /ließ sich nicht anlegen \(.*No space left on device\)\. Prüfen Sie Platz/,
+    )
+  } finally {
+    spawnSync('umount', ['-l', small])
+  }
+})

@@ -1,8 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { describeConnectionError } from './describe-connection-error.ts'
-import { StartError } from '../environment/startup-error.ts'
+import { connectionFailure } from './describe-connection-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { shareConnections } from './connection-shares.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type StatementWatch,
   statisticsLimits,
 } from './open-pool.ts'
+import { requireUsable } from './require-usable.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */
 export type Database = PgAsyncDatabase<NodePgQueryResultHKT>
@@ -40,8 +40,6 @@ export type DatabaseSettings = StatementWatch & {
   embeddedAddress?: string | undefined
   databaseConnections: number
 }
-
-const oldestVersion = 150_000
 
 /**
  * Connects to the database of DATABASE_URL, or to the embedded one, which it starts unless that was done.
@@ -89,24 +87,10 @@ async function openCheckedPool(
 ): Promise<pg.Pool> {
   const pool = openPool(connectionString, max, requestLimits, watch)
   try {
-    const { rows } = await pool.query<{ version: number; encoding: string }>(
-      "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
-    )
-    const found = rows[0]
-    if (found && found.version < oldestVersion) {
-      throw new StartError(
-        `DATABASE_URL zeigt auf PostgreSQL ${Math.floor(found.version / 10_000)}; Theke braucht mindestens Version ${oldestVersion / 10_000}.`,
-      )
-    }
-    if (found && found.encoding !== 'UTF8') {
-      throw new StartError(
-        `Die Datenbank von DATABASE_URL speichert Texte als ${found.encoding}. Legen Sie sie mit ENCODING 'UTF8' neu an.`,
-      )
-    }
+    await requireUsable(pool)
     return pool
   } catch (error) {
     await pool.end()
-    const sentence = describeConnectionError(error)
-    throw sentence === undefined ? error : new StartError(sentence, { cause: error })
+    throw connectionFailure(error)
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { singleHosts } from '../environment/database-hosts.ts'
 
 type Host = Readonly<{ host: string; port: number }>
 type Search = { find: () => Promise<Host>; forget: (failed: Host) => void }
@@ -60,13 +61,6 @@ export function connectorFor(address: string): Connector {
   return { Client: WritableHostClient, connectionString: first }
 }
 
-/** An address for each host that is named. */
-function singleHosts(address: string): string[] {
-  const [, before = '', hosts = '', rest = ''] =
-    /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(address) ?? []
-  return hosts.includes(',') ? hosts.split(',').map((host) => before + host + rest) : [address]
-}
-
 /** Asks all hosts at once, and remembers the one that can be written to until a connection to it fails. */
 function openSearch(addresses: readonly string[]): Search {
   let found: Host | undefined
@@ -106,9 +100,14 @@ async function findWritable(connectionString: string): Promise<Host> {
   }
 }
 
+/** Whether a database takes changes: a standby does not, nor one whose `default_transaction_read_only` is on. */
+export async function takesChanges(database: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const { rows } = await database.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+  return rows[0]?.transaction_read_only === 'off'
+}
+
 /** @throws an error with PostgreSQL's code for a write to a standby. */
-async function requireWritable(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
-  if (rows[0]?.transaction_read_only === 'off') return
-  throw Object.assign(new Error('The database is a standby and takes no changes'), { code: '25006' })
+export async function requireWritable(database: pg.ClientBase | pg.Pool): Promise<void> {
+  if (await takesChanges(database)) return
+  throw Object.assign(new Error('The database takes no changes'), { code: '25006' })
 }

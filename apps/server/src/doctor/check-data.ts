@@ -1,25 +1,29 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type pg from 'pg'
 import { backupProblems } from '@theke/domain/backup/backup-age.ts'
 import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
 import { listBases, readManifest } from '../backup/base-backup.ts'
 import { openVault } from '../backup/vault.ts'
 import type { Clock } from '../core/clock.ts'
 import { describeConnectionError } from '../db/describe-connection-error.ts'
+import { requireUsable } from '../db/require-usable.ts'
 import { connectorFor } from '../db/writable-host.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
 
-/** Whether an external database answers, and has room for the connections of all processes of this machine. */
+/** Whether a shop can live in an external database, and it has room for the connections of all processes of this machine. */
 export async function checkDatabase(environment: Environment): Promise<Finding[]> {
   const { databaseUrl } = environment
   if (databaseUrl === undefined) return []
-  const { Client, connectionString } = connectorFor(databaseUrl)
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    const { Client, connectionString } = connectorFor(databaseUrl)
+    client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
     await client.connect()
+    await requireUsable(client)
     const { rows } = await client.query<{ version: string; room: number }>(
       `SELECT current_setting('server_version') AS version,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`,
@@ -29,7 +33,7 @@ export async function checkDatabase(environment: Environment): Promise<Finding[]
   } catch (error) {
     return [wrong('Datenbank', describeConnectionError(error) ?? reasonOf(error))]
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

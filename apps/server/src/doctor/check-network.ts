@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import net from 'node:net'
+import net, { isIPv6 } from 'node:net'
 import tls from 'node:tls'
 import type { Environment } from '../environment/environment.ts'
+import { localOrigin } from '../environment/local-origin.ts'
 import { isPublicAddress } from '../environment/public-address.ts'
 import type { Clock } from '../core/clock.ts'
 import { smtpOptions } from '../messages/transport/mail-transport.ts'
@@ -13,15 +14,15 @@ const certificateDays = 14
 
 /** Whether the port is free, or Theke itself listens there. */
 export async function checkPort({ port, host }: Environment): Promise<Finding> {
+  const place = `${isIPv6(host) ? `[${host}]` : host}:${port}`
   const server = net.createServer()
   try {
     server.listen(port, host)
     await once(server, 'listening')
     await new Promise((resolve) => server.close(resolve))
-    return good('Port', `${host}:${port} ist frei.`)
+    return good('Port', `${place} ist frei.`)
   } catch (error) {
-    if (await isTheke(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`))
-      return good('Port', `Auf ${host}:${port} läuft Theke.`)
+    if (await isTheke(localOrigin({ host, port }))) return good('Port', `Auf ${place} läuft Theke.`)
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EACCES')
       return wrong(
@@ -31,8 +32,8 @@ export async function checkPort({ port, host }: Environment): Promise<Finding> {
     return wrong(
       'Port',
       code === 'EADDRINUSE'
-        ? `${host}:${port} benutzt ein anderes Programm. Beenden Sie es, oder setzen Sie PORT.`
-        : `Auf ${host}:${port} lässt sich nicht hören (${reasonOf(error)}). Prüfen Sie HOST und PORT.`,
+        ? `${place} benutzt ein anderes Programm. Beenden Sie es, oder setzen Sie PORT.`
+        : `Auf ${place} lässt sich nicht hören (${reasonOf(error)}). Prüfen Sie HOST und PORT.`,
     )
   }
 }

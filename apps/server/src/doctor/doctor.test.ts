@@ -31,9 +31,9 @@ after(() => rmSync(target, { recursive: true, force: true }))
 const environment = (variables: Record<string, string> = {}) =>
   readEnvironment({ DATA_DIR: dataDir, PORT: '0', ...variables })
 
-async function serve(listener: RequestListener): Promise<number> {
+async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<number> {
   const server = createServer(listener)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(0, host), 'listening')
   after(() => server.close())
   return (server.address() as AddressInfo).port
 }
@@ -89,6 +89,18 @@ test('a port is free, used by Theke or used by something else', async () => {
   assertState(await checkPort(environment({ PORT: String(theke) })), 'good', /läuft Theke/)
   assertState(await checkPort(environment({ PORT: String(other) })), 'wrong', /anderes Programm/)
   assertState(await checkPort(environment({ HOST: '192.0.2.1' })), 'wrong', /HOST und PORT/)
+})
+
+const hasIpv6 = Object.values(os.networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+)
+
+test('a port of IPv6 is told and asked by its address', { skip: !hasIpv6 && 'without IPv6' }, async () => {
+  for (const HOST of ['::1', '::']) {
+    const theke = await serve((_request, reply) => reply.end('{"status":"ok"}'), HOST)
+    const finding = await checkPort(environment({ HOST, PORT: String(theke) }))
+    assertState(finding, 'good', /^Auf \[::1?\]:\d+ läuft Theke/)
+  }
 })
 
 test('a public address needs TLS that is valid', async () => {

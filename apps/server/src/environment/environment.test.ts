@@ -93,6 +93,24 @@ test('a database address may point to a unix socket', () => {
   assert.equal(readEnvironment({ DATABASE_URL: address }).databaseUrl, address)
 })
 
+test('a database address that cannot be read is refused without its password', () => {
+  const several = 'postgres://theke@one:5432,two:5432/theke'
+  assert.equal(readEnvironment({ DATABASE_URL: several }).databaseUrl, several)
+  for (const name of ['DATABASE_URL', 'STATISTICS_DATABASE_URL'])
+    for (const address of [
+      'postgres://shop:geheim#1@db/shop',
+      'postgres://db:99999/shop',
+      'postgres://[::1/shop',
+      'postgres://shop:geheim@one:5432,two:x/shop',
+    ])
+      assert.throws(
+        () => readEnvironment({ [name]: address }),
+        (error: Error) =>
+          error.message.includes(` ${name} muss wie postgres://`) && !error.message.includes('geheim'),
+        address,
+      )
+})
+
 test('a bucket is an address with a key, a secret and a name', () => {
   const storageUrl = 'https://key:secret@s3.example/theke?region=eu-central-1'
   assert.equal(readEnvironment({ STORAGE_URL: storageUrl }).storageUrl, storageUrl)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isDatabaseAddress } from './database-hosts.ts'
 import { trustOf } from './trusted-proxies.ts'
 import { StartError } from './startup-error.ts'
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
@@ -81,11 +82,10 @@ export function readEnvironment(variables: Variables): Environment {
     port: readPort('PORT', value('PORT'), problems) ?? usualPort,
     host: value('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
-    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
-    statisticsDatabaseUrl: readUrl(
+    databaseUrl: readDatabase('DATABASE_URL', value('DATABASE_URL'), problems),
+    statisticsDatabaseUrl: readDatabase(
       'STATISTICS_DATABASE_URL',
       value('STATISTICS_DATABASE_URL'),
-      ['postgres:', 'postgresql:'],
       problems,
     ),
     ...readProcesses(value, problems),
@@ -165,9 +165,17 @@ function readConnections(text: string | undefined, usual: number, problems: stri
 function readUrl(name: string, text: string | undefined, protocols: string[], problems: string[]) {
   if (text === undefined) return undefined
   const protocol = protocols.find((candidate) => text.startsWith(`${candidate}//`))
-  // A path as host, as for a unix socket, is not a URL for the parser, but PostgreSQL understands it.
-  if (protocol && (URL.canParse(text) || name.endsWith('DATABASE_URL'))) return text
+  if (protocol && URL.canParse(text)) return text
   problems.push(`${name} muss mit ${protocols.map((candidate) => `${candidate}//`).join(' oder ')} beginnen`)
+  return undefined
+}
+
+function readDatabase(name: string, text: string | undefined, problems: string[]): string | undefined {
+  if (text === undefined) return undefined
+  if (/^postgres(?:ql)?:\/\//.test(text) && isDatabaseAddress(text)) return text
+  problems.push(
+    `${name} muss wie postgres://benutzer:passwort@rechner:5432/datenbank aussehen (Sonderzeichen im Passwort als Code, wie %23 für #)`,
+  )
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,13 @@ import { startSentence } from './startup-error.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-start-'))
 chmodSync(folder, 0o755)
-after(() => rmSync(folder, { recursive: true }))
+const disk = path.join(folder, 'disk')
+mkdirSync(disk)
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk])
+after(() => {
+  if (mounted.status === 0) spawnSync('umount', ['-l', disk])
+  rmSync(folder, { recursive: true })
+})
 
 async function sentenceOf(
   failing: Promise<unknown>,
@@ -50,15 +57,36 @@ test('an address of another machine is told', async () => {
   )
 })
 
+const openIn = (dataDir: string) =>
+  openDatabase({ dataDir, databaseUrl: undefined, pgBin: undefined, databaseConnections: 10 })
+
 test('a data folder that cannot be made is told by its name', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   const dataDir = path.join(file, 'data')
-  const sentence = await sentenceOf(
-    openDatabase({ dataDir, databaseUrl: undefined, pgBin: undefined, databaseConnections: 10 }),
-  )
-  assert.match(sentence, /file.*DATA_DIR/)
+  assert.match(await sentenceOf(openIn(dataDir)), /file.*DATA_DIR/)
 })
+
+test('a data folder that is a link into nowhere is told by its name', async () => {
+  const dataDir = path.join(folder, 'link')
+  symlinkSync(path.join(folder, 'nowhere'), dataDir)
+  assert.match(await sentenceOf(openIn(dataDir)), /link" lässt sich nicht anlegen: .*Verweis.*DATA_DIR/)
+})
+
+test(
+  'a disk that is mounted read-only is told by its folder, whether a database is there or not',
+  { skip: mounted.status !== 0 && 'only who may mount a disk can make it read-only' },
+  async () => {
+    const there = path.join(disk, 'there')
+    await (await openIn(there)).close()
+    spawnSync('mount', ['-o', 'remount,ro', disk])
+    assert.match(await sentenceOf(openIn(path.join(disk, 'new'))), /disk\/new".*schreibgeschützt.*DATA_DIR/)
+    assert.match(
+      await sentenceOf(openIn(there)),
+      /In "[^"]*there[^"]*" darf nicht geschrieben werden.*DATA_DIR/,
+    )
+  },
+)
 
 test('a database that does not answer is told without its password', async () => {
   const server = await listen(0)

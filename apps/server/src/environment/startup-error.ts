@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /** A reason why the server cannot start or go on, as one sentence that says what to do. It is shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
@@ -10,7 +12,7 @@ export class StartError extends Error {
 export function startSentence(error: unknown, address: { host: string; port: number }): string | undefined {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const folder = 'path' in error && typeof error.path === 'string' ? error.path : 'DATA_DIR'
+  const folder = placeOf(error)
   switch (error.code) {
     case 'EADDRINUSE': {
       const port = 'port' in error && typeof error.port === 'number' ? error.port : address.port
@@ -32,11 +34,27 @@ export function startSentence(error: unknown, address: { host: string; port: num
     case 'ENOTDIR':
     case 'EEXIST':
       return `"${folder}" ist kein Ordner. Setzen Sie DATA_DIR auf einen Ordner.`
+    case 'ENOENT':
+      // Node reports a disk that is mounted read-only like this as well.
+      return isMakingFolder(error)
+        ? `Der Ordner "${folder}" lässt sich nicht anlegen: Entweder ist der Datenträger schreibgeschützt, oder ein Verweis auf dem Weg dorthin führt ins Leere. Setzen Sie DATA_DIR auf einen anderen Ordner.`
+        : undefined
     default:
       return undefined
   }
 }
 
+/** The file or folder of a failure. For a socket of the database it is the folder of it. */
+function placeOf(error: Error): string {
+  if ('path' in error && typeof error.path === 'string') return error.path
+  const address = 'address' in error ? error.address : undefined
+  return typeof address === 'string' && path.isAbsolute(address) ? path.dirname(address) : 'DATA_DIR'
+}
+
 function isListening(error: Error): boolean {
-  return 'syscall' in error && error.syscall === 'listen'
+  return 'syscall' in error && error.syscall === 'listen' && 'port' in error && Number(error.port) >= 0
+}
+
+function isMakingFolder(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'mkdir'
 }

@@ -108,6 +108,18 @@ test('when it goes on, so does everything, and nothing was done twice', async ()
   assert.equal(reply.status, 201)
 })
 
+test('while the database takes no changes the server is not ready', async () => {
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await shop.services.pool.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`)
+    await shop.services.pool.query('SELECT pg_reload_conf()')
+  }
+  await setReadOnly('on')
+  await becomes(503, '/readyz')
+  assert.deepEqual(JSON.parse((await shop.page('/readyz')).text), { status: 'database read-only' })
+  await setReadOnly('off')
+  await becomes(200, '/readyz')
+})
+
 test('a database that was killed is started again by itself', async () => {
   const [server = 0] = databaseProcesses(connectionString)
   signalAll([server], 'SIGKILL')

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@theke/contract/api.ts'
 import { openApiDocument } from '@theke/contract/open-api.ts'
 import type { FastifyInstance } from 'fastify'
+import { takesChanges } from '../db/writable-host.ts'
 import { shopDisk } from '../storage/disk-space.ts'
 import type { Services } from '../core/services.ts'
 import { version } from '../environment/version.ts'
@@ -40,7 +41,7 @@ const minFreeBytes = 16 * 1024 * 1024
 async function readinessProblem({ announcements, pool, environment }: Services): Promise<string | null> {
   if (!announcements.isDatabaseAnswering()) return 'database unreachable'
   try {
-    await pool.query('SELECT 1')
+    if (!(await takesChanges(pool))) return 'database read-only'
   } catch {
     return 'database unreachable'
   }

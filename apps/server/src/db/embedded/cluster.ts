@@ -57,9 +57,14 @@ export function createCluster(
       encoding: 'utf8',
     })
     if (result.status === 0) return
-    const reason = result.error?.message ?? result.stderr.trim().split('\n').at(-1)
+    const reason = result.error?.message ?? reasonIn(result.stderr)
     throw new StartError(
       `Die Datenbank in "${path.dirname(cluster)}" ließ sich nicht anlegen (${reason}). Prüfen Sie Platz und Rechte, oder setzen Sie DATABASE_URL.`,
     )
   }
+}
+
+/** The first line that names a failure; what comes after it is of the clean-up. */
+function reasonIn(output: string): string | undefined {
+  return /(?:FATAL|PANIC|error): +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1)
 }
