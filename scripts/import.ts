@@ -2,13 +2,15 @@
 import process from 'node:process'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
 import { StartError } from '../apps/server/src/environment/startup-error.ts'
-import { importShop } from '../apps/server/src/portable/import-shop.ts'
+import { importShop, requireFile } from '../apps/server/src/portable/import-shop.ts'
 import { openFileStore } from '../apps/server/src/storage/open-file-store.ts'
 import { runMaintenance } from './maintenance.ts'
 
 await runMaintenance(async (environment) => {
   const place = process.argv[2]
   if (place === undefined) throw new StartError('Welche Datei? Schreiben Sie: npm run import -- theke.tar.gz')
+  // Before the database, which a first start makes.
+  requireFile(place)
   const database = await openDatabase(environment)
   try {
     const { tables, files } = await importShop(database.pool, await openFileStore(environment), place)

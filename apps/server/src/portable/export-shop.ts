@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { connectionFailure } from '../db/describe-connection-error.ts'
 import { connectorFor } from '../db/writable-host.ts'
 import { StartError } from '../environment/startup-error.ts'
 import { version } from '../environment/version.ts'
@@ -22,18 +24,26 @@ import {
 const rowsAtOnce = 500
 const partBytes = 4 * 1024 * 1024
 
+/** @throws StartError where no new file can be written. */
+export function requireNewFile(place: string): void {
+  const folder = path.dirname(place)
+  if (existsSync(place)) throw new StartError(`"${place}" gibt es schon. Nennen Sie eine andere Datei.`)
+  if (!existsSync(folder))
+    throw new StartError(
+      `Den Ordner "${folder}" gibt es nicht. Legen Sie ihn an, oder nennen Sie eine andere Datei.`,
+    )
+}
+
 /**
  * Writes all data of a shop into a file, as it is at one instant while the shop may go on. The file gets its name when it is whole.
- * @throws StartError where the database has no shop.
+ * @throws StartError where the database does not answer or has no shop.
  */
 export async function exportShop(
   address: string,
   files: FileStore,
   place: string,
 ): Promise<PortableChecksums> {
-  const { Client, connectionString } = connectorFor(address)
-  const client = new Client({ connectionString })
-  await client.connect()
+  const client = await connectTo(address)
   const half = `${place}.new`
   const checksums: PortableChecksums = { tables: {}, files: 0 }
   try {
@@ -51,6 +61,17 @@ export async function exportShop(
   } finally {
     await client.end()
     await rm(half, { force: true }).catch(() => {})
+  }
+}
+
+async function connectTo(address: string): Promise<pg.Client> {
+  try {
+    const { Client, connectionString } = connectorFor(address)
+    const client = new Client({ connectionString })
+    await client.connect()
+    return client
+  } catch (error) {
+    throw connectionFailure(error)
   }
 }
 

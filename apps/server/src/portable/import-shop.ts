@@ -1,5 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
-import { cpSync, createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -23,12 +32,28 @@ type Entry = { name: string; content: Buffer }
 
 const damaged = 'Die Datei ist beschädigt oder brach ab; es wurde nichts übernommen.'
 
+/** @throws StartError where there is no file that can be read. */
+export function requireFile(place: string): void {
+  try {
+    accessSync(place, constants.R_OK)
+  } catch (error) {
+    throw new StartError(`Die Datei "${place}" gibt es nicht, oder sie lässt sich nicht lesen.`, {
+      cause: error,
+    })
+  }
+  if (statSync(place).isDirectory())
+    throw new StartError(
+      `"${place}" ist ein Ordner. Nennen Sie die Datei, die "npm run export" geschrieben hat.`,
+    )
+}
+
 /**
  * Brings all data of an exported shop into an empty database, by the tables of the version that exported it, and migrates them. Nothing of the
  * database is changed where it fails.
  * @throws StartError where the database is not empty or the file is damaged or newer than this version.
  */
 export async function importShop(pool: pg.Pool, files: FileStore, place: string): Promise<PortableChecksums> {
+  requireFile(place)
   const entries = readEntries(place)
   const first = await entries.next()
   if (first.done || first.value.name !== formatName) throw new StartError(damaged)
@@ -112,7 +137,6 @@ async function* readEntries(place: string): AsyncGenerator<Entry> {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'ENOENT') throw new StartError(`Die Datei "${place}" gibt es nicht.`)
     // Errors of the operating system speak for themselves.
     throw code.startsWith('E') ? error : new StartError(damaged, { cause: error })
   }

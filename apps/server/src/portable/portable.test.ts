@@ -8,8 +8,8 @@ import { migrate } from '../db/migrate.ts'
 import { restoreShop17, rowsOfShop17 } from '../db/testing/shop-1.7.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { openDiskStore } from '../storage/disk-store.ts'
-import { exportShop } from './export-shop.ts'
-import { importShop } from './import-shop.ts'
+import { exportShop, requireNewFile } from './export-shop.ts'
+import { importShop, requireFile } from './import-shop.ts'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'theke-portable-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -70,4 +70,23 @@ test('a file that broke off, was changed or comes from a later version changes n
   assert.equal(await users(empty), 0)
   await importShop(empty.pool, others, file)
   assert.equal(await users(empty), await users(present))
+})
+
+test('a database that does not answer is told without its password', async () => {
+  await assert.rejects(
+    exportShop('postgres://shop:geheim@127.0.0.1:1/shop', files, path.join(root, 'away.tar.gz')),
+    /^StartError: Unter der Adresse von DATABASE_URL antwortet keine Datenbank\. (?!.*geheim)/,
+  )
+})
+
+test('a file that cannot be written or read is told in one sentence', () => {
+  assert.throws(() => requireNewFile(file), /gibt es schon/)
+  assert.throws(
+    () => requireNewFile(path.join(root, 'none', 'shop.tar.gz')),
+    /Den Ordner ".*none" gibt es nicht/,
+  )
+  requireNewFile(path.join(root, 'new.tar.gz'))
+  assert.throws(() => requireFile(path.join(root, 'none')), /gibt es nicht/)
+  assert.throws(() => requireFile(root), /ist ein Ordner.*npm run export/)
+  requireFile(file)
 })
