@@ -78,6 +78,8 @@ function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyR
     return fileTooLarge(file, statedFileBytes(request.headers))
   }
   if (error.statusCode === 429) return refuseForNow(Number(reply.getHeader('retry-after') ?? 60))
+  // A caller who left before a streamed reply began gets none, and nothing has failed here.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return httpError('malformed')
   const known = refusalByCode[error.code]
   if (known) return httpError(known)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

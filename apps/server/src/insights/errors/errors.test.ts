@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import type { ErrorGroup } from '@theke/contract/insights/errors-api.ts'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
@@ -51,6 +52,28 @@ test('unexpected errors are listed once each, with their calls and nothing perso
   assert.equal(group.requestIds.length, 5)
   assert.equal(group.requestIds[0], 'req-7')
   assert.ok(!JSON.stringify(group).toLowerCase().includes('sabine'))
+})
+
+test('a caller who leaves before a streamed reply begins has met no error', async () => {
+  await db.delete(errorGroups)
+  const { app, errors } = await brokenServer()
+  const caller = new AbortController()
+  const ended = Promise.withResolvers<void>()
+  app.post('/large', async ({ raw }, reply) => {
+    const left = new Promise<void>((resolve) => raw.socket.once('close', () => resolve()))
+    caller.abort()
+    await left
+    const stream = new Readable({ read() {} })
+    stream.once('close', () => ended.resolve())
+    return reply.send(stream)
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const call = fetch(`${origin}/large`, { method: 'POST', body: 'Käsekrainer', signal: caller.signal })
+  await assert.rejects(call, { name: 'AbortError' })
+  await ended.promise
+  await app.close()
+  await errors.flushed()
+  assert.deepEqual(await listed(), [])
 })
 
 test('at most 200 are kept, the latest', async () => {
