@@ -4,11 +4,15 @@ import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { activityStatus, workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import type { Context } from '../core/context.ts'
+import { validationError } from '../http/http-errors.ts'
 import { recordCorrection, requirePossibleTimes } from './ledger/correct-activity.ts'
 import { lockLedgers } from './ledger/lock-ledgers.ts'
 import { type ActivityRow, timesOfRow, toStoredTimes, workedTime } from './ledger/stored-times.ts'
 import { workingActivities } from './timekeeping-tables.ts'
+
+type Lasting = Pick<ActivityRow, 'start' | 'end'>
 
 /** Whether somebody decides about the working times of others, in their branches (R-TIME-12). */
 export function managesTimes({ user }: Pick<Context, 'user'>): boolean {
@@ -39,8 +43,18 @@ export async function checkActivity(
   const { department = null, project = null, task = null, end = null, pauses = [] } = whole
   const times = { branch, department, project, task, ...workedTime({ start, end, pauses }) }
   if (before !== null && user === before.user && isDeepStrictEqual(times, timesOfRow(before))) return row
+  requirePast(ctx, { start, end }, before)
   await requirePossibleTimes(ctx, user, id, times)
   return { ...row, pauses: toStoredTimes(times).pauses, isCorrected: before?.user === user, flag: null }
+}
+
+/** Refuses times that are still to come, unless they are stored already. */
+function requirePast({ now }: Context, times: Lasting, before: Lasting | null): void {
+  const field = (['start', 'end'] as const).find((name) => {
+    const moment = times[name]?.getTime()
+    return moment !== undefined && moment > now && moment !== before?.[name]?.getTime()
+  })
+  if (field !== undefined) throw validationError([{ field, message: workingTimeTexts.inFuture }])
 }
 
 /** Records what was entered or changed as a correction, for each person whose working time it is. */

@@ -17,10 +17,10 @@ import {
   recordRemoval,
 } from './activity-hooks.ts'
 import { lockLedgersOf } from './ledger/lock-ledgers.ts'
+import { checkRequirement } from './planning/check-requirement.ts'
 import { checkSchedule, scheduleScope } from './planning/check-schedule.ts'
 import { staffRequirements } from './planning/planning-tables.ts'
 import { requireOrder } from './require-order.ts'
-import { requireOwnDepartment } from './require-own-department.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
 import { withinDays } from './within-days.ts'
 
@@ -52,9 +52,6 @@ export const timekeepingCrud = [
   }),
   crud(companyHoliday, companyHolidays),
   crud(staffRequirement, staffRequirements, {
-    beforeSave: async (ctx, row, before) => {
-      await requireOwnDepartment(ctx, { ...before, ...row })
-      return row
-    },
+    beforeSave: checkRequirement,
   }),
 ]

@@ -1,6 +1,18 @@
 import { formatQuantity } from '@theke/domain/money.ts'
 import { maxAmount } from '@theke/domain/quantity.ts'
-import { decimal, boolean, longText, money, reference, text, unit, type Values } from '../fields.ts'
+import { decimal, boolean, longText, money, object, reference, text, unit, type Values } from '../fields.ts'
+
+/** How a line of an order was when somebody began to change it, as the reply with the order said. */
+const seenFields = {
+  product: reference('products', { label: 'Produkt' }),
+  amount: decimal({ label: 'Menge', places: 6 }),
+  unit: unit({ label: 'Einheit' }),
+  price: money({ label: 'Preis je Einheit' }),
+  comment: longText({ label: 'Bemerkung' }),
+  weights: text({ label: 'Gewicht', hint: 'In Gramm, wie beim Wiegen: 192+167.', max: 2000 }),
+}
+
+export type SeenItem = Values<typeof seenFields>
 
 /** What staff can say of one line of an order. What is left out stays as it is. */
 export const itemEditFields = {
@@ -16,6 +28,10 @@ export const itemEditFields = {
   comment: longText({ label: 'Bemerkung', hint: 'Sieht auch der Kunde.', max: 500 }),
   product: reference('products', { label: 'Ersatz' }),
   isRemoved: boolean({ label: 'Gestrichen' }),
+  seen: object(seenFields, {
+    label: 'Bisheriger Stand',
+    hint: 'Wie die Position war, bevor sie geändert wurde. Was davon inzwischen jemand anderer geändert hat, wird nicht überschrieben. Ohne diese Angabe gilt die letzte Änderung.',
+  }),
 }
 
 export type ItemEdit = Partial<Values<typeof itemEditFields>>
@@ -28,6 +44,10 @@ export const itemEditTexts = {
   reasonMissing: 'Bitte geben Sie einen Grund an.',
   unknownProduct: 'Dieses Produkt gibt es nicht oder es hat keinen Preis.',
   noConversion: 'In dieser Einheit hat das Produkt keinen Preis.',
+  changedMeanwhile: (now: string) =>
+    `Das hat inzwischen jemand anderer geändert: ${now}. Speichern Sie noch einmal, gilt Ihre Eingabe.`,
+  notWeighedYet: 'nicht gewogen',
+  noComment: 'keine Bemerkung',
   totalTooLarge: 'So viel kann eine Bestellung nicht kosten. Bitte prüfen Sie die Eingabe.',
 } as const
 

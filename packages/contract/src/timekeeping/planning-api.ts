@@ -28,6 +28,8 @@ export type PlannedShift = {
   branch: { id: number }
   planned: ShiftValues | null
   published: ShiftValues | null
+  /** The version, which a change sends as it was read. */
+  updatedAt: string
 }
 
 /** Somebody who can be planned. */
@@ -80,6 +82,10 @@ const maxShifts = 500
 const shift = {
   key: text({ label: 'Schlüssel', isRequired: true, min: 36, max: 36 }),
   isRemoved: boolean({ label: 'Entfernt' }),
+  updatedAt: dateTime({
+    label: 'Fassung',
+    hint: '„updatedAt“ der Schicht, wie sie gelesen wurde. Hat seither jemand anderer sie geändert, wird nichts gespeichert. Leer, wo die letzte Änderung gelten soll, wie bei einer neuen Schicht.',
+  }),
   user: reference('users', { label: 'Person' }),
   department: reference('departments', { label: 'Abteilung' }),
   type: select({ label: 'Art', options: scheduleTypeLabels }),

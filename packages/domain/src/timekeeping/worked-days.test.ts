@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { instantAt } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
-import { countedEnd, workedMinutesByDay } from './worked-days.ts'
+import { countedEnd, minutesByDay, pausedMinutesUntil, workedMinutesByDay } from './worked-days.ts'
 import { workedMinutes } from './working-activity.ts'
 
 const cases: [string, [string, number], [string, number], [string, number][]][] = [
@@ -79,9 +79,29 @@ test('the minutes of the days add up to those of the activity, to the second', (
           days.reduce((sum, { minutes }) => sum + minutes, 0),
           workedMinutes(activity, end),
         )
+        assert.equal(
+          minutesByDay(activity, end).reduce((sum, { pauses }) => sum + pauses, 0),
+          pausedMinutesUntil(activity, end),
+        )
       },
     ),
   )
+})
+
+test('breaks of a night belong to the days on which they are, also one over midnight and one that lasts a day', () => {
+  const start = instantAt('2026-11-30', 1200)
+  const end = instantAt('2026-12-03', 60)
+  const pauses = [
+    { start: instantAt('2026-11-30', 1320), end: instantAt('2026-11-30', 1330) },
+    { start: instantAt('2026-11-30', 1430), end: instantAt('2026-12-01', 20) },
+    { start: instantAt('2026-12-01', 60), end: instantAt('2026-12-03', 0) },
+  ]
+  assert.deepEqual(minutesByDay({ start, end, pauses }, 0), [
+    { day: '2026-11-30', worked: 220, pauses: 20 },
+    { day: '2026-12-01', worked: 40, pauses: 20 + 1380 },
+    { day: '2026-12-02', worked: 0, pauses: 1440 },
+    { day: '2026-12-03', worked: 60, pauses: 0 },
+  ])
 })
 
 test('an activity counts until its end or until now, and one that was forgotten counts nothing', () => {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
+import { addDays, dayOf, minuteMs, shopZone, startOfDay } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
 import { workedMinutes, type WorkedTime } from './working-activity.ts'
 
@@ -11,17 +11,33 @@ export function workedMinutesByDay(
   now: number,
   zone = shopZone,
 ): { day: string; minutes: number }[] {
+  return minutesByDay(activity, now, zone).flatMap(({ day, worked }) =>
+    worked > 0 ? [{ day, minutes: worked }] : [],
+  )
+}
+
+/**
+ * The same with the minutes of breaks, which add up to `pausedMinutesUntil` the end: a break belongs to the days on which it is, like work. A day
+ * of which all is a break is one of them.
+ */
+export function minutesByDay(
+  activity: WorkedTime,
+  now: number,
+  zone = shopZone,
+): { day: string; worked: number; pauses: number }[] {
   const end = activity.end ?? now
-  const days: { day: string; minutes: number }[] = []
-  let before = 0
+  const days: { day: string; worked: number; pauses: number }[] = []
+  let before = { worked: 0, pauses: 0 }
   for (
     let day = dayOf(activity.start, zone);
     day === dayOf(activity.start, zone) || startOfDay(day, zone) < end;
     day = addDays(day, 1)
   ) {
-    const until = workedMinutesUntil(activity, Math.min(end, startOfDay(addDays(day, 1), zone)))
-    if (until > before) days.push({ day, minutes: until - before })
-    before = until
+    const until = Math.min(end, startOfDay(addDays(day, 1), zone))
+    const after = { worked: workedMinutesUntil(activity, until), pauses: pausedMinutesUntil(activity, until) }
+    const [worked, pauses] = [after.worked - before.worked, after.pauses - before.pauses]
+    if (worked > 0 || pauses > 0) days.push({ day, worked, pauses })
+    before = after
   }
   return days
 }
@@ -39,6 +55,16 @@ export function workedMinutesUntil({ start, end, pauses }: WorkedTime, instant: 
     },
     until,
   )
+}
+
+/** The whole minutes of the breaks of an activity before an instant. */
+export function pausedMinutesUntil({ end, pauses }: WorkedTime, instant: number): number {
+  const until = Math.min(end ?? instant, instant)
+  const paused = pauses.reduce(
+    (sum, pause) => sum + Math.max(0, Math.min(pause.end ?? until, until) - pause.start),
+    0,
+  )
+  return Math.floor(paused / minuteMs)
 }
 
 /**

@@ -30,11 +30,11 @@ function aValue(name: string, field: Field, number: number, references: Record<s
       return true
     case 'instant':
       // A period ends after it begins.
-      return /(To|until)$/.test(name) ? '2026-12-24T17:30:00.000Z' : '2026-12-24T09:30:00.000Z'
+      return `${dayOf(number)}T${endsPeriod.test(name) ? '17:30' : '09:30'}:00.000Z`
     case 'day':
-      return '2026-12-24'
+      return dayOf(number)
     case 'time':
-      return '09:30'
+      return endsPeriod.test(name) ? '17:30' : '09:30'
     case 'choice':
       return Object.keys(field.options ?? {})[0]
     case 'choices':
@@ -52,6 +52,13 @@ function aValue(name: string, field: Field, number: number, references: Record<s
     default:
       return field.defaultValue
   }
+}
+
+const endsPeriod = /(To|until|end|^to)$/
+
+/** Another day for each record, as nobody works twice at once, and all of them over. */
+function dayOf(number: number): string {
+  return new Date(Date.UTC(2025, 0, 1 + number)).toISOString().slice(0, 10)
 }
 
 /** An entry that must refer to something is only made where there is something. */

@@ -19,6 +19,7 @@ import type { ItemRow } from '../placing/item-row.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { lockOrderInScope } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
+import { requireItemAsSeen } from './require-item-as-seen.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
@@ -35,6 +36,7 @@ export async function updateItem(
     const before = items[Number(params.index)]
     const branch = branches.find((candidate) => candidate.id === order.branch)
     if (before === undefined || branch === undefined) throw httpError('not-found', itemFailure)
+    requireItemAsSeen(before, body, config.currency)
     const facts = {
       products,
       mode: modeOf(order),

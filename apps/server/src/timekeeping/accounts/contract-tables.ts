@@ -1,6 +1,6 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { employmentContract } from '@theke/contract/timekeeping/employment-contract.ts'
-import { boolean, date, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, recordColumns } from '../../db/columns.ts'
 import { users } from '../../people/people-tables.ts'
 import { branches } from '../../shop/shop-tables.ts'
@@ -26,7 +26,7 @@ export const employmentContracts = snakeCase.table(
     comment: text().notNull(),
   },
   (table) => [
-    index('employment_contracts_user_valid_from').on(table.user, table.validFrom),
+    uniqueIndex('employment_contracts_user_validFrom').on(table.user, table.validFrom),
     index('employment_contracts_branch').on(table.branch),
     index('employment_contracts_valid_from').on(table.validFrom, table.id),
   ],

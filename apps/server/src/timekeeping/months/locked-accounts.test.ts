@@ -18,7 +18,12 @@ before(async () => {
   anna = await fixture.worker([here])
   bert = await fixture.worker([there])
   ofAnna = await fixture.create('employment-contracts', { user: anna.id, branch: here, ...terms })
-  ofBert = await fixture.create('employment-contracts', { user: bert.id, branch: there, ...terms })
+  ofBert = await fixture.create('employment-contracts', {
+    user: bert.id,
+    branch: there,
+    ...terms,
+    validFrom: '2026-01-02',
+  })
   for (const action of ['release', 'lock']) assert.equal((await advance(anna, action)).status, 200)
 })
 

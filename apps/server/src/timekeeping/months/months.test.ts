@@ -332,3 +332,26 @@ test('the month of somebody who is gone cannot be closed', async () => {
   const body = { month: '2026-01-01', users: [{ id: 999_999 }], action: 'review', reason: '' }
   assert.equal((await admin('POST', '/api/time-sheets/steps', body)).status, 404)
 })
+
+test('work and breaks of the night between two months count in the month in which they are', async () => {
+  const nora = await fixture.worker([here])
+  await fixture.create('employment-contracts', {
+    user: nora.id,
+    branch: here,
+    validFrom: '2026-01-01',
+    entryDate: '2020-01-01',
+  })
+  for (const [kind, day, time] of [
+    ['start', '2026-02-28', '22:00'],
+    ['pause', '2026-02-28', '23:50'],
+    ['resume', '2026-03-01', '00:20'],
+    ['end', '2026-03-01', '06:00'],
+  ] as const)
+    await fixture.clock(nora.id, kind, at(day, time), { branch: here })
+  const [sheet] = await readSheets(
+    { db: services.db, now: services.clock.now() },
+    { month, users: [nora.id], mayRead: () => true },
+  )
+  const first = sheet?.days.find(({ day }) => day === '2026-03-01')
+  assert.deepEqual([first?.worked, first?.pauses, sheet?.totals.pauses], [340, 20, 20])
+})

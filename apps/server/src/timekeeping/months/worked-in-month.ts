@@ -1,6 +1,5 @@
 import type { SheetSpan } from '@theke/contract/timekeeping/month-sheets-api.ts'
 import { dayNumber, dayOfNumber } from '@theke/domain/time/day-number.ts'
-import { minuteMs } from '@theke/domain/time/wall-time.ts'
 import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
 import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
 import {
@@ -10,12 +9,12 @@ import {
 } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
 import type { MonthOfYear, WorkedDay } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { countedEnd, workedMinutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
+import { countedEnd, minutesByDay, pausedMinutesUntil } from '@theke/domain/timekeeping/worked-days.ts'
 import { workedMinutes } from '@theke/domain/timekeeping/working-activity.ts'
 import type { PlacedContract } from '../accounts/read-contracts.ts'
 import { type ActivityRow, workedTime } from '../ledger/stored-times.ts'
 
-/** What activities come to on each day; breaks count on the day on which their activity begins. */
+/** What activities come to on each day: work and breaks of a night belong to the days on which they are. */
 export function workedOnDays(
   activities: readonly ActivityRow[],
   now: number,
@@ -32,9 +31,9 @@ export function workedOnDays(
     const worked = { ...stored, end }
     const firstDay = wallDay(worked.start, toWall)
     // Nearly all activities lie within one day, for which the calendar need not be asked.
-    if (firstDay === wallDay(end, toWall)) add(dayOfNumber(firstDay), workedMinutes(worked, now), 0)
-    else for (const { day, minutes } of workedMinutesByDay(worked, now)) add(day, minutes, 0)
-    add(dayOfNumber(firstDay), 0, pauseMinutes(row, end))
+    if (firstDay === wallDay(end, toWall)) {
+      add(dayOfNumber(firstDay), workedMinutes(worked, now), pausedMinutesUntil(worked, end))
+    } else for (const { day, worked: minutes, pauses } of minutesByDay(worked, now)) add(day, minutes, pauses)
   }
   return days
 }
@@ -70,26 +69,14 @@ export function warningsInMonth(
   const contract = contractOn(contracts, month.lastDay) ?? contracts.at(-1)
   if (contract === undefined) return []
   const shifts = activities.map((row) => {
-    const end = countedEnd(workedTime(row), now)
-    return { id: row.id, start: row.start.getTime(), end, pause: pauseMinutes(row, end) }
+    const worked = workedTime(row)
+    const end = countedEnd(worked, now)
+    return { id: row.id, start: worked.start, end, pause: pausedMinutesUntil({ ...worked, end }, end) }
   })
   const limits = labourLimits(contract.workplace.law, contract.isMinor)
   return shiftWarnings(shifts, { limits, away: [], toWall }).filter(
     ({ day }) => month.firstDay <= day && day <= month.lastDay,
   )
-}
-
-function pauseMinutes({ pauses }: ActivityRow, end: number): number {
-  const paused = pauses.reduce(
-    (sum, pause) =>
-      sum +
-      Math.max(
-        0,
-        (pause.end === null ? end : Math.min(Date.parse(pause.end), end)) - Date.parse(pause.start),
-      ),
-    0,
-  )
-  return Math.floor(paused / minuteMs)
 }
 
 /** The first and the last day whose activities are needed to judge a month: rest is counted between weeks. */

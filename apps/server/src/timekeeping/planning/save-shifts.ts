@@ -1,28 +1,29 @@
 import { planningApi, type PlannedShift, type ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import { versionField } from '@theke/contract/define-entity.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError, validationError } from '../../http/http-errors.ts'
+import { HttpError, httpError, validationError } from '../../http/http-errors.ts'
 import { peopleOfBranch } from '../../people/people-of-branch.ts'
 import { departmentsOfBranch } from '../../shop/departments-of-branch.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { requirePlannable } from './plannable-branch.ts'
+import { scheduleProblem } from './schedule-problem.ts'
 import { plannedShift, toColumns, toValues, type ShiftColumns, type StoredSchedule } from './shift-draft.ts'
 import { updateColumns } from './update-columns.ts'
 
 type Wanted = Input<typeof planningApi.saveShifts>['body']['shifts'][number]
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const longestShiftMs = 24 * hourMs
 
 /**
  * Sets what is planned of shifts, by their keys; saying the same again changes nothing. What was published stays so until the week
- * is published: a change or removal is kept beside it. Answers the shifts that exist afterwards.
+ * is published: a change or removal is kept beside it. Of a shift that somebody changed since the caller read it nothing is stored, and
+ * nothing of the others either. Answers the shifts that exist afterwards.
  */
 export async function saveShifts(
   ctx: Context,
@@ -44,21 +45,47 @@ export async function saveShifts(
       .for('update')
     if (stored.some((row) => row.branch !== branch)) throw httpError('not-found', failure)
     const byKey = new Map(stored.map((row) => [row.key, row]))
-    const rows = [...wanted.values()].flatMap((shift) =>
-      rowOf(shift, byKey.get(shift.key), { branch, now: ctx.now }),
-    )
-    const gone = [...wanted.values()]
+    const changed = [...wanted.values()].filter((shift) => !isPlanned(shift, byKey.get(shift.key)))
+    requireVersions(changed, byKey, body.shifts)
+    const rows = changed.flatMap((shift) => rowOf(shift, byKey.get(shift.key), { branch, now: ctx.now }))
+    const gone = changed
       .filter(({ key, isRemoved }) => isRemoved && byKey.get(key)?.isPublished === false)
       .map(({ key }) => key)
     if (gone.length > 0) await ctx.db.delete(workingSchedules).where(inArray(workingSchedules.key, gone))
-    if (rows.length === 0) return []
-    const saved = await ctx.db
-      .insert(workingSchedules)
-      .values(rows)
-      .onConflictDoUpdate({ target: workingSchedules.key, set: updateColumns })
-      .returning()
-    return saved.map(plannedShift)
+    const saved =
+      rows.length === 0
+        ? []
+        : await ctx.db
+            .insert(workingSchedules)
+            .values(rows)
+            .onConflictDoUpdate({ target: workingSchedules.key, set: updateColumns })
+            .returning()
+    const changedKeys = new Set(changed.map(({ key }) => key))
+    return [...stored.filter(({ key }) => !changedKeys.has(key)), ...saved].map(plannedShift)
   })
+}
+
+/** Whether a shift is planned as it is wanted already. */
+function isPlanned(shift: Wanted, stored: StoredSchedule | undefined): boolean {
+  const planned = stored === undefined ? null : plannedShift(stored).planned
+  return isDeepStrictEqual(planned, shift.isRemoved ? null : valuesOf(shift))
+}
+
+/** Refuses changes of shifts that somebody else changed or removed since they were read; without a version nothing is compared. */
+function requireVersions(
+  changed: readonly Wanted[],
+  stored: ReadonlyMap<string, StoredSchedule>,
+  sent: readonly Wanted[],
+): void {
+  const outdated = changed.flatMap((shift): ErrorEntry[] => {
+    const { key, updatedAt } = shift
+    const row = stored.get(key)
+    if (updatedAt === null || row?.updatedAt.getTime() === Date.parse(updatedAt)) return []
+    const isThere = row !== undefined && plannedShift(row).planned !== null
+    const message = isThere ? workingTimeTexts.shiftChanged : workingTimeTexts.shiftRemoved
+    return [{ field: `shifts.${sent.indexOf(shift)}.${versionField}`, message }]
+  })
+  if (outdated.length > 0) throw new HttpError('changed-meanwhile', outdated)
 }
 
 type NewRow = ShiftColumns & Pick<StoredSchedule, 'key' | 'branch' | 'isPublished' | 'draft' | 'updatedAt'>
@@ -70,7 +97,9 @@ function rowOf(
   { branch, now }: { branch: number; now: number },
 ): NewRow[] {
   const values = valuesOf(shift)
-  const common = { key: shift.key, branch, updatedAt: new Date(now) }
+  // Also later than the version that it follows where two changes come within a millisecond.
+  const updatedAt = new Date(Math.max(now, (stored?.updatedAt.getTime() ?? 0) + 1))
+  const common = { key: shift.key, branch, updatedAt }
   if (stored?.isPublished) {
     const published = toValues(stored)
     const planned = shift.isRemoved ? null : values
@@ -107,12 +136,10 @@ async function requirePossible(ctx: Context, branch: number, shifts: readonly Wa
   const known = new Set([...people.map(({ id }) => id), ...stayed.map(({ user }) => user)])
   const problems = shifts.flatMap((shift, index): ErrorEntry[] => {
     const at = (field: string, message: string) => [{ field: `shifts.${index}.${field}`, message }]
-    const length = Date.parse(shift.end) - Date.parse(shift.start)
     if (!keyPattern.test(shift.key)) return at('key', workingTimeTexts.badKey)
     if (shift.isRemoved) return []
-    if (length <= 0) return at('end', workingTimeTexts.endBeforeStart)
-    if (shift.type === 'work' && length > longestShiftMs) return at('end', workingTimeTexts.shiftTooLong)
-    if (shift.pause * minuteMs >= length) return at('pause', workingTimeTexts.pauseTooLong)
+    const problem = scheduleProblem(toColumns(valuesOf(shift)))
+    if (problem !== null) return at(problem.field, problem.message)
     if (shift.user === null && shift.type !== 'work') return at('user', workingTimeTexts.personMissing)
     if (shift.user !== null && !known.has(shift.user.id)) return at('user', workingTimeTexts.notOfBranch)
     if (shift.department !== null && !departments.some(({ id }) => id === shift.department?.id)) {

@@ -24,6 +24,7 @@ export function plannedShift(row: StoredSchedule): PlannedShift {
     branch: { id: row.branch },
     planned: row.draft === null ? values : row.draft.planned,
     published: row.isPublished ? values : null,
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

@@ -18,15 +18,22 @@ import { type Substitute, useSubstitute } from './use-substitute.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
 
-/** Changes, substitutes or removes an item. The customer reads the remark. What was not touched is not sent, because somebody else may have changed it meanwhile. */
+/**
+ * Changes, substitutes or removes an item. The customer reads the remark. What was not touched is not sent, because somebody else may have changed it
+ * meanwhile; what was touched here and there stays as it was typed, and is sent once more to count.
+ */
 export function ItemDialog({ order, index, item: current, onClose }: Props) {
-  const [item] = useState(current)
+  const [item, setItem] = useState(current)
   const [amount, setAmount] = useState<NumberInputValue>(item.amount)
   const [typedPrice, setTypedPrice] = useState<NumberInputValue | undefined>(undefined)
   const [comment, setComment] = useState(item.note)
   const [product, setProduct] = useState<{ id: number } | null>(null)
   const substitute = useSubstitute(item, product?.id)
-  const { isSending, errors, save } = useItemEdit(order, index)
+  const { isSending, errors, save } = useItemEdit(order, index, (now) => {
+    setItem(now)
+    if (amount === item.amount) setAmount(now.amount)
+    if (comment === item.note) setComment(now.note)
+  })
   const listPrice = substitute?.price ?? item.price
   const price = typedPrice === undefined ? listPrice : typedPrice
   const [isChecked, setIsChecked] = useState(false)
@@ -34,7 +41,7 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
   const priceProblem = numberProblem(price, { min: 0 })
 
   async function send(edit: ItemEdit): Promise<void> {
-    if (await save({ ...(comment === item.note ? {} : { comment }), ...edit })) onClose()
+    if (await save(item, { ...(comment === item.note ? {} : { comment }), ...edit })) onClose()
   }
 
   const changes: ItemEdit = {

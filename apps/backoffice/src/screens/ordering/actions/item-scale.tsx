@@ -13,20 +13,24 @@ type Props = { order: number; index: number; item: OrderItemView; scale: NonNull
 export function ItemScale({ order, index, item, scale }: Props) {
   const stored = formatWeights(scale.weights)
   const [typed, setTyped] = useState(stored)
+  // The line as it was when somebody began to type; null while nothing is typed.
+  const [seen, setSeen] = useState<OrderItemView | null>(null)
   const [known, setKnown] = useState(stored)
   const field = useRef<HTMLInputElement>(null)
-  const { isSending, errors, save, forgive } = useItemEdit(order, index)
+  const { isSending, errors, save, forgive } = useItemEdit(order, index, setSeen)
   // Weighed meanwhile, here or at another screen.
-  if (known !== stored) {
+  if (known !== stored && seen === null) {
     setKnown(stored)
     setTyped(stored)
   }
   const refusal = errors.fields.weights ?? errors.loose[0]
-  const isAsking = errors.fields.weights !== undefined && parseWeights(typed) !== null
+  const isAsking = errors.fields.weights !== undefined && !errors.isOutdated && parseWeights(typed) !== null
 
   async function weigh(isWeightConfirmed = false): Promise<void> {
     const isNews = typed.trim() !== stored
-    if (!isNews || (await save({ weights: typed, isWeightConfirmed }))) focusNext(field.current)
+    if (isNews && !(await save(seen ?? item, { weights: typed, isWeightConfirmed }))) return
+    setSeen(null)
+    focusNext(field.current)
   }
 
   return (
@@ -50,6 +54,7 @@ export function ItemScale({ order, index, item, scale }: Props) {
         error={refusal}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
+          setSeen(seen ?? item)
           forgive()
         }}
         classNames={{ root: classes.field, label: 'visually-hidden', input: classes.input }}

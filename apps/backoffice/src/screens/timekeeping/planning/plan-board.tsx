@@ -22,6 +22,7 @@ import type { Cell } from './use-drag.ts'
 import { withRemedy } from './with-remedy.ts'
 import { useStepKeys } from '../../../steps/use-step-keys.ts'
 import { TemplatesDialog } from './templates/templates-dialog.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { usePlan } from './use-plan.ts'
 
 type Editing = { key: string; values: ShiftValues; isNew: boolean }
@@ -51,7 +52,8 @@ export function PlanBoard({
   onView: (view: PlanView) => void
   onDay: (day: number) => void
 }) {
-  const { plan, shifts, warnings, change, undo, redo, isSaving, reload } = usePlan(branch, week)
+  const { plan, shifts, warnings, change, undo, redo, isSaving, reload, unsaved, keepUnsaved, dropUnsaved } =
+    usePlan(branch, week)
   useStepKeys({ undo, redo })
   const [department, setDepartment] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -158,6 +160,14 @@ export function PlanBoard({
             change([{ key: editing.key, before: editing.values, after: null }])
             setEditing(null)
           }}
+        />
+      )}
+      {unsaved !== null && data !== undefined && (
+        <UnsavedDialog
+          unsaved={unsaved}
+          week={data}
+          onKeep={() => keepUnsaved(unsaved)}
+          onDrop={() => void dropUnsaved()}
         />
       )}
       {isTemplates && data !== undefined && (

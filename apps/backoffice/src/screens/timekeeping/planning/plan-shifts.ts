@@ -2,8 +2,8 @@ import { randomUuid } from '@theke/contract/random-uuid.ts'
 import type { PlannedShift, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import { addDays, dayOf, instantAt, wallTime } from '../../../shop-time.ts'
 
-/** A shift of the plan by its key; the server numbers it when it is saved. */
-export type PlanShift = Omit<PlannedShift, 'id'>
+/** A shift of the plan by its key; the server gives it a number and a version when it is saved. */
+export type PlanShift = Omit<PlannedShift, 'id' | 'updatedAt'>
 
 /** What is planned of a shift before and after a step; null is no shift. */
 export type ShiftChange = { key: string; before: ShiftValues | null; after: ShiftValues | null }
@@ -39,10 +39,12 @@ export function reversed(changes: readonly ShiftChange[]): ShiftChange[] {
 export function shiftState({ planned, published }: Pick<PlanShift, 'planned' | 'published'>): ShiftState {
   if (planned === null) return 'removed'
   if (published === null) return 'new'
-  return isSame(planned, published) ? 'published' : 'changed'
+  return isSamePlan(planned, published) ? 'published' : 'changed'
 }
 
-function isSame(one: ShiftValues, other: ShiftValues): boolean {
+/** Whether the same is planned, where null is no shift. */
+export function isSamePlan(one: ShiftValues | null, other: ShiftValues | null): boolean {
+  if (one === null || other === null) return one === other
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
 }
 

@@ -1,3 +1,5 @@
+import { dayNumber, dayOfNumber, mondayOfNumber } from '@theke/domain/time/day-number.ts'
+import { dayIn } from '../../../address-values.ts'
 import { useBranchesState } from '../../ordering/live/use-branches.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -29,10 +31,10 @@ export default function PlanningScreen() {
       key={branch.id}
       branch={branch.id}
       branches={branches}
-      week={address['week'] ?? thisWeek}
+      week={weekIn(address['week']) ?? thisWeek}
       thisWeek={thisWeek}
       view={address['view'] === 'day' ? 'day' : 'week'}
-      day={dayIn(address['day'])}
+      day={weekdayIn(address['day'])}
       onBranch={(id) => changeAddress({ branch: id })}
       onWeek={(week) => changeAddress({ week: week === thisWeek ? undefined : week })}
       onView={(view) => changeAddress({ view: view === 'day' ? view : undefined })}
@@ -41,7 +43,13 @@ export default function PlanningScreen() {
   )
 }
 
+/** The Monday of the week of a day that the address names; undefined where it names none. */
+function weekIn(text: string | undefined): string | undefined {
+  const day = dayNumber(dayIn(text))
+  return Number.isNaN(day) ? undefined : dayOfNumber(mondayOfNumber(day))
+}
+
 /** A day counted from Monday, as the address names it. */
-function dayIn(text: string | undefined): number {
+function weekdayIn(text: string | undefined): number {
   return text !== undefined && /^[0-6]$/.test(text) ? Number(text) : 0
 }

@@ -95,6 +95,17 @@ export const planningTexts = {
     wrongPause: 'Die Pause ist länger als die Schicht.',
     wrongDays: 'Das Ende liegt vor dem Beginn.',
   },
+  unsaved: {
+    title: 'Noch nicht gespeichert',
+    changedByOther: 'Jemand anderer hat inzwischen geändert, was Sie gerade geändert haben.',
+    yours: 'Ihre Änderung',
+    now: 'Jetzt geplant',
+    gone: 'entfernt',
+    keep: 'Meine behalten',
+    dropConflict: 'Andere Änderung behalten',
+    drop: 'Verwerfen',
+    pause: (minutes: number) => `${minutes} Minuten Pause`,
+  },
   publishDialog: {
     title: 'Woche veröffentlichen',
     text: (changes: number) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlannedPerson, PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import type { TemplateShift } from '@theke/contract/timekeeping/plan-templates-api.ts'
-import { withChanges } from '../plan-shifts.ts'
+import { changedWeek } from '../open-week.ts'
 import { templateUse } from './template-changes.ts'
 
 const anna: PlannedPerson = {
@@ -51,7 +51,11 @@ function withShift(values: Partial<ShiftValues>): PlannedWeek {
     comment: '',
     ...values,
   }
-  return { ...empty, shifts: [{ key: 'old', id: 0, branch: { id: 7 }, planned, published: null }] }
+  const updatedAt = '2027-03-01T08:00:00.000Z'
+  return {
+    ...empty,
+    shifts: [{ key: 'old', id: 0, branch: { id: 7 }, planned, published: null, updatedAt }],
+  }
 }
 
 test('shifts keep the time on the wall over night and over a clock change', () => {
@@ -68,11 +72,7 @@ test('shifts keep the time on the wall over night and over a clock change', () =
 test('what is planned already is not added again', () => {
   const once = use([early, early])
   assert.equal(once.changes.length, 2)
-  const planned = withChanges(empty.shifts, once.changes.slice(0, 1), 7)
-  const again = use([early, early], {
-    ...empty,
-    shifts: planned.map((shift, id) => ({ ...shift, id })),
-  })
+  const again = use([early, early], changedWeek(empty, once.changes.slice(0, 1)))
   assert.deepEqual([again.changes.length, again.known], [1, 1])
 })
 
