@@ -64,6 +64,8 @@ export const validationTexts = {
   sheetWrong: 'Die Datei hat noch Fehler.',
   sheetHeadingTwice: (headings: string) => `Zwei Spalten gehören zum selben Feld: ${headings}.`,
   categoryTwice: 'Diese Kategorie steht schon im Sortiment.',
+  productTwice: 'Ein Produkt steht in dieser Kategorie mehrmals.',
+  deliveryAreaTwice: 'Dieses Liefergebiet hat die Filiale schon.',
   roles: 'Bitte wählen Sie mindestens eine Rolle. Ohne Rolle kann sich niemand anmelden.',
   labelsBeyondSheet: (size: string, limit: string) =>
     `Die Etiketten brauchen ${size} und passen nicht auf ein Blatt A4 (${limit}).`,

@@ -12,7 +12,7 @@ import { crud } from '../crud/resource.ts'
 import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
-import { requireCategoriesOnce } from './check-menu.ts'
+import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
 import { requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
@@ -30,7 +30,8 @@ export const catalogueCrud = [
   }),
   crud(tag, tags),
   crud(menu, menus, {
-    beforeSave: (_ctx, row, before) => requireSeason(requireCategoriesOnce(row), before),
+    beforeSave: (_ctx, row, before) =>
+      requireSeason(requireProductsOnce(requireCategoriesOnce(row), before), before),
     filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
     visitorScope: inUse,
   }),

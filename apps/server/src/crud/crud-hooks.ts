@@ -55,6 +55,8 @@ type EntityHooks<Row, Query> = {
   staffScope?: (ctx: Context) => SQL | undefined
   /** Takes locks that have to come before those of the rows with these numbers, so that other writes cannot deadlock with it. */
   beforeLock?: (ctx: Context, ids: readonly number[]) => Promise<void>
+  /** Refuses to remove a record, or to bring a removed one back, to somebody who may not. May throw an HTTP error. */
+  requireRemovable?: (ctx: Context, row: Row) => Promise<void> | void
   beforeRemove?: (ctx: Context, row: Row) => Promise<void>
   afterRemove?: (ctx: Context, row: Row) => Promise<void>
   /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
-import { products } from '../catalogue/catalogue-tables.ts'
+import { menus, products } from '../catalogue/catalogue-tables.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
+import { branches } from '../shop/shop-tables.ts'
 import { testApp } from '../testing/test-app.ts'
 
 type Created = { id: number; updatedAt: string } & Record<string, unknown>
@@ -100,6 +101,42 @@ test('a category stands in a menu once', async () => {
   ]
   const menu = { name: 'Sommer', availableFrom: '2026-06-01T00:00:00Z', catalog }
   assert.deepEqual(await refusedFor('menus', menu), { 'catalog.1.category': validationTexts.categoryTwice })
+})
+
+test('a product stands in a category of a menu once, and where it was stored twice the menu is still changed', async () => {
+  const category = (await create('categories', { name: 'Käse' })).id
+  const [one, other] = [(await create('products', ham)).id, (await create('products', ham)).id]
+  const menu = (ids: number[]) => ({
+    name: 'Herbst',
+    availableFrom: '2026-09-01T00:00:00Z',
+    catalog: [{ category, products: ids }],
+  })
+  const refusal = { 'catalog.0.products': validationTexts.productTwice }
+  assert.deepEqual(await refusedFor('menus', menu([one, other, one])), refusal)
+  const { id } = await create('menus', menu([one]))
+  const catalog = [{ category: { id: category }, products: [{ id: one }, { id: one }] }]
+  await shop.services.db.update(menus).set({ catalog }).where(eq(menus.id, id))
+  assert.equal((await admin('PUT', `/api/menus/${id}`, menu([one, one, other]))).status, 200)
+  assert.equal((await admin('PUT', `/api/menus/${id}`, menu([one, one, other, other]))).status, 422)
+})
+
+test('a delivery area stands in a branch once, however it is written', async () => {
+  const areas = (...names: string[]) => ({ deliveryAreas: names.map((area) => ({ area, price: 3 })) })
+  const body = createBranchBody('gebiete')
+  assert.deepEqual(await refusedFor('branches', { ...body, ...areas('Linz', 'Traun', ' linz ') }), {
+    'deliveryAreas.2.area': validationTexts.deliveryAreaTwice,
+  })
+  const { id } = await create('branches', { ...body, ...areas('Linz', 'Traun') })
+  assert.equal((await admin('PUT', `/api/branches/${id}`, areas('Linz', 'Linz'))).status, 422)
+  const [stored] = await shop.services.db.select().from(branches).where(eq(branches.id, id))
+  const [area] = stored?.deliveryAreas ?? []
+  assert.ok(area)
+  await shop.services.db
+    .update(branches)
+    .set({ deliveryAreas: [area, area] })
+    .where(eq(branches.id, id))
+  const unchanged = { ...areas('Linz', 'Linz'), city: 'Linz' }
+  assert.equal((await admin('PUT', `/api/branches/${id}`, unchanged)).status, 200)
 })
 
 test('nobody is left without a role', async () => {

@@ -22,6 +22,7 @@ export function removeStored(ctx: Context, resource: Resource, id: number): Prom
   return inTransaction(ctx, async (ctx) => {
     await hooks.beforeLock?.(ctx, [id])
     const row = await requireRow(ctx, resource, id, gone(entity.endpoints.remove), { lock: 'update' })
+    await hooks.requireRemovable?.(ctx, row)
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)
     await moveToTrash(ctx, resource, id)

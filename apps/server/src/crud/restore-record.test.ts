@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { createJobContext } from '../queue/testing/job-context.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { createPerson } from '../people/testing/login-fixture.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { removedRecords } from './crud-tables.ts'
 import { emptyTrashJob } from './trash.ts'
@@ -40,6 +41,21 @@ test('what only administrators may remove is brought back by administrators only
   assert.equal(refused.status, 403)
   const other = await shop.loggedIn(['ROLE_ADMIN'])
   assert.deepEqual((await restore('branches', branch, other)).done, [branch])
+})
+
+test('who may remove only their own branch restores no other one', async () => {
+  const set = await shop.create('permission-sets', {
+    name: 'Filialen',
+    permissions: ['branches.remove'],
+  })
+  const person = { branches: [shop.branch], permissionSet: set }
+  const employee = await (await createPerson(shop, 'filialen', ['ROLE_EMPLOYEE'], person)).enter()
+  const branch = await shop.create('branches', { name: 'Perg', identifier: 'perg' })
+  assert.equal((await employee('DELETE', `/api/branches/${branch}`)).status, 403)
+  await admin('DELETE', `/api/branches/${branch}`)
+  const { done, failed } = await restore('branches', branch, employee)
+  assert.deepEqual([done, failed.map(({ id }) => id)], [[], [branch]])
+  assert.deepEqual((await restore('branches', branch)).done, [branch])
 })
 
 test('whoever may remove a kind of record sees what others removed of it, and nobody else', async () => {

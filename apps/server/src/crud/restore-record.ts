@@ -25,6 +25,7 @@ export function restoreStored(ctx: Context, resource: Resource, id: number): Pro
       inTransaction(ctx, async (ctx) => {
         if (!(await restoreFromTrash(ctx, resource, id))) throw httpError('not-found', failure)
         const row = await requireRow(ctx, resource, id, failure)
+        await resource.hooks.requireRemovable?.(ctx, row)
         const [wire = {}] = await toDto(ctx, resource, [row])
         await requireReferences(ctx, entity.fields, wire)
         await auditChange(ctx, resource, null, row)

@@ -10,6 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
+import { requireAreasOnce } from './check-delivery-areas.ts'
 import { departments } from './department-tables.ts'
 import { type BranchRow, branchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
@@ -28,7 +29,7 @@ export function shopCrud(recountReservations: RecountReservations) {
     crud(branch, branches, {
       beforeSave: completeBranch(recountReservations),
       afterSave: redirectFromOldIdentifier,
-      beforeRemove: requireOwnBranch,
+      requireRemovable: requireOwnBranch,
     }),
     crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
     crud(department, departments),
@@ -55,6 +56,7 @@ function completeBranch(recountReservations: RecountReservations) {
   ): Promise<Partial<StoredBranch>> => {
     if (before !== null) await requireOwnBranch(ctx, before)
     requireWholeHours(row, ['openingHours', 'deliveryHours'])
+    requireAreasOnce(row, before)
     const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
     if (before !== null && changesCapacities) await recountReservations(ctx, branchRow({ ...before, ...row }))
     if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')

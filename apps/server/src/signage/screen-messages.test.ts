@@ -63,6 +63,20 @@ test('what also reaches branches of others they read, but neither change nor rem
   }
 })
 
+test('what also reached branches of others they do not restore, and what was their own they do', async () => {
+  for (const id of [await message([own, foreign]), await message([])]) {
+    await admin('DELETE', `${address}/${id}`)
+    const { data } = await employee<ManyReply>('POST', `${address}/restore`, { records: [id] })
+    assert.deepEqual([data.done, data.failed[0]?.message], [[], ownBranchesOnly])
+    const byAdmin = await admin<ManyReply>('POST', `${address}/restore`, { records: [id] })
+    assert.deepEqual(byAdmin.data.done, [id])
+  }
+  const mine = await message([own])
+  await admin('DELETE', `${address}/${mine}`)
+  const restored = await employee<ManyReply>('POST', `${address}/restore`, { records: [mine] })
+  assert.deepEqual(restored.data.done, [mine])
+})
+
 test('a message for other branches does not exist for them, also once it is removed', async () => {
   const id = await message([foreign])
   const { data } = await employee<{ id: number }[]>('GET', address)

@@ -60,7 +60,7 @@ export const signageCrud = [
   crud(screenMessage, screenMessages, {
     staffScope: messagesOfOwnBranches,
     beforeSave: checkMessage,
-    beforeRemove: async (ctx, row) => requireOwnBranches(ctx, row),
+    requireRemovable: requireOwnBranches,
     afterCommit,
   }),
 ]

@@ -10,7 +10,7 @@ import { undoMs } from '../trash.ts'
 
 const maxListed = 200
 
-/** The records of an entity that were removed in the last ten minutes and that the caller may restore, newest first. */
+/** The records of an entity that were removed in the last ten minutes and that the caller could see before, newest first. */
 export async function listRemoved(
   ctx: Context,
   resource: Resource,
