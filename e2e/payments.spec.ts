@@ -139,6 +139,10 @@ test('what is added while an order is being paid is not called ordered, and stay
   await expect(placedBefore(page)).toContainText('wartet noch auf Ihre Zahlung')
   await expect(submitButton(page)).toContainText('8,40 €')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ways = placedBefore(page).locator('a, button')
+  const widths = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().width))
+  expect(new Set(widths).size, `${widths.join(', ')}: buttons of one width`).toBe(1)
 
   await page.goto(provider)
   await page.getByRole('button', { name: 'Bezahlen' }).click()

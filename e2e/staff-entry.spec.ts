@@ -46,6 +46,44 @@ test('a caller is found by number, their last order repeated and a new one taken
   await expect(column(page, 'In Zubereitung').getByRole('article')).toHaveCount(1)
 })
 
+test('what was typed of an order comes back after a slip of the finger, and a repeated order adds to it', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Ausrutscher')
+  const phone = `+4366477${branch.id.toString().padStart(6, '0')}`
+  await branch.order({ phone, lastName: 'Stammgast' })
+  await openScreen(page, 'chefin', '/orders/new')
+  await page.getByRole('combobox', { name: 'Filiale' }).selectOption({ label: branch.name })
+  const amount = page.getByRole('textbox', { name: `Menge ${branch.product.name}` })
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  const number = page.getByRole('textbox', { name: 'Telefon' })
+  await page.getByRole('textbox', { name: 'Produkt' }).fill('3 bratens')
+  await page.getByRole('option', { name: branch.product.name }).click()
+  await expect(amount).toHaveValue('3')
+  await number.fill(phone)
+  await page.getByRole('button', { name: /wiederholen$/ }).click()
+  await expect(page.getByText('1 Position übernommen.')).toBeVisible()
+  await expect(amount).toHaveValue('5')
+
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(amount).toHaveCount(0)
+  await expect(number).toHaveValue('')
+  await expect(page.getByText('Die Eingabe wurde verworfen.')).toBeVisible()
+  await expectAccessible(page)
+  await undo.click()
+  await expect(amount).toHaveValue('5')
+  await expect(number).toHaveValue(phone)
+  await expect(undo).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Filiale' }).selectOption({ label: 'Linz Urfahr' })
+  await expect(amount).toHaveCount(0)
+  await undo.click()
+  await expect(amount).toHaveValue('5')
+  await page.reload()
+  await expect(amount).toHaveValue('5')
+})
+
 test('an order that somebody has begun to enter is kept from everybody else who uses the device', async ({
   page,
   stage,

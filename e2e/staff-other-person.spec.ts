@@ -42,6 +42,8 @@ test('a tab saves nothing under the name of somebody who has logged in beside it
   await expectAccessible(page, '[role="dialog"]')
   await notice.getByRole('button', { name: 'Schließen' }).click()
   await expect(notice).toBeHidden()
+  await expect(page.getByText('in diesem Browser jetzt jemand anderes angemeldet')).toBeVisible()
+  await expect(page.getByText('CSRF')).toHaveCount(0)
   // Closing it is no consent.
   await page.keyboard.press('Control+s')
   await expect(notice).toBeVisible()

@@ -1,3 +1,4 @@
+import { drawingApi } from '@theke/contract/media/drawing-api.ts'
 import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { device } from '@theke/contract/printing/device.ts'
@@ -137,6 +138,32 @@ test('who may only read finds no buttons for prints and uploads', async ({ page,
   await page.goto('/backend#/images')
   await expect(page.getByRole('heading', { name: 'Bilder', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /hochladen/i })).toHaveCount(0)
+})
+
+test('no screen asks for what its person may not read', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Lesbar')
+  await giveSet(stage, branch.employee, 'Küche')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
+  })
+  await openScreen(page, branch.employee, '/orders')
+  const links = page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link')
+  await expect(links.filter({ hasText: 'Produkte' })).toBeVisible()
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of [...addresses, '/backend#/departments/1']) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    })
+  }
+  for (const path of ['image-templates', 'scenes']) {
+    const drawn = page.waitForResponse(`**${drawingApi.drawLayers.path}`)
+    await page.goto(`/backend#/${path}/1`)
+    expect((await drawn).status()).toBe(200)
+  }
+  expect(refused).toEqual([])
 })
 
 test('an administrator makes a permission set, and an open back-office follows it', async ({

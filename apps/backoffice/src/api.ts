@@ -5,6 +5,7 @@ import { reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 import { isOfThisTab, isOtherPersonTold } from './session/tab-person.ts'
+import { de } from './texts/de.ts'
 
 let csrfToken = ''
 
@@ -36,7 +37,9 @@ const withFreshToken =
     const response = await send(address, init)
     if (response.status !== 403 || init.method === 'GET') return response
     const session = await readSession()
-    if (session === null || session.csrfToken === csrfToken || !mayUse(session)) return response
+    if (session === null || session.csrfToken === csrfToken) return response
+    if (!mayUse(session))
+      return Response.json({ errors: [{ message: de.shell.isOtherPerson }] }, { status: 403 })
     return send(address, withHeaders(init, { 'x-csrf-token': session.csrfToken }))
   }
 

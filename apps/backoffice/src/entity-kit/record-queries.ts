@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { api } from '../api.ts'
+import { useMay } from '../session/session.ts'
 import { entityAt, titleOf, type AnyRow } from './any-entity.ts'
 
 type ListQuery = Record<string, string | number | undefined>
@@ -36,11 +37,18 @@ export function referencesQuery<F extends Fields>(entity: Entity<F>) {
   })
 }
 
-/** Titles by id of the records that references name; those still unknown are missing. */
+/** Whether the person may read the records of an entity, which others may refer to that they may read. */
+export function useMayRead<F extends Fields>({ read, endpoints }: Entity<F>): boolean {
+  const may = useMay(endpoints.list.permission)
+  return read === 'anyone' || may
+}
+
+/** Titles by id of the records that references name; those still unknown, or not to be read by the person, are missing. */
 export function useTitles(path: string): ReadonlyMap<number, string> {
   const entity = entityAt(path)
   const { data } = useQuery({
     ...referencesQuery(entity),
+    enabled: useMayRead(entity),
     select: ({ data: rows }) => new Map(rows.map((row): [number, string] => [row.id, titleOf(entity, row)])),
   })
   return data ?? noTitles

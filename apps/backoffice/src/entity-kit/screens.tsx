@@ -16,6 +16,7 @@ export function screens(
   { override: loadOverride = async () => ({ override: {} }), ...navigation }: Options = {},
 ): Screen {
   const { singular, plural, accusative, isReadByAnyone } = entityNames[path]
+  const title = recordsName({ path, plural })
   // Declarations come with the first screen that needs them: the sidebar needs their names only.
   const loadResource = async (): Promise<Resource> => {
     const [{ entityAt }, { override }] = await Promise.all([import('./any-entity.ts'), loadOverride()])
@@ -23,9 +24,9 @@ export function screens(
   }
   return {
     path: `/${path}`,
-    title: plural,
+    title,
     needs: isReadByAnyone ? undefined : entityPermission(path, 'list'),
-    navigation: { label: recordsName({ path, plural }), ...navigation },
+    navigation: { label: title, ...navigation },
     view: async () => {
       const [{ EntityWorkspace }, resource] = await Promise.all([
         import('./entity-workspace.tsx'),

@@ -49,6 +49,7 @@ export const de = {
     toShop: 'Zum Shop',
     logout: 'Abmelden',
     logoutFailed: 'Das Abmelden ist fehlgeschlagen. Sie sind noch angemeldet.',
+    isOtherPerson: 'Das wurde nicht ausgeführt, da in diesem Browser jetzt jemand anderes angemeldet ist.',
     account: (name: string) => `Angemeldet als ${name}`,
     offline: 'Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.',
     cut: 'Der Server ist gerade nicht erreichbar. Änderungen werden erst wieder gespeichert, wenn die Verbindung steht.',

@@ -207,7 +207,7 @@ export const permissionGroups = {
   },
 } as const satisfies Record<string, PermissionGroup>
 
-/** What belongs to a right to change records, by the key of that right. */
+/** What belongs to a right about records, by the key of that right. */
 export const permissionsOfRights = {
   'menus.write': ['menus.placeProducts'],
   'branches.write': ['branches.orders-outside-hours'],
@@ -222,7 +222,9 @@ export const permissionsOfRights = {
     'timeSheets.export',
     'statistics.revenuePerHour',
   ],
+  'image-templates.read': ['drawings.drawLayers'],
   'image-templates.write': ['drawings.drawLayers'],
+  'scenes.read': ['drawings.drawLayers'],
   'scenes.write': ['drawings.drawLayers'],
   'tasks.read': ['tasks.board'],
   'working-schedules.write': [

@@ -6,7 +6,7 @@ import { referencesIn } from '@theke/contract/references.ts'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import { entityAt, titleOf } from '../any-entity.ts'
-import { listQuery, recordQuery, referenceLimit, referencesQuery } from '../record-queries.ts'
+import { listQuery, recordQuery, referenceLimit, referencesQuery, useMayRead } from '../record-queries.ts'
 import { useInlineCreate } from './use-inline-create.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
@@ -86,7 +86,8 @@ export function ReferencesField(props: WidgetProps) {
  * are none; a failed request is repeated with every opening.
  */
 export function useReferenceOptions(entity: Entity, search: string, chosen: readonly number[]) {
-  const all = useQuery(referencesQuery(entity))
+  const mayRead = useMayRead(entity)
+  const all = useQuery({ ...referencesQuery(entity), enabled: mayRead })
   const isPartial = all.data !== undefined && all.data.total > referenceLimit
   const [wanted] = useDebouncedValue(search, 250)
   const found = useQuery({
@@ -99,7 +100,7 @@ export function useReferenceOptions(entity: Entity, search: string, chosen: read
   const firstUnknown = all.isSuccess ? chosen.find((id) => !known.has(id)) : undefined
   const single = useQuery({ ...recordQuery(entity, firstUnknown ?? 0), enabled: firstUnknown !== undefined })
   if (single.data) known.set(single.data.id, titleOf(entity, single.data))
-  const isOnItsWay = all.isPending || found.isFetching
+  const isOnItsWay = all.isLoading || found.isFetching
   const unnamed = (id: number) => (isOnItsWay || single.isFetching ? de.app.loading : de.form.number(id))
   for (const id of chosen) if (!known.has(id)) known.set(id, unnamed(id))
   const hasFailed = all.isError || found.isError

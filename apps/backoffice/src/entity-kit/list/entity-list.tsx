@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { recordsName } from '@theke/contract/permissions/entity-permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function EntityList({
     <section className={classes.list} data-narrow={isNarrow || undefined} aria-label={entity.plural}>
       <div className={classes.top}>
         <div className={classes.titleLine}>
-          <h1 className={classes.title}>{entity.plural}</h1>
+          <h1 className={classes.title}>{recordsName(entity)}</h1>
           <span className={classes.actions}>
             {!isNarrow && !OwnList && !isUnfilteredList && <ColumnChoice entity={entity} columns={columns} />}
             <ListActions entity={entity} address={address} />

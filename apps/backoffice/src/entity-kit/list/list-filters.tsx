@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import { entityAt } from '../any-entity.ts'
 import { useReferenceOptions } from '../fields/reference-fields.tsx'
+import { useMayRead } from '../record-queries.ts'
 import type { useListAddress } from './list-address.ts'
 import classes from './list-filters.module.css'
 
@@ -46,6 +47,7 @@ function ReferenceFilter(props: FilterProps) {
     search,
     props.value === null ? [] : [Number(props.value)],
   )
+  if (!useMayRead(entity)) return null
   return (
     <FilterSelect
       {...props}

@@ -25,31 +25,33 @@ export function DailyMenuPicture() {
   const shown = chosen ?? branches[0]?.value
   if (!mayLoad || shown === undefined) return null
   return (
-    <Card title={text.dailyMenu} hint={text.dailyMenuHint}>
-      <div className={classes.daily}>
-        <Select
-          label={text.branch}
-          data={branches}
-          value={shown}
-          onChange={setChosen}
-          allowDeselect={false}
-        />
-        <Select
-          label={text.fileType}
-          data={formats}
-          value={format}
-          onChange={(value) => value !== null && setFormat(value)}
-          allowDeselect={false}
-        />
-        <Button
-          component="a"
-          href={addressOf(templateOutputApi.loadDailyMenu, { id: shown }, { format })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {text.openDailyMenu}
-        </Button>
-      </div>
-    </Card>
+    <div className={classes.above}>
+      <Card title={text.dailyMenu} hint={text.dailyMenuHint}>
+        <div className={classes.daily}>
+          <Select
+            label={text.branch}
+            data={branches}
+            value={shown}
+            onChange={setChosen}
+            allowDeselect={false}
+          />
+          <Select
+            label={text.fileType}
+            data={formats}
+            value={format}
+            onChange={(value) => value !== null && setFormat(value)}
+            allowDeselect={false}
+          />
+          <Button
+            component="a"
+            href={addressOf(templateOutputApi.loadDailyMenu, { id: shown }, { format })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {text.openDailyMenu}
+          </Button>
+        </div>
+      </Card>
+    </div>
   )
 }

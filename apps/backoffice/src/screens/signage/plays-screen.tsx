@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
 import { screensControlApi } from '@theke/contract/signage/screens-api.ts'
 import { api } from '../../api.ts'
-import { DayField } from '../../entity-kit/fields/time-fields.tsx'
+import { DateInput } from '../../date-fields.ts'
 import { useMay } from '../../session/session.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { addDays, dayOf, longDayLabel } from '../../shop-time.ts'
 import { countText } from '../../texts/counts.ts'
+import { de } from '../../texts/de.ts'
 import { useAddress } from '../../use-address.ts'
 import { useTimeDerived } from '../../use-now.ts'
 import { screenTitles } from '../screen-titles.ts'
@@ -34,27 +35,29 @@ export default function PlaysScreen() {
   return (
     <div>
       <ScreenHeader title={screenTitles.plays}>
-        {(['from', 'to'] as const).map((end) => (
-          <DayField
-            key={end}
-            field={{ kind: 'day', label: texts[end], isRequired: true, defaultValue: null }}
-            path={end}
-            isLabelHidden
-            value={query[end]}
-            onChange={(day) => typeof day === 'string' && changeAddress({ [end]: day })}
-          />
-        ))}
-        {mayExport && (
-          <Button
-            component="a"
-            variant="default"
-            download
-            href={addressOf(screensControlApi.exportPlays, {}, query)}
-            leftSection={<IconDownload size={17} stroke={1.5} />}
-          >
-            {texts.export}
-          </Button>
-        )}
+        <div className={classes.period}>
+          {(['from', 'to'] as const).map((end) => (
+            <DateInput
+              key={end}
+              label={texts[end]}
+              value={query[end]}
+              onChange={(day) => day !== null && changeAddress({ [end]: day })}
+              valueFormat="DD.MM.YYYY"
+              placeholder={de.form.dayPlaceholder}
+            />
+          ))}
+          {mayExport && (
+            <Button
+              component="a"
+              variant="default"
+              download
+              href={addressOf(screensControlApi.exportPlays, {}, query)}
+              leftSection={<IconDownload size={17} stroke={1.5} />}
+            >
+              {texts.export}
+            </Button>
+          )}
+        </div>
       </ScreenHeader>
       {plays.isError && <LoadFailure error={plays.error} onRetry={() => void plays.refetch()} />}
       {plays.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}

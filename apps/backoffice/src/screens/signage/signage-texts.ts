@@ -39,7 +39,7 @@ export const signageTexts = {
     from: 'Von',
     to: 'Bis',
     export: 'Als CSV-Datei herunterladen',
-    none: 'In dieser Zeit wurde nichts gespielt. Verbundene TVs melden alle halben Minuten, was sie gezeigt haben.',
+    none: 'In dieser Zeit wurde nichts gespielt. Verbundene TVs melden jede halbe Minute, was sie gezeigt haben.',
     columns: ['Tag', 'TV', 'Filmsequenz', 'Wiedergaben', 'Minuten'],
   },
 } as const

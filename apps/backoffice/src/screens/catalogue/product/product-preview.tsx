@@ -1,4 +1,5 @@
 import { partTypeLabels } from '@theke/contract/catalogue/labels.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney } from '@theke/domain/money.ts'
@@ -30,7 +31,11 @@ export function ProductPreview() {
       )}
       <div className={classes.name}>{draft.name || productTexts.noPreviewName}</div>
       {description && <p className={classes.description}>{description}</p>}
-      {draft.allergens && <p className={classes.description}>{draft.allergens}</p>}
+      {draft.allergens && (
+        <p className={classes.description}>
+          {product.fields.allergens.label}: {draft.allergens}
+        </p>
+      )}
       <p className={classes.price}>
         {priceText(draft)}{' '}
         {!draft.isPriceHidden && draft.price !== null && <span>{priceUnitText(draft)}</span>}

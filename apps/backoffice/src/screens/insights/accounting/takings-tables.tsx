@@ -16,7 +16,9 @@ export function MethodTable({ rows }: { rows: readonly TakingsSum[] }) {
       {rows.map((row) => (
         <tr key={`${row.kind} ${row.method} ${row.rate}`}>
           <th scope="row">{paymentMethodLabels[row.method]}</th>
-          <Cell label={texts.kind}>{texts.kinds[row.kind]}</Cell>
+          <Cell label={texts.kind} isText>
+            {texts.kinds[row.kind]}
+          </Cell>
           <Cell label={texts.rate}>{rateText(row.rate)}</Cell>
           <AmountCells amounts={row} />
         </tr>
@@ -66,7 +68,7 @@ function TakingsTable({
           <thead>
             <tr>
               {[...heads, ...amounts.map((name) => texts[name])].map((head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" className={head === texts.kind ? classes.text : undefined}>
                   {head}
                 </th>
               ))}
@@ -87,9 +89,9 @@ function AmountCells({ amounts: values }: { amounts: Amounts }) {
   ))
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, isText = false, children }: { label: string; isText?: boolean; children: ReactNode }) {
   return (
-    <td>
+    <td className={isText ? classes.text : undefined}>
       <span className={table.label}>{label}</span>
       {children}
     </td>

@@ -51,6 +51,11 @@ export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>
   }
 }
 
+/** Whether nothing was typed that somebody would miss. */
+export function isEmpty(entry: EntryDraft): boolean {
+  return entry.items.length === 0 && entryFields.every((name) => entry[name] === '')
+}
+
 /** The order as it travels. What the mode does not need stays here. `shownTotal` is a decimal. */
 export function bodyOf(entry: EntryDraft, shownTotal: number): Partial<OrderDraftBody> {
   const { branch, source, mode, items, area, table, appointment, paymentMethod, companyName } = entry

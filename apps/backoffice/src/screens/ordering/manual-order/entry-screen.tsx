@@ -44,9 +44,7 @@ export default function EntryScreen() {
           <NativeSelect
             aria-label={texts.branch}
             value={entry.branch}
-            onChange={(event) =>
-              change({ branch: Number(event.currentTarget.value), items: [], area: '', table: null })
-            }
+            onChange={(event) => taking.changeBranch(Number(event.currentTarget.value))}
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
@@ -170,6 +168,16 @@ function EntryForm({ taking, offer }: FormProps) {
             )}
           </div>
         )}
+        <output className={classes.removed}>
+          {taking.removed !== null && (
+            <>
+              <span>{taking.removed}</span>
+              <Button variant="white" color="dark.9" onClick={taking.bringBack}>
+                {texts.undo}
+              </Button>
+            </>
+          )}
+        </output>
         <p className={classes.total}>
           {texts.total} <b>{formatMoney(pricing?.totalGross ?? 0)}</b>
         </p>
@@ -181,7 +189,7 @@ function EntryForm({ taking, offer }: FormProps) {
             onChange={(event) => setPrints(event.currentTarget.checked)}
           />
         )}
-        <Button variant="subtle" color="dark.9" onClick={taking.restart}>
+        <Button variant="subtle" color="dark.9" onClick={taking.discard}>
           {texts.clear}
         </Button>
         <Button variant="default" disabled={taking.isSending} onClick={() => send(false)}>

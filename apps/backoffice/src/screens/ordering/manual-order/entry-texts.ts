@@ -46,10 +46,10 @@ export const entryTexts = {
   lastOrders: 'Letzte Bestellungen',
   repeatShort: 'Wiederholen',
   repeat: (ticket: string) => `Bestellung ${ticket} wiederholen`,
-  repeated: (kept: number, missing: readonly string[]) =>
-    missing.length === 0
-      ? `${kept} Positionen übernommen.`
-      : `${kept} Positionen übernommen. Nicht zu haben: ${missing.join(', ')}.`,
+  repeated: (kept: number, missing: readonly string[]) => {
+    const taken = kept === 1 ? '1 Position übernommen.' : `${kept} Positionen übernommen.`
+    return missing.length === 0 ? taken : `${taken} Nicht zu haben: ${missing.join(', ')}.`
+  },
   asSoonAsPossible: 'So bald wie möglich',
   chooseDay: 'Bitte wählen',
   earliest: (day: string, time: string) => `Braucht Vorlaufzeit: frühestens ${day}, ${time} Uhr.`,
@@ -76,5 +76,8 @@ export const entryTexts = {
   next: 'Nächste Bestellung',
   open: 'Bestellung öffnen',
   clear: 'Verwerfen',
+  discarded: 'Die Eingabe wurde verworfen.',
+  itemsRemoved: 'Die Produkte wurden entfernt, da jede Filiale ihr eigenes Sortiment hat.',
+  undo: 'Rückgängig',
   loadFailed: 'Das Sortiment konnte nicht geladen werden.',
 } as const

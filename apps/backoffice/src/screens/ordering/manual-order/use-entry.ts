@@ -8,7 +8,8 @@ import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'
 import { dayOf } from '../../../shop-time.ts'
-import { type EntryDraft, newEntry } from './entry-draft.ts'
+import { type EntryDraft, isEmpty, newEntry } from './entry-draft.ts'
+import { withItem } from './entry-item.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import { keepEntry, keptEntry } from './kept-entry.ts'
 import { submitManualOrder, type SendOutcome } from './submit-manual-order.ts'
@@ -18,6 +19,9 @@ type Placed = Extract<SendOutcome, { kind: 'placed' }>
 
 /** What was said about the last attempt. */
 export type EntryProblem = { errors: ErrorEntry[]; isUnanswered: boolean; wasSentBefore: boolean }
+
+/** What was typed before it was taken away, and how the screen says so. */
+type Removed = { entry: EntryDraft; notice: string }
 
 const noProblem: EntryProblem = { errors: [], isUnanswered: false, wasSentBefore: false }
 
@@ -29,6 +33,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [announcement, setAnnouncement] = useState('')
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const isKnown = branches.some(({ id }) => id === entry.branch)
   const branch = isKnown ? entry.branch : (ownBranch ?? branches[0]?.id ?? 0)
   const current = branch === entry.branch ? entry : { ...entry, branch }
@@ -42,6 +47,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     keepEntry(person, next)
     setEntry(next)
     setAnnouncement('')
+    setRemoved(null)
     // A changed field is not validated yet.
     const isOpen = ({ field = '' }: ErrorEntry) => !(field.replace(/\..*/, '') in part)
     setProblem((before) => ({ ...before, errors: before.errors.filter(isOpen) }))
@@ -53,12 +59,35 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     setProblem(noProblem)
     setPlaced(null)
     setAnnouncement('')
+    setRemoved(null)
   }
 
+  function discard(): void {
+    restart()
+    if (!isEmpty(current)) setRemoved({ entry: current, notice: texts.discarded })
+  }
+
+  /** Another branch offers other products. */
+  function changeBranch(next: number): void {
+    change({ branch: next, items: [], area: '', table: null })
+    if (current.items.length > 0) setRemoved({ entry: current, notice: texts.itemsRemoved })
+  }
+
+  function bringBack(): void {
+    if (removed !== null) change(removed.entry)
+  }
+
+  /** What was ordered before joins what has been said so far. */
   function repeat(order: OrderSummary): void {
     if (offer === null) return
     const { kept, missing } = reorderItems(order.items, offer.products, offer.all)
-    change({ items: kept.map(({ snapshot: _snapshot, ...item }) => item) })
+    change({
+      items: kept.reduce<CartItem[]>(
+        (items, { snapshot: _snapshot, ...item }) =>
+          withItem(items, item, offer.products.get(item.product.id)),
+        current.items,
+      ),
+    })
     setAnnouncement(
       texts.repeated(
         kept.length,
@@ -108,9 +137,13 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     placed,
     isSending,
     announcement,
+    removed: removed?.notice ?? null,
     change,
     priceOf: (item: CartItem) => priceOfItem(item, current, offer),
     restart,
+    discard,
+    changeBranch,
+    bringBack,
     repeat,
     send,
     asNew,

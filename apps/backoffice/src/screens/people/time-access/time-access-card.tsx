@@ -45,18 +45,22 @@ export function TimeAccessCard({ id }: { id?: number }) {
         <LoadFailure error={access.error} onRetry={() => void access.refetch()} />
       )}
       {access.isPending && <Skeleton height={60} aria-hidden />}
-      {access.data && <PinForm id={id} hasPin={access.data.hasPin} queryKey={queryKey} />}
-      {access.data && id !== undefined && (
-        <BadgeForm id={id} hasBadge={access.data.hasBadge} queryKey={queryKey} />
-      )}
-      {access.data && id !== undefined && mayRenew && (
-        <TokenActions
-          tokenAt={access.data.tokenAt}
-          queryKey={queryKey}
-          texts={texts}
-          renew={async () => (await api.call(timeAccessApi.renewTimeToken, { params: { id } })).token}
-          revoke={() => api.call(timeAccessApi.revokeTimeToken, { params: { id } })}
-        />
+      {access.data && (
+        <div className={classes.sections}>
+          <PinForm id={id} hasPin={access.data.hasPin} queryKey={queryKey} />
+          {id !== undefined && <BadgeForm id={id} hasBadge={access.data.hasBadge} queryKey={queryKey} />}
+          {id !== undefined && mayRenew && (
+            <div>
+              <TokenActions
+                tokenAt={access.data.tokenAt}
+                queryKey={queryKey}
+                texts={texts}
+                renew={async () => (await api.call(timeAccessApi.renewTimeToken, { params: { id } })).token}
+                revoke={() => api.call(timeAccessApi.revokeTimeToken, { params: { id } })}
+              />
+            </div>
+          )}
+        </div>
       )}
     </Card>
   )

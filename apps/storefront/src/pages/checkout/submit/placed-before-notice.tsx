@@ -38,7 +38,7 @@ export function PlacedBeforeNotice({
       <p>
         {texts.ordered[overlap]} {isAwaited ? texts.awaited : texts.received}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid w-full gap-3 tablet:flex tablet:flex-wrap">
         {/* The provider is another site, so this is no way within the shop. */}
         {isAwaited && (
           <a href={`/pay/${uid}/${hash}`} className="button" data-kind="primary">
