@@ -16,7 +16,7 @@ async function expectStorefront(page: Page, identifier: string, says: RegExp): P
 test('closing a branch in the editor closes it in the shop at once', async ({ page, context, stage }) => {
   const branch = await openBranch(stage, 'Zeiten', { isPreorderEnabled: false })
   const shop = await context.newPage()
-  await expectStorefront(shop, branch.identifier, /(offen bis|schließt bald)/)
+  await expectStorefront(shop, branch.identifier, /rund um die Uhr offen/)
 
   await openScreen(page, 'chefin', `/branches/${branch.id}?tab=hours`)
   const daily = page.getByRole('group', { name: 'Täglich' })

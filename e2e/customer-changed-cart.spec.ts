@@ -2,6 +2,7 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import type { DraftOf } from '@theke/contract/define-entity.ts'
 import {
   agree,
+  anna,
   cart,
   fillContact,
   goToCheckout,
@@ -65,6 +66,24 @@ test('a price that changes while the form is filled in is shown before it is cha
   await expect(submitButton(page)).toContainText('2,60 €')
   await submitButton(page).click()
   expect((await orderOf(stage, page)).pricing.totalGross).toBe(2.6)
+})
+
+test('where the changed price empties the cart, nobody is asked to check it and send it again', async ({
+  page,
+  stage,
+}) => {
+  await page.goto('/store/linz-urfahr')
+  await quickAdd(page, 'Debreziner')
+  await goToCheckout(page)
+  await fillContact(page)
+  await agree(page)
+  await changeProduct(stage, 'Debreziner', { price: 2.9 })
+  await submitButton(page).click()
+
+  await expect(page.getByText('Debreziner hat sich geändert. Sie können es neu auswählen.')).toBeVisible()
+  await expect(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
+  await expect(page.getByText(/Die Preise haben sich inzwischen geändert/)).toBeHidden()
+  await expect(page.getByLabel('Vorname')).toHaveValue(anna.firstName)
 })
 
 const hostile: Record<string, string> = {

@@ -10,6 +10,7 @@ import { loadFooter } from './footer/footer-host.tsx'
 import { headOf, isSharedPage } from './head/head.ts'
 import { headMarkup } from './head/head-markup.ts'
 import { missingNotice } from './shell/missing-notice.ts'
+import { noScriptNotice } from './shell/no-script-notice.ts'
 import { pageDataFromWire, type ShownPageData } from './router/page-data.ts'
 import { structuredData } from './head/structured-data.ts'
 import { loadPageComponent, providePages } from './router/lazy-routes.ts'
@@ -39,6 +40,7 @@ export const renderPage: RenderPage = (path, data, { language, texts }) => {
   return {
     status: statusOf(page.data),
     head: `${headMarkup(headOf(page, !isSharedPage(page.data)))}\n${preloadLinks(data.page, language)}`,
+    banner: noScriptNotice(page.data),
     body: renderToString(<CurrentPage initial={page} />),
     tail: `${missingNotice()}\n${structuredData(page.data)}`,
   }

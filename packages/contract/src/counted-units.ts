@@ -1,4 +1,5 @@
 import type { Language } from '@theke/domain/language.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { englishUnitLabels, englishUnitPlurals } from './english-unit-labels.ts'
 import { unitLabels, unitPlurals } from './unit-labels.ts'
@@ -12,6 +13,14 @@ const plurals: Readonly<Record<Language, Partial<Record<Unit, string>>>> = {
 
 /** What a unit is called behind an amount: `1 Person`, `6 Personen`; behind a number of pieces stands `×`. */
 export function countedUnit(amount: number, unit: Unit, language: Language = 'de'): string {
-  if (unit === 'piece') return '×'
+  return unit === 'piece' ? '×' : namedUnit(amount, unit, language)
+}
+
+/** A quantity with the name of its unit: `5 Stück`, `1 Person`, `1,5 kg`. */
+export function writtenQuantity(amount: number, unit: Unit, language: Language = 'de'): string {
+  return `${formatQuantity(amount, language)} ${namedUnit(amount, unit, language)}`
+}
+
+function namedUnit(amount: number, unit: Unit, language: Language): string {
   return (amount === 1 ? undefined : plurals[language][unit]) ?? labels[language][unit]
 }

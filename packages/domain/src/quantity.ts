@@ -27,7 +27,7 @@ export function parseQuantity(text: string): number {
  */
 export function snapQuantity(amount: number, rule: QuantityRule): number {
   if (!(amount > rule.minimum)) return rule.minimum
-  const maximum = Math.min(rule.maximum ?? maxAmount, maxAmount)
+  const maximum = largestQuantity(rule)
   if (amount >= maximum) return Math.max(maximum, rule.minimum)
   const steps = rule.step === null ? null : Math.round(cutNoise(amount / rule.step))
   const nearest = rule.step === null || steps === null ? amount : steps * rule.step
@@ -60,7 +60,7 @@ export function joinedQuantity(amount: number, added: number, rule: QuantityRule
 
 /** Whether the increase button works (R-CART-08). */
 export function canIncrease(amount: number, rule: QuantityRule): boolean {
-  return amount < Math.min(rule.maximum ?? maxAmount, maxAmount)
+  return amount < largestQuantity(rule)
 }
 
 /** Whether the decrease button of the configuration dialog works (R-CART-08). */
@@ -90,6 +90,16 @@ export function snapInCart(amount: number, rule: QuantityRule, isEmployee: boole
 export function isAllowedQuantity(amount: number, rule: QuantityRule, isEmployee: boolean): boolean {
   if (!isAmount(amount)) return false
   return (isEmployee && amount < rule.minimum) || snapQuantity(amount, rule) === amount
+}
+
+/** Whether an amount is more than one item may have of the product (R-CART-07, R-CART-09). */
+export function exceedsMaximum(amount: number, rule: QuantityRule): boolean {
+  return amount > largestQuantity(rule)
+}
+
+/** The largest amount that one item may have of the product (R-CART-07, R-CART-09). */
+export function largestQuantity({ maximum }: QuantityRule): number {
+  return Math.min(maximum ?? maxAmount, maxAmount)
 }
 
 /** Whether a value can be an amount at all: above 0, at most 10,000, at most 3 decimals (R-CART-09). */

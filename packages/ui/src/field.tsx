@@ -1,11 +1,16 @@
 import { useId, type ReactNode } from 'react'
 
+/** The length of a text in words, and whether nothing more fits. */
+export type LengthCounter = { text: string; isFull: boolean }
+
 /** The props that all form fields share. */
 export type FieldProps = {
   label: ReactNode
   /** What is wrong with the value; shown beside the field and read with it. */
   error?: string | null | undefined
   hint?: ReactNode
+  /** How much of its room a text fills; null while there is plenty. */
+  counter?: LengthCounter | null | undefined
   isRequired?: boolean | undefined
   /** Id of the control, for links from an error list. */
   id?: string | undefined
@@ -24,6 +29,7 @@ export function Field({
   label,
   error,
   hint,
+  counter,
   isRequired,
   id,
   children,
@@ -32,9 +38,12 @@ export function Field({
   const controlId = id ?? ownId
   const errorId = `${controlId}-error`
   const hintId = `${controlId}-hint`
-  const descriptions = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+  const counterId = `${controlId}-counter`
+  const descriptions = [error ? errorId : '', hint ? hintId : '', counter ? counterId : '']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div>
+    <div className="relative">
       <label htmlFor={controlId} className="field-label">
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
@@ -53,6 +62,17 @@ export function Field({
       {hint && (
         <p id={hintId} className="field-hint">
           {hint}
+        </p>
+      )}
+      {counter && (
+        <p
+          id={counterId}
+          // What was typed or pasted beyond the limit is lost, which nobody may overlook.
+          role={counter.isFull ? 'alert' : undefined}
+          className="field-counter"
+          data-full={counter.isFull || undefined}
+        >
+          {counter.text}
         </p>
       )}
     </div>

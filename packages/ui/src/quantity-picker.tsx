@@ -4,6 +4,7 @@ import {
   canIncrease,
   decreaseInCart,
   decreaseQuantity,
+  exceedsMaximum,
   increaseQuantity,
   readQuantity,
   snapInCart,
@@ -28,6 +29,10 @@ type QuantityPickerProps = {
     less: (name: string) => string
     /** Says that what was typed is no number and that the amount stays. */
     unreadable: (amount: number) => string
+    /** Says that no more than this is possible, which is the amount now. */
+    largest: (amount: number) => string
+    /** Says that what was typed is not possible, and that this is the amount now. */
+    nearest: (amount: number) => string
   }
   onChange: (amount: number) => void
   /** In a cart, less than the minimum is 0, which removes the item. */
@@ -52,6 +57,8 @@ export function QuantityPicker(props: QuantityPickerProps) {
     if (read === null) return showToast(texts.unreadable(amount))
     const next = isInCart ? snapInCart(read, rule, isEmployee) : snapQuantity(read, rule)
     if (next !== amount) onChange(next)
+    if (exceedsMaximum(read, rule)) showToast(texts.largest(next))
+    else if (next !== read && next > 0) showToast(texts.nearest(next))
   }
   const step = (next: number) => {
     setTyped(null)

@@ -12,6 +12,7 @@ export function TextField({
   label,
   error,
   hint,
+  counter,
   isRequired,
   id,
   onChange,
@@ -19,7 +20,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, error, hint, isRequired, id }}>
+    <Field {...{ label, error, hint, counter, isRequired, id }}>
       {(control) => (
         <input
           type="text"
@@ -44,6 +45,7 @@ export function TextAreaField({
   label,
   error,
   hint,
+  counter,
   isRequired,
   id,
   onChange,
@@ -51,7 +53,7 @@ export function TextAreaField({
   ...rest
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, error, hint, isRequired, id }}>
+    <Field {...{ label, error, hint, counter, isRequired, id }}>
       {(control) => (
         <textarea
           rows={3}

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
 import { branches } from '../shop/shop-tables.ts'
+import { formatDateTime } from '../text/format-date-time.ts'
 import { slotUsage } from './ordering-tables.ts'
 
 const shop = await createTestShop({
@@ -97,6 +99,43 @@ test('full intervals are marked among the slots', async () => {
   assert.ok(
     holding.some(({ full }) => full.some(({ from }) => from === time)),
     JSON.stringify(holding),
+  )
+})
+
+test('as soon as possible, when that is full, names the next free time', async () => {
+  const branch = await shop.create(
+    'branches',
+    createBranchBody('traun', {
+      capacities: [{ mode: 'takeaway', intervalMinutes: 1440, maximumOrders: 1 }],
+    }),
+  )
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const orderNow = () => send(shop.visitor, createOrderBody(shop, { branch: { id: branch } }))
+  const slots = async () => {
+    const path = `/api/branches/traun/slots?mode=takeaway&products=${shop.roll}`
+    return (await shop.visitor<SlotDays>('GET', path)).data
+  }
+  assert.equal((await slots()).isSoonestFull, false)
+  assert.equal((await orderNow()).status, 201)
+  const { isSoonestFull, tomorrow } = await slots()
+  assert.equal(isSoonestFull, true)
+  const { status, errors } = await orderNow()
+  assert.equal(status, 422)
+  const next = formatDateTime(startOfDay(tomorrow))
+  assert.deepEqual(errors, [
+    {
+      message: `So schnell wie möglich geht es gerade nicht, dieser Zeitraum ist ausgebucht. Der nächste freie Termin ist ${next}. Bitte wählen Sie diesen oder einen späteren.`,
+      field: 'appointmentDate',
+    },
+  ])
+
+  await shop.change('branches', branch, {
+    capacities: [{ mode: 'takeaway', intervalMinutes: 1440, maximumOrders: 0 }],
+  })
+  assert.equal((await slots()).isSoonestFull, true)
+  assert.deepEqual(
+    (await orderNow()).errors.map(({ message }) => message),
+    ['Für diese Auswahl ist derzeit kein Termin möglich.'],
   )
 })
 

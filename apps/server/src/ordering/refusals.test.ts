@@ -45,11 +45,34 @@ const platter = await shop.create('products', {
     ],
   },
 })
+const mustard = await shop.create('products', {
+  name: 'Senf',
+  price: 0.5,
+  unit: 'piece',
+  minimumQuantity: 2,
+  maximumQuantity: 3,
+})
+const boxParts = [{ name: 'Dazu', type: 'addons', optional: true, addons: [{ product: mustard, amount: 1 }] }]
+const box = await shop.create('products', {
+  name: 'Jausenbox',
+  price: 9,
+  unit: 'piece',
+  type: 'configurable',
+  maximumQuantity: 20,
+  config: { parts: boxParts },
+})
 const retired = await shop.create('products', { name: 'Sülze', price: 3, unit: 'piece' })
 await shop.change('menus', shop.menu, {
   branches: [shop.branch, strict, closed, hidden],
-  catalog: [{ category: shop.category, products: [shop.roll, platter] }],
+  catalog: [{ category: shop.category, products: [shop.roll, platter, box] }],
 })
+await shop.create('tables', { identifier: '8', branch: strict })
+const outOfUse = await shop.create('tables', { identifier: '9', branch: strict, isEnabled: false })
+const boxWith = (addons: number) =>
+  createItem(box, 1, {
+    parts: [{}],
+    addons: [{ part: 0, product: { id: mustard }, amount: addons, unit: 'piece' }],
+  })
 /** An appointment that respects the lead time of the platter. */
 const ahead = hoursAhead(72)
 const speck = { parts: [{ value: 'speck' }, {}] }
@@ -80,6 +103,14 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
     },
   ],
   ['no table', { branch: strict, isDineIn: true }, { table: 'Bitte wählen Sie Ihre Tischnummer aus.' }],
+  [
+    'a table that is out of use',
+    { branch: strict, isDineIn: true, table: { id: outOfUse } },
+    {
+      table:
+        'An diesem Tisch kann derzeit nicht bestellt werden. Bitte wählen Sie einen anderen Tisch oder wenden Sie sich an unser Personal.',
+    },
+  ],
   [
     'an order below the minimum',
     {
@@ -145,6 +176,24 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
     { 'items.0': 'Ihre Auswahl bei "Hausplatte" wird nicht mehr angeboten. Bitte wählen Sie neu aus.' },
   ],
   [
+    'a text where an option is to be chosen',
+    {
+      items: [createItem(platter, 4, { parts: [{ value: 'speck', text: 'mit Kaviar' }, {}] })],
+      appointmentDate: ahead,
+    },
+    { 'items.0': 'Ihre Auswahl bei "Hausplatte" wird nicht mehr angeboten. Bitte wählen Sie neu aus.' },
+  ],
+  [
+    'more of a product than is sold at once',
+    { items: [createItem(box, 21, { parts: [{}] })] },
+    { 'items.0': 'Von "Jausenbox" können Sie höchstens 20 Stück bestellen. Bitte verringern Sie die Menge.' },
+  ],
+  [
+    'more of an addon than is sold at once',
+    { items: [createItem(shop.roll, 1), boxWith(4)] },
+    { 'items.1': 'Von "Senf" können Sie höchstens 3 Stück bestellen. Bitte verringern Sie die Menge.' },
+  ],
+  [
     'an amount below the minimum',
     { items: [createItem(platter, 2, speck)], appointmentDate: ahead },
     { 'items.0': 'Die Menge von "Hausplatte" ist so nicht bestellbar.' },
@@ -173,6 +222,13 @@ for (const [what, stated, expected] of cases) {
     assert.deepEqual(Object.fromEntries(errors.map(({ field = '', message }) => [field, message])), expected)
   })
 }
+
+test('as much of an addon as is sold at once, and less than its own minimum, can be ordered', async () => {
+  for (const addons of [3, 1]) {
+    const { status, errors } = await send(shop.visitor, createOrderBody(shop, { items: [boxWith(addons)] }))
+    assert.equal(status, 201, JSON.stringify(errors))
+  }
+})
 
 test('staff may order less than the minimum and at a hidden branch', async () => {
   const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [hidden])

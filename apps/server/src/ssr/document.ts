@@ -19,7 +19,7 @@ const scriptHash = hashOf(script)
 
 /** Puts a rendered page, its data and the files of the browser together. */
 export function pageDocument(
-  { head, body, tail }: Omit<RenderedPage, 'status'>,
+  { head, banner, body, tail }: Omit<RenderedPage, 'status'>,
   data: PageData,
   shop: ShopView | null,
   files: BrowserFiles,
@@ -42,7 +42,7 @@ ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n'
 ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body>
-${isStaffPreview ? previewBanner : ''}<div id="root">${body}</div>
+${isStaffPreview ? previewBanner : ''}${banner}<div id="root">${body}</div>
 <script type="application/json" id="page-data">${scriptJson({ ...data, texts } satisfies WrittenPage)}</script>
 <script type="module" src="${files.script}"></script>
 ${tail}

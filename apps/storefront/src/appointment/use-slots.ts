@@ -5,6 +5,7 @@ import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { soldOutChanged } from '../shell/sold-out-changed.ts'
+import { slotsOutdated } from './slots-outdated.ts'
 
 /** What the slots depend on. */
 export type SlotQuestion = { branchIdentifier: string; mode: Mode; items: readonly CartItem[] }
@@ -61,7 +62,11 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
   useEffect(() => {
     const askAgain = () => setCall((before) => before + 1)
     addEventListener(soldOutChanged, askAgain)
-    return () => removeEventListener(soldOutChanged, askAgain)
+    addEventListener(slotsOutdated, askAgain)
+    return () => {
+      removeEventListener(soldOutChanged, askAgain)
+      removeEventListener(slotsOutdated, askAgain)
+    }
   }, [])
 
   const isCurrent = answer?.key === key

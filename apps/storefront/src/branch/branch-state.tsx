@@ -22,9 +22,10 @@ export function BranchState({ branch: { state, isPreorderEnabled }, isShort = fa
     )
   }
   const isOpen = state.kind === 'open'
+  const text = isOpen ? texts.stateOpenUntil : texts.stateClosingSoon
   return (
     <Chip tone={isOpen ? 'ok' : 'warn'}>
-      {fill(isOpen ? texts.stateOpenUntil : texts.stateClosingSoon, { time: state.untilTime })}
+      {state.untilTime ? fill(text, { time: state.untilTime }) : texts.stateOpenAlways}
     </Chip>
   )
 }

@@ -50,3 +50,8 @@ test('a closed branch says so in every mode, with its own text if there is one',
   for (const mode of ['takeaway', 'delivery'] as const)
     assert.deepEqual(said(view, mode), ['Derzeit haben wir leider geschlossen.', 'Wir sind auf Urlaub.'])
 })
+
+test('a branch that does not close says so instead of a time', () => {
+  const always: OpenStateView = { kind: 'open', until: '', untilTime: '' }
+  assert.equal(headerStateText(aView({ takeaway: always }), 'takeaway').text, 'rund um die Uhr offen')
+})

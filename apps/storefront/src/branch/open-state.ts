@@ -13,7 +13,12 @@ export function headerStateText(
   const state = states[mode]
   switch (state.kind) {
     case 'open':
-      return { tone: 'ok', text: fill(texts.branch.openUntil, { time: state.untilTime }) }
+      return {
+        tone: 'ok',
+        text: state.untilTime
+          ? fill(texts.branch.openUntil, { time: state.untilTime })
+          : texts.branch.openAlways,
+      }
     case 'closingSoon':
       return { tone: 'warn', text: fill(texts.branch.closingSoon, { time: state.untilTime }) }
     case 'closed':

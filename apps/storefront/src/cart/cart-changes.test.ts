@@ -4,7 +4,7 @@ import { createPart, createProduct, createOption } from '@theke/domain/catalogue
 import { createItem } from '@theke/domain/ordering/testing/item-factory.ts'
 import { addItem, removeLine, setAmount } from './cart-changes.ts'
 import { chooseArea, clearCart, saveDraft, selectTable } from './draft-changes.ts'
-import { replaceItem, restoreLine } from './line-changes.ts'
+import { amountOf, replaceItem, restoreLine } from './line-changes.ts'
 import { emptyCart, type Cart } from './cart.ts'
 import { migrate } from './migrate.ts'
 
@@ -46,6 +46,13 @@ test('a wish read back from storage is still the same wish', () => {
 test('adding stops at the largest quantity', () => {
   const cart = addItem(addItem(emptyCart, roll, createItem({ amount: 4 })), roll, createItem({ amount: 4 }))
   assert.deepEqual(amounts(cart), [[1, 5]])
+})
+
+test('how much of an item there is counts what says the same only', () => {
+  const light = createItem({ product: { id: 2 }, parts: [{ value: 'hell' }] })
+  const dark = createItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }], amount: 3 })
+  const cart = addItem(addItem(emptyCart, burger, light), burger, dark)
+  assert.deepEqual([amountOf(cart, light), amountOf(cart, dark), amountOf(emptyCart, dark)], [1, 3, 0])
 })
 
 test('an amount of 0 removes the line', () => {

@@ -7,8 +7,7 @@ import { useBranch } from '../branch/branch-context.ts'
 import { useCart } from '../branch/use-cart.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import { useIsStaff } from '../staff/is-staff.ts'
-import { cartTexts } from '../texts/cart.ts'
-import { texts } from '../texts/de.ts'
+import { buttonTexts, cartTexts } from '../texts/cart.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 import { fill } from '../texts/fill.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
@@ -44,7 +43,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
     const position = store.get().lines.findIndex(({ key }) => key === line.key)
     store.update((cart) => removeLine(cart, line.key))
     showToast(fill(cartTexts.removed, { name: product.name }), {
-      label: texts.shell.undo,
+      label: buttonTexts.undo,
       run: () => store.update((cart) => restoreLine(cart, line, position)),
     })
   }

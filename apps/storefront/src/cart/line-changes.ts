@@ -12,6 +12,11 @@ export function replaceItem(cart: Cart, key: string, product: CartProduct, item:
   )
 }
 
+/** How much of an item is in the cart. */
+export function amountOf({ lines }: Cart, item: CartItem): number {
+  return lines.reduce((sum, line) => (isSameItem(line, item) ? sum + line.amount : sum), 0)
+}
+
 /** Puts a removed item back where it was. */
 export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {
   if (cart.lines.some(({ key }) => key === line.key)) return cart

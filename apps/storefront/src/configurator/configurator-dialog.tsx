@@ -7,17 +7,18 @@ import {
   nextStep,
   previousStep,
 } from '@theke/domain/catalogue/configurator.ts'
+import { cutNoise } from '@theke/domain/decimal.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { addItem } from '../cart/cart-changes.ts'
-import { replaceItem } from '../cart/line-changes.ts'
-import { noteCommerce } from '../consent/note-commerce.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { removeLine } from '../cart/cart-changes.ts'
+import { amountOf, replaceItem } from '../cart/line-changes.ts'
+import { tellOfMaximum } from '../cart/tell-of-maximum.ts'
 import { configuratorTexts, uploadTexts } from '../texts/configurator.ts'
-import { texts } from '../texts/de.ts'
 import { rangeTexts } from '../texts/assortment.ts'
 import { ConfiguratorFoot } from './configurator-foot.tsx'
 import { ProductIntro } from './product-intro.tsx'
@@ -60,7 +61,6 @@ function Configurator({
   onClose,
 }: ConfiguratorProps & { product: PricedProductView }) {
   const branch = useBranch()
-  const { store } = branch
   const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
   const [step, setStep] = useState(0)
   const [isChecked, setIsChecked] = useState(false)
@@ -76,10 +76,17 @@ function Configurator({
   const label = isLastStep ? saveLabel : configuratorTexts.next
   const shown = isStepwise ? [step] : [...steps.keys()]
 
+  const change = ({ key }: CartLine) => {
+    const { store } = branch
+    const before = amountOf(removeLine(store.get(), key), item)
+    store.update((cart) => replaceItem(cart, key, product, item))
+    const amount = amountOf(store.get(), item)
+    if (amount >= cutNoise(before + item.amount)) showToast(configuratorTexts.changed)
+    else tellOfMaximum(product, { ...item, amount }, true)
+  }
   const save = () => {
-    store.update((cart) => (line ? replaceItem(cart, line.key, product, item) : addItem(cart, product, item)))
-    if (!line) noteCommerce(({ trackAddToCart }) => trackAddToCart(branch, item))
-    showToast(line ? configuratorTexts.changed : texts.configurator.added)
+    if (line) change(line)
+    else addToCart(branch, product, item)
     onClose()
   }
   const goTo = (target: number) => {

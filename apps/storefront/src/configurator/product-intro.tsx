@@ -10,9 +10,9 @@ import { ShareButton } from '../assortment/share-button.tsx'
 import { ProductPrice } from '../pages/branch/product-price.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
-import { configuratorTexts } from '../texts/configurator.ts'
-import { texts } from '../texts/de.ts'
+import { configuratorTexts, contentsTexts } from '../texts/configurator.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
+import { buttonTexts } from '../texts/cart.ts'
 
 type ProductIntroProps = {
   product: PricedProductView
@@ -42,7 +42,7 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
           />
         </div>
       )}
-      <button type="button" className="configurator-close" aria-label={texts.shell.close} onClick={onClose}>
+      <button type="button" className="configurator-close" aria-label={buttonTexts.close} onClick={onClose}>
         <CloseIcon />
       </button>
       <div className="px-5 pt-5 tablet:px-6">
@@ -79,7 +79,7 @@ function BundleContents({ product }: { product: PricedProductView }) {
   if (product.bundleItems.length === 0) return null
   return (
     <div className="mt-3 text-sm">
-      <h3 className="font-sans text-sm font-semibold">{texts.product.contents}</h3>
+      <h3 className="font-sans text-sm font-semibold">{contentsTexts.contents}</h3>
       <ul>
         {product.bundleItems.map(({ name, amount, unit }) => (
           <li key={name}>

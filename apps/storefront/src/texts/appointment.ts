@@ -11,6 +11,9 @@ export const appointmentTexts = defineTexts('appointment', {
   time: 'Uhrzeit',
   clock: '{time} Uhr',
   earliest: 'Ihre Auswahl braucht Vorlaufzeit. Frühestens am {date} um {time} Uhr.',
+  soonestFull:
+    'So schnell wie möglich geht es gerade nicht, dieser Zeitraum ist ausgebucht. Der nächste freie Termin ist am {date} um {time} Uhr.',
+  takeFirst: '{date}, {time} Uhr wählen',
   loading: 'Termine werden geladen …',
   loadFailed: 'Termine konnten nicht geladen werden',
   retry: 'Erneut versuchen',

@@ -30,3 +30,9 @@ export const cartTexts = defineTexts('cart', {
   fileOne: '1 Datei',
   fileSeveral: '{count} Dateien',
 })
+
+/** What the cart and the dialogs call their buttons. */
+export const buttonTexts = defineTexts('common.shell', { close: 'Schließen', undo: 'Rückgängig' })
+
+/** What the choice of the delivery area is called beside the cart and above the products. */
+export const deliveryAreaTexts = defineTexts('common.branch', { deliveryArea: 'Liefergebiet' })

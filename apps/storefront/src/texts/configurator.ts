@@ -20,7 +20,6 @@ export const configuratorTexts = defineTexts('configurator', {
   incompleteText: 'Bitte füllen Sie dieses Feld aus.',
   incompleteUpload: 'Bitte wählen Sie eine Datei aus.',
   unavailable: 'Dieses Produkt ist derzeit nicht verfügbar.',
-  characters: '{count} von {limit} Zeichen',
   allergens: 'Allergene',
   noAllergens: 'Keine kennzeichnungspflichtigen Allergene angegeben.',
   description: 'Beschreibung',
@@ -28,6 +27,9 @@ export const configuratorTexts = defineTexts('configurator', {
   addonPrice: '{amount} · + {price} / {unit}',
   addonTotal: 'je {unit} · gesamt {amount}',
 })
+
+/** What the dialog says of the parts of a bundle. */
+export const contentsTexts = defineTexts('common.product', { contents: 'Inhalt' })
 
 /** What the upload steps say. */
 export const uploadTexts = defineTexts('upload', {

@@ -6,9 +6,6 @@ export const texts = defineTexts('common', {
     skip: 'Zum Inhalt springen',
     skipToCart: 'Zum Warenkorb',
     loading: 'Die Seite wird geladen …',
-    close: 'Schließen',
-    undo: 'Rückgängig',
-    home: 'Zur Startseite',
   },
   branch: {
     heading: 'Was darf’s sein?',
@@ -20,9 +17,9 @@ export const texts = defineTexts('common', {
     appointment: 'Termin',
     appointmentNone: 'So schnell wie möglich',
     appointmentAt: '{weekday}, {day}.{month}., {time} Uhr',
-    deliveryArea: 'Liefergebiet',
     order: 'Jetzt bestellen',
     openUntil: 'offen bis {time}',
+    openAlways: 'rund um die Uhr offen',
     closingSoon: 'schließt bald, um {time}',
     closed: 'geschlossen',
     preorderOnly: 'Vorbestellung',
@@ -56,7 +53,6 @@ export const texts = defineTexts('common', {
     add: '{name} hinzufügen',
     configure: '{name} auswählen',
     priceHidden: 'Preis auf Anfrage',
-    contents: 'Inhalt',
   },
   configurator: {
     added: 'Produkt zum Warenkorb hinzugefügt.',

@@ -5,11 +5,11 @@ import { dictionaryOf } from './dictionary.ts'
 import { allergenEnglish } from './english/allergens.ts'
 import { appointmentEnglish } from './english/appointment.ts'
 import { branchStateEnglish } from './english/branch-state.ts'
-import { cartEnglish } from './english/cart.ts'
+import { buttonEnglish, cartEnglish, deliveryAreaEnglish } from './english/cart.ts'
 import { checkoutFrameEnglish } from './english/checkout-frame.ts'
 import { checkoutEnglish } from './english/checkout.ts'
 import { commonEnglish } from './english/common.ts'
-import { configuratorEnglish, uploadEnglish } from './english/configurator.ts'
+import { configuratorEnglish, contentsEnglish, uploadEnglish } from './english/configurator.ts'
 import { consentEnglish } from './english/consent.ts'
 import { countryEnglish } from './english/countries.ts'
 import { donationEnglish } from './english/donation.ts'
@@ -19,11 +19,14 @@ import { homeEnglish } from './english/home.ts'
 import { installEnglish } from './english/install.ts'
 import { keptOrderEnglish } from './english/pending-order.ts'
 import { kioskEnglish } from './english/kiosk.ts'
+import { lengthEnglish } from './english/length.ts'
 import { mapEnglish } from './english/map.ts'
 import { missingEnglish } from './english/missing.ts'
 import { modeEnglish } from './english/modes.ts'
 import { navigationEnglish } from './english/navigation.ts'
 import { offlineEnglish } from './english/offline.ts'
+import { notFoundEnglish } from './english/not-found.ts'
+import { noScriptEnglish } from './english/no-script.ts'
 import { openingSoonEnglish } from './english/opening-soon.ts'
 import { overlayEnglish } from './english/overlay.ts'
 import { pageEnglish } from './english/page.ts'
@@ -43,14 +46,18 @@ import { unitPluralEnglish } from './english/unit-plurals.ts'
 /** Every text in English, by the path of its key. It is a chunk of its own, loaded for English pages only. */
 export const english: Dictionary = dictionaryOf({
   common: commonEnglish,
-  'common.branch': branchStateEnglish,
+  'common.shell': { ...buttonEnglish, ...notFoundEnglish },
+  'common.branch': { ...branchStateEnglish, ...deliveryAreaEnglish },
+  'common.product': contentsEnglish,
   page: pageEnglish,
   missing: missingEnglish,
   openingSoon: openingSoonEnglish,
   home: homeEnglish,
+  length: lengthEnglish,
   map: mapEnglish,
   sections: sectionEnglish,
   navigation: navigationEnglish,
+  noScript: noScriptEnglish,
   footer: footerEnglish,
   search: searchEnglish,
   modes: modeEnglish,

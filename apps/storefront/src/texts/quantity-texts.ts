@@ -8,5 +8,7 @@ export const quantityTexts = {
   quantityOf: (name: string) => fill(quantityWords.quantityOf, { name }),
   more: (name: string) => fill(quantityWords.more, { name }),
   less: (name: string) => fill(quantityWords.less, { name }),
+  largest: (amount: number) => fill(quantityWords.largest, { amount: formatQuantity(amount) }),
+  nearest: (amount: number) => fill(quantityWords.nearest, { amount: formatQuantity(amount) }),
   unreadable: (amount: number) => fill(quantityWords.unreadable, { amount: formatQuantity(amount) }),
 }

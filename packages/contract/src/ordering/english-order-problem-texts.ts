@@ -10,6 +10,10 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'not-a-choice': 'Please choose one of the options.',
   'consent-missing': 'Please give your consent.',
   'table-missing': 'Please choose your table number.',
+  'table-not-offered':
+    'Orders cannot be placed at this table at the moment. Please choose another table or ask our staff.',
+  'no-table-offered':
+    'Orders cannot be placed at any table at the moment. Please ask our staff or choose another way of ordering.',
   closed: 'Sorry, we are closed at the moment.',
   'appointment-required': 'Please choose a time.',
   'appointment-lead-time':
@@ -33,12 +37,15 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'item-incomplete': 'Please complete your choice for “{name}”.',
   'choice-not-offered': 'Your choice for “{name}” is no longer offered. Please choose again.',
   'quantity-not-allowed': '“{name}” cannot be ordered in this quantity.',
+  'quantity-too-large': 'You can order at most {maximum} of “{name}”. Please reduce the quantity.',
   'minimum-not-reached':
     'You have not reached the minimum order value of {minimum} yet. Please add goods worth {difference} or choose another way of ordering.',
   'total-too-large': 'We cannot take that much in one order. Please split it or give us a call.',
   'payment-method-not-offered': 'The chosen way to pay is not available.',
   'donatee-not-offered': 'This organisation can no longer be chosen. Please choose another one.',
   'slot-full': 'Sorry, this time is fully booked. Please choose another one.',
+  'soonest-full':
+    'As soon as possible is fully booked at the moment. The next free time is {from}. Please choose it or a later one.',
   'price-changed':
     'Prices have changed in the meantime. Please check your basket and the total and place the order again.',
   'upload-missing': 'One of your files could not be found. Please upload it again.',

@@ -2,6 +2,7 @@ import type { Language } from '@theke/domain/language.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import type { OrderProblemReason, ProblemParams } from '@theke/domain/ordering/checkout/order-problems.ts'
+import { writtenQuantity } from '../counted-units.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { validationTexts } from '../validation-texts.ts'
 
@@ -12,6 +13,7 @@ export type OrderRefusalReason =
   | 'product-not-yet'
   | 'product-not-then'
   | 'slot-full'
+  | 'soonest-full'
   | 'upload-missing'
   | 'price-changed'
 /** What a refusal is about; `from` is the time, in words, at which the goods can be had. */
@@ -31,6 +33,10 @@ export const orderProblemTexts = {
   'not-a-choice': validationTexts.choice,
   'consent-missing': 'Bitte stimmen Sie zu.',
   'table-missing': 'Bitte wählen Sie Ihre Tischnummer aus.',
+  'table-not-offered':
+    'An diesem Tisch kann derzeit nicht bestellt werden. Bitte wählen Sie einen anderen Tisch oder wenden Sie sich an unser Personal.',
+  'no-table-offered':
+    'Derzeit kann an keinem Tisch bestellt werden. Bitte wenden Sie sich an unser Personal oder wählen Sie eine andere Bestellart.',
   closed: 'Derzeit haben wir leider geschlossen.',
   'appointment-required': 'Bitte wählen Sie einen Termin aus.',
   'appointment-lead-time':
@@ -56,12 +62,16 @@ export const orderProblemTexts = {
   'item-incomplete': 'Bitte vervollständigen Sie Ihre Auswahl bei "{name}".',
   'choice-not-offered': 'Ihre Auswahl bei "{name}" wird nicht mehr angeboten. Bitte wählen Sie neu aus.',
   'quantity-not-allowed': 'Die Menge von "{name}" ist so nicht bestellbar.',
+  'quantity-too-large':
+    'Von "{name}" können Sie höchstens {maximum} bestellen. Bitte verringern Sie die Menge.',
   'minimum-not-reached':
     'Sie haben den Mindestbestellwert in Höhe von {minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von {difference} hinzu oder wählen Sie eine andere Bestellart.',
   'total-too-large':
     'So viel können wir auf einmal nicht annehmen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
   'payment-method-not-offered': 'Die gewählte Zahlungsart ist nicht verfügbar.',
   'donatee-not-offered': 'Diese Organisation steht nicht mehr zur Auswahl. Bitte wählen Sie eine andere aus.',
+  'soonest-full':
+    'So schnell wie möglich geht es gerade nicht, dieser Zeitraum ist ausgebucht. Der nächste freie Termin ist {from}. Bitte wählen Sie diesen oder einen späteren.',
   'slot-full': 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',
   'price-changed':
     'Die Preise haben sich inzwischen geändert. Bitte prüfen Sie Ihren Warenkorb und die Summe und schicken Sie die Bestellung noch einmal ab.',
@@ -95,6 +105,8 @@ const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 
 function paramText(params: RefusalParams, name: string, currency: string, language: Language): string {
   if (name === 'day') return dayFormats[language].format(new Date(String(params.day)))
+  if (name === 'maximum' && params.maximum !== undefined)
+    return writtenQuantity(params.maximum, params.unit ?? 'piece', language)
   if (name === 'minimum' || name === 'difference') return formatMoney(params[name] ?? 0, currency, language)
   return isKeyOf(params, name) ? String(params[name] ?? '') : ''
 }

@@ -33,6 +33,8 @@ export type SlotDays = {
   tomorrow: string
   /** Last day that can be chosen. */
   lastDay: string
+  /** Whether the interval of an order for as soon as possible holds no further one. */
+  isSoonestFull: boolean
   days: { day: string; slots: SlotView[] }[]
 }
 

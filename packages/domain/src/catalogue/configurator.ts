@@ -1,9 +1,9 @@
 import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart/cart.ts'
-import { isAmount } from '../quantity.ts'
+import { exceedsMaximum, isAmount } from '../quantity.ts'
 import { conversionFactor, convert, quantityRule } from '../units.ts'
 import { addonsOfStep, chosenOptions } from './choices.ts'
 import { stepsOf } from './steps.ts'
-import type { Part, PricedProduct } from './product.ts'
+import type { Part, PartType, PricedProduct } from './product.ts'
 
 export { emptyItem } from './empty-item.ts'
 
@@ -77,6 +77,7 @@ export type UnknownChoiceReason =
   | 'noConversion'
   | 'unknownStep'
   | 'unknownOption'
+  | 'otherType'
   | 'tooManyUploads'
   | 'unknownAddon'
   | 'addonAmount'
@@ -117,6 +118,7 @@ function unitProblems(product: PricedProduct, item: CartItem): UnknownChoice[] {
 }
 
 function choiceProblems(part: Part, chosen: ChosenPart | undefined): UnknownChoiceReason[] {
+  if (statesOtherType(part.type, chosen)) return ['otherType']
   const offered = chosenOptions(part, chosen).map(({ value }) => value)
   switch (part.type) {
     case 'select':
@@ -129,6 +131,17 @@ function choiceProblems(part: Part, chosen: ChosenPart | undefined): UnknownChoi
     default:
       return []
   }
+}
+
+/** Whether something is stated that a step of this type does not ask for, such as a text where an option is to be chosen (R-CATALOGUE-10). */
+function statesOtherType(type: PartType, { value, values, text, uploads }: ChosenPart = {}): boolean {
+  const stated: [isStated: boolean, types: readonly PartType[]][] = [
+    [isChosen(value), ['select']],
+    [(values ?? []).length > 0, ['multiselect']],
+    [(text ?? '').trim() !== '', ['text', 'textarea']],
+    [(uploads ?? []).length > 0, ['file', 'files', 'image', 'images']],
+  ]
+  return stated.some(([isStated, types]) => isStated && !types.includes(type))
 }
 
 function isChosen(value: string | null | undefined): boolean {
@@ -144,8 +157,9 @@ function addonProblems(
   const product = addonProducts.get(addon.product.id)
   if (!product || !offersAddon(part, addon)) return ['unknownAddon']
   if (!isAmount(addon.amount)) return ['addonAmount']
-  const isOffered = quantityRule(product, addon.unit) !== null
-  return isOffered && conversionFactor(addon.unit, product.unit, product) !== null ? [] : ['addonUnit']
+  const rule = quantityRule(product, addon.unit)
+  if (rule === null || conversionFactor(addon.unit, product.unit, product) === null) return ['addonUnit']
+  return exceedsMaximum(addon.amount, rule) ? ['addonAmount'] : []
 }
 
 function offersAddon(part: Part | undefined, addon: ChosenAddon): boolean {

@@ -18,7 +18,7 @@ const burger = createProduct({
     createPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
   ],
 })
-const cheese = createProduct({ id: 2, unit: 'gram' })
+const cheese = createProduct({ id: 2, unit: 'gram', maximumQuantity: 50 })
 const bacon = createProduct({ id: 3 })
 const products = new Map([burger, cheese, bacon].map((product) => [product.id, product]))
 
@@ -31,6 +31,8 @@ const honest: CartItem = createItem({
 test('an honest item states nothing unknown', () => {
   assert.deepEqual(unknownChoices(burger, honest, products), [])
   assert.deepEqual(unknownChoices(burger, createItem(), products), [])
+  const written = createItem({ parts: [{ value: 'dark', values: [], text: '', uploads: [] }] })
+  assert.deepEqual(unknownChoices(burger, written, products), [])
 })
 
 test('what is not offered is named with its step', () => {
@@ -39,6 +41,10 @@ test('what is not offered is named with its step', () => {
     [{ parts: [{ value: 'gone' }] }, 'unknownOption', 0],
     [{ parts: [{}, { values: ['white', 'gone'] }] }, 'unknownOption', 1],
     [{ parts: [{}, {}, { uploads: [upload, upload] }] }, 'tooManyUploads', 2],
+    [{ parts: [{ value: null, text: 'mit Kren' }] }, 'otherType', 0],
+    [{ parts: [{}, { value: 'dark' }] }, 'otherType', 1],
+    [{ parts: [{}, {}, { values: ['white'] }] }, 'otherType', 2],
+    [{ parts: [{}, {}, {}, { uploads: [upload] }] }, 'otherType', 3],
     [{ parts: [{}, {}, {}, {}, {}] }, 'unknownStep', 4],
     [{ addons: [{ ...slice, part: 0 }] }, 'unknownStep', 0],
     [{ addons: [{ ...slice, part: 9 }] }, 'unknownStep', 9],
@@ -46,6 +52,7 @@ test('what is not offered is named with its step', () => {
     [{ addons: [{ ...slice, product: { id: 99 } }] }, 'unknownAddon', 3],
     [{ addons: [{ ...slice, amount: -5 }] }, 'addonAmount', 3],
     [{ addons: [{ ...slice, amount: 10_001 }] }, 'addonAmount', 3],
+    [{ addons: [{ ...slice, amount: 51 }] }, 'addonAmount', 3],
     [{ addons: [{ ...slice, unit: 'piece' }] }, 'addonUnit', 3],
     [{ addons: [{ ...slice, unit: 'kilogram' }] }, 'addonUnit', 3],
   ]

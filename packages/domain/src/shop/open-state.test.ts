@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, hourMs, instantAt, minuteMs } from '../time/wall-time.ts'
 import type { BranchHours } from './branch.ts'
-import { branchOpenState, modeHours, openState, type ModeHours } from './open-state.ts'
+import { branchOpenState, isOpenAroundTheClock, modeHours, openState, type ModeHours } from './open-state.ts'
 import { closed, open } from './testing/opening-entries.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
@@ -50,6 +50,19 @@ test('a branch is open, closes soon with less than an hour left, and is closed a
 test('a shift that continues past midnight does not close soon', () => {
   const hours = hoursOf(open('monday', '18:00', '00:00'), open('tuesday', '00:00', '04:00'))
   assert.equal(openState(hours, at(monday, '23:30')).kind, 'open')
+})
+
+test('what stays open for more than a day is open around the clock, until a day before it closes', () => {
+  const hours = hoursOf(open('daily', '00:00', '00:00'), closed('sunday'))
+  const until = at('2026-05-10', '00:00')
+  const lastDay = at('2026-05-09', '00:00')
+  assert.deepEqual(openState(hours, at(monday, '09:00')), { kind: 'open', until, validUntil: lastDay })
+  assert.deepEqual(
+    [isOpenAroundTheClock(until, lastDay - 1), isOpenAroundTheClock(until, lastDay)],
+    [true, false],
+  )
+  const always = openState(hoursOf(open('daily', '00:00', '00:00')), at(monday, '09:00'))
+  assert.ok(always.kind === 'open' && isOpenAroundTheClock(always.until, at(monday, '09:00')))
 })
 
 test('the next opening is later today or on another day, to the minute', () => {

@@ -6,6 +6,7 @@ import { intervalsBetween } from './opening-hours.ts'
 
 /** A branch closes soon when less than this remains (R-SHOP-07). */
 const closingSoonMs = 60 * minuteMs
+const aroundTheClockMs = 24 * hourMs
 // The reach moves on with each full quarter of an hour, so that pages hold until then.
 const nextOpeningStepMs = 15 * minuteMs
 /** The next opening is looked for up to this far ahead: four times 72 hours (R-SHOP-08). */
@@ -54,6 +55,11 @@ export function branchOpenState(branch: BranchHours, now: number, zone = shopZon
   return { page, takeaway, delivery, dineIn: takeaway, validUntil }
 }
 
+/** Whether a branch that is open until an instant stays so for more than a day from `now` on (R-SHOP-23). */
+export function isOpenAroundTheClock(until: number, now: number): boolean {
+  return until - now > aroundTheClockMs
+}
+
 function upcoming(
   entries: readonly OpeningHourEntry[],
   orderableFrom: number | null,
@@ -86,6 +92,7 @@ function stateWithin(
 }
 
 function openUntil(until: number, now: number): OpenState {
+  if (isOpenAroundTheClock(until, now)) return { kind: 'open', until, validUntil: until - aroundTheClockMs }
   if (until - now < closingSoonMs) return { kind: 'closingSoon', until, validUntil: until }
   // With exactly an hour left the branch does not close soon yet, a millisecond later it does.
   return { kind: 'open', until, validUntil: until - closingSoonMs + 1 }

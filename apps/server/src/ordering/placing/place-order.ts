@@ -83,7 +83,7 @@ export async function placeOrder(
       noteRefusal(ctx, { draft, snapshot, problems: attempt.problems })
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
-      const problems = addAvailableFrom(attempt.problems, { draft, snapshot, language, now: ctx.now })
+      const problems = await addAvailableFrom(ctx, attempt.problems, { draft, snapshot, language })
       throw validationError(problemTexts(problems, snapshot.config.currency, texts, language))
     }
   }

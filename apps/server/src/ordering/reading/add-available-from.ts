@@ -2,30 +2,56 @@ import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.
 import type { Language } from '@theke/domain/language.ts'
 import { modeOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
-import { lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
+import { lastSlotDay, slotStepMinutes } from '@theke/domain/ordering/slots/slots.ts'
+import { minuteMs } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { slotDays } from '../slots/slot-days.ts'
+import { capacityOf, fullIntervals } from '../slots/slot-reservations.ts'
 
 type RefusedOrder = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
 
 /** Adds to refusals about the time when the goods are available, as the slots of the same goods give it. */
-export function addAvailableFrom(problems: readonly OrderRefusal[], order: RefusedOrder): OrderRefusal[] {
-  return problems.map((problem) => {
-    if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, order)
-    return problem.reason === 'product-unavailable' ? productRefusal(problem, order) : problem
-  })
+export function addAvailableFrom(
+  ctx: Context,
+  problems: readonly OrderRefusal[],
+  order: Omit<RefusedOrder, 'now'>,
+): Promise<OrderRefusal[]> {
+  const refused = { ...order, now: ctx.now }
+  return Promise.all(
+    problems.map(async (problem) => {
+      if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, refused)
+      if (problem.reason === 'slot-full') return fullRefusal(ctx, problem, refused)
+      return problem.reason === 'product-unavailable' ? productRefusal(problem, refused) : problem
+    }),
+  )
+}
+
+/** A customer who chose no time learns which is the next free one, not that theirs is full (R-SLOT-12). */
+async function fullRefusal(ctx: Context, problem: OrderRefusal, order: RefusedOrder): Promise<OrderRefusal> {
+  const { draft, snapshot, language } = order
+  const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
+  if (draft.appointmentDate !== null || branch === undefined) return problem
+  const mode = modeOf(draft)
+  // A limit of 0 orders leaves no time.
+  if (capacityOf(branch, mode)?.maximumOrders === 0) return { ...problem, reason: 'appointment-none' }
+  const full = await fullIntervals(ctx, branch, mode)
+  const isFree = (instant: number) => !full.some(({ start, end }) => start <= instant && instant < end)
+  const from = firstTime(draft.items, order, isFree)
+  if (from === null) return { ...problem, reason: 'appointment-none' }
+  return { ...problem, reason: 'soonest-full', params: { from: formatDateTime(from, language) } }
 }
 
 function leadTimeRefusal(problem: OrderRefusal, order: RefusedOrder): OrderRefusal {
-  const from = firstSlot(order.draft.items, order)
+  const from = firstTime(order.draft.items, order)
   if (from === null) return { ...problem, reason: 'appointment-none' }
   return { ...problem, params: { from: formatDateTime(from, order.language) } }
 }
 
 function productRefusal(problem: OrderRefusal, order: RefusedOrder): OrderRefusal {
   const item = order.draft.items[Number(/^items\.(\d+)$/.exec(problem.field ?? '')?.[1])]
-  const from = item === undefined ? null : firstSlot([item], order)
+  const from = item === undefined ? null : firstTime([item], order)
   if (from === null) return problem
   const { appointmentDate } = order.draft
   if (appointmentDate !== null && from <= appointmentDate) return { ...problem, reason: 'product-not-then' }
@@ -33,7 +59,12 @@ function productRefusal(problem: OrderRefusal, order: RefusedOrder): OrderRefusa
   return { ...problem, reason: 'product-not-yet', params }
 }
 
-function firstSlot(items: readonly CartItem[], { draft, snapshot, now }: RefusedOrder): number | null {
+/** The first instant that can be chosen for these items and that `isFree`. */
+function firstTime(
+  items: readonly CartItem[],
+  { draft, snapshot, now }: RefusedOrder,
+  isFree: (instant: number) => boolean = () => true,
+): number | null {
   const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
   if (branch === undefined) return null
   const question = {
@@ -43,5 +74,9 @@ function firstSlot(items: readonly CartItem[], { draft, snapshot, now }: Refused
     addonIds: items.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
     lastDay: lastSlotDay(now),
   }
-  return slotDays(snapshot, question, now)[0]?.slots[0]?.startsAt ?? null
+  for (const { startsAt, endsAt } of slotDays(snapshot, question, now).flatMap(({ slots }) => slots)) {
+    for (let instant = startsAt; instant <= endsAt; instant += slotStepMinutes * minuteMs)
+      if (isFree(instant)) return instant
+  }
+  return null
 }

@@ -10,7 +10,7 @@ import { wallTime } from '../../shop/views/open-state-view.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
-import { capacityOf, fullIntervals } from './slot-reservations.ts'
+import { capacityOf, fullIntervals, isSoonestIn } from './slot-reservations.ts'
 
 /** The slots for a cart at a branch, by day; fully booked intervals are marked. */
 export async function listSlots(
@@ -31,11 +31,12 @@ export async function listSlots(
   // An order would be refused now, whatever time it is for.
   const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'
   const offered = isLimitedToNothing || isRefused ? [] : slotDays(snapshot, question, ctx.now)
-  const full = offered.length === 0 ? [] : await fullIntervals(ctx, branch, mode)
+  const full = isLimitedToNothing || isRefused ? [] : await fullIntervals(ctx, branch, mode)
   return {
     today,
     tomorrow: addDays(today, 1),
     lastDay: lastSlotDay(ctx.now),
+    isSoonestFull: isLimitedToNothing || isSoonestIn(full, branch, mode, ctx.now),
     days: offered.filter(({ day }) => day >= first && day <= last).map((day) => dayView(day, full)),
   }
 }

@@ -1,4 +1,6 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
 import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode, SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -45,11 +47,7 @@ async function count({ db }: Context, place: Place, start: Date, change: number)
 }
 
 /** The intervals from `now` on that hold no further order. */
-export async function fullIntervals(
-  { db, now }: Context,
-  branch: BranchRow,
-  mode: Mode,
-): Promise<{ start: number; end: number }[]> {
+export async function fullIntervals({ db, now }: Context, branch: BranchRow, mode: Mode): Promise<Slot[]> {
   const capacity = capacityOf(branch, mode)
   if (capacity === undefined) return []
   const rows = await db
@@ -72,6 +70,12 @@ export async function fullIntervals(
   return intervals
     .filter(({ start, interval }) => interval.start === start.getTime())
     .map(({ interval }) => interval)
+}
+
+/** Whether an order for as soon as possible falls into one of these full intervals. */
+export function isSoonestIn(full: readonly Slot[], branch: BranchRow, mode: Mode, now: number): boolean {
+  const at = timeOfFulfilment(branch, mode, null, now)
+  return full.some(({ start, end }) => start <= at && at < end)
 }
 
 /** The limit of a branch for a mode; none where it takes any number of orders. */

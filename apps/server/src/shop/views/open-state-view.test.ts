@@ -16,3 +16,15 @@ test('the day of the next opening has its date where its name alone would mean a
   assert.deepEqual(nextDay('2026-05-11'), ['Montag, 11. Mai', '08:10'])
   assert.deepEqual(nextDay('2026-05-14', 'en'), ['Thursday 14 May', '08:10'])
 })
+
+test('a branch says when it closes, at midnight by the day that ends, and nothing while that is more than a day ahead', () => {
+  const hour = 60 * 60_000
+  const closing = (until: number) => {
+    const view = openStateView({ kind: 'open', until, validUntil: until }, monday + 9 * hour, 'de')
+    return view.kind === 'open' ? view.untilTime : 'closed'
+  }
+  assert.deepEqual(
+    [18, 24, 26, 33, 34].map((hours) => closing(monday + hours * hour)),
+    ['18:00', '24:00', '02:00', '09:00', ''],
+  )
+})

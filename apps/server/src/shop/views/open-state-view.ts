@@ -1,6 +1,7 @@
 import type { OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { OpenState } from '@theke/domain/shop/open-state-kind.ts'
+import { isOpenAroundTheClock } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
 const weekdays: Readonly<Record<Language, Intl.DateTimeFormat>> = {
@@ -19,7 +20,7 @@ const furthestNamedDay = 6
 /** An open state with the wall times that its sentences need, so that browsers compute no time. */
 export function openStateView(state: OpenState, now: number, language: Language): OpenStateView {
   if (state.kind !== 'closed') {
-    return { kind: state.kind, until: iso(state.until), untilTime: wallTime(state.until) }
+    return { kind: state.kind, until: iso(state.until), untilTime: closingTime(state.until, now) }
   }
   const { next, closedMessage } = state
   return {
@@ -29,6 +30,13 @@ export function openStateView(state: OpenState, now: number, language: Language)
     nextDay: next === null ? '' : nextDay(dayOf(next), dayOf(now), language),
     closedMessage,
   }
+}
+
+/** As people say it at the end of a day; empty while it is more than a day ahead. */
+function closingTime(until: number, now: number): string {
+  if (isOpenAroundTheClock(until, now)) return ''
+  const time = wallTime(until)
+  return time === '00:00' ? '24:00' : time
 }
 
 /** The name of a day, with its date where another day of that name comes before; empty for today. */

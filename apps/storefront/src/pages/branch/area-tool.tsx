@@ -2,9 +2,9 @@ import type { PricedBranchView } from '@theke/contract/shop/views/storefront-vie
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn, useCart } from '../../branch/use-cart.ts'
 import { chooseArea } from '../../cart/draft-changes.ts'
-import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { rangeTexts } from '../../texts/assortment.ts'
+import { deliveryAreaTexts } from '../../texts/cart.ts'
 
 /** Where to deliver (R-UI-20), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
 export function AreaTool({ view }: { view: PricedBranchView }) {
@@ -13,7 +13,7 @@ export function AreaTool({ view }: { view: PricedBranchView }) {
   return (
     chosen && (
       <select
-        aria-label={texts.branch.deliveryArea}
+        aria-label={deliveryAreaTexts.deliveryArea}
         className="tool max-w-44 truncate desktop:hidden"
         value={chosen.area}
         onChange={(event) => store.update((cart) => chooseArea(cart, event.target.value))}

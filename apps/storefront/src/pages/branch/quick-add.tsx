@@ -3,12 +3,10 @@ import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import { PlusIcon } from '@theke/ui/icons.tsx'
-import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { useLineOf } from '../../branch/use-cart.ts'
-import { addItem } from '../../cart/cart-changes.ts'
-import { noteCommerce } from '../../consent/note-commerce.ts'
+import { addToCart } from '../../cart/add-to-cart.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
@@ -24,7 +22,6 @@ export const preloadPicker = preload
 /** The plus of a card. A simple product goes into the cart at once and the plus becomes its quantity; others ask first. */
 export function QuickAdd({ product }: { product: PricedProductView }) {
   const branch = useBranch()
-  const { store } = branch
   const openProduct = useOpenProduct()
   const line = useLineOf(product.id)
   const place = useRef<HTMLDivElement>(null)
@@ -53,10 +50,7 @@ export function QuickAdd({ product }: { product: PricedProductView }) {
       onClick={() => {
         if (!isSimple) return openProduct(product.id)
         focusAfter.current = 'last'
-        const item = emptyItem(product)
-        store.update((cart) => addItem(cart, product, item))
-        noteCommerce(({ trackAddToCart }) => trackAddToCart(branch, item))
-        showToast(texts.configurator.added)
+        addToCart(branch, product, emptyItem(product))
       }}
     >
       <PlusIcon />

@@ -1,14 +1,23 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CartStore } from '../../cart/cart-store.ts'
+import { chooseMode } from '../../cart/cart-changes.ts'
 import { selectTable } from '../../cart/draft-changes.ts'
+import { missingTable } from './missing-table.ts'
 
-/** Sits at the table that the address names, once: afterwards it is without it, so that a reload does not undo a later choice. */
+/**
+ * Sits at the table that the address names, once: afterwards it is without it, so that a reload does not undo a later choice. A table at
+ * which nobody can order leads to a notice, unless the branch asks for none.
+ */
 export function readTableParam(view: PricedBranchView, store: CartStore): void {
   const address = new URL(location.href)
   const identifier = address.searchParams.get('table')
   if (identifier === null) return
   const table = view.tables.find((candidate) => candidate.identifier === identifier)
-  if (table && view.modes.includes('dineIn')) store.update((cart) => selectTable(cart, table))
+  const isDineIn = view.modes.includes('dineIn')
+  if (table && isDineIn) store.update((cart) => selectTable(cart, table))
+  else if (isDineIn && !view.branch.isTableSelectionEnabled)
+    store.update((cart) => chooseMode(cart, 'dineIn'))
+  else missingTable.set(view.branch.identifier)
   address.searchParams.delete('table')
   history.replaceState(history.state, '', address)
 }

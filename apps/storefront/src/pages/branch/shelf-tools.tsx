@@ -1,5 +1,7 @@
+import { useStore } from '@theke/ui/store.ts'
 import { useEffect, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
+import { useIsTableGone } from '../../branch/use-is-table-gone.ts'
 import { useMode } from '../../branch/use-cart.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { PastOrdersDialog } from '../../past-orders/past-orders-dialog.tsx'
@@ -16,12 +18,16 @@ import { useDayChoice } from '../../assortment/use-day-choice.ts'
 import { useSharedProduct } from '../../assortment/use-shared-product.ts'
 import { useWhen } from '../../assortment/use-when.ts'
 import { LanguageLink } from '../../shell/language-link.tsx'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { fill } from '../../texts/fill.ts'
 import { pastOrderTexts } from '../../texts/past-orders.ts'
 import { rangeTexts } from '../../texts/assortment.ts'
 import { AreaTool } from './area-tool.tsx'
+import { missingTable } from './missing-table.ts'
 import './shelf-tools.css'
+
+const { Late: LateTableNotice } = lazyComponent(async () => (await import('./table-notice.tsx')).TableNotice)
 
 type OpenDialog = 'allergens' | 'day' | 'past-orders'
 
@@ -31,6 +37,8 @@ export function ShelfTools() {
   const { identifier } = whole.branch
   const isKiosk = useIsKiosk()
   const mode = useMode()
+  const isTableMissing = useStore(missingTable) === identifier
+  const isTableGone = useIsTableGone()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [without, setWithout] = useState<readonly string[]>(() => (isKiosk ? [] : readAllergenChoice()))
   const { day, chosenDay, time, offerDays, hasFailed, isBusy, isDone, ask, choose } = useDayChoice()
@@ -38,6 +46,10 @@ export function ShelfTools() {
   const { report, orderAgain, forgetReport } = useReorder()
   useSharedProduct()
   useWhen()
+
+  useEffect(() => {
+    if (isTableGone) missingTable.set(identifier)
+  }, [isTableGone, identifier])
 
   // Not in a transition: sections that are not hydrated yet would block it until somebody touches the page.
   useEffect(() => {
@@ -83,6 +95,7 @@ export function ShelfTools() {
       </fieldset>
       {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
       {day !== null && <DayNotice view={whole} day={day} time={time} onReset={() => void choose(null)} />}
+      {isTableMissing && <LateTableNotice />}
       {report && <ReorderNotice report={report} onRead={forgetReport} />}
       <RemovedNotice className="mt-3 max-w-[60rem]" />
       {open === 'allergens' && (

@@ -1,4 +1,5 @@
 import { problemTexts } from '../../texts/problems.ts'
+import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { isAskedFor } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import { toAmount } from '@theke/domain/money.ts'
@@ -27,7 +28,7 @@ import { PlacedBeforeNotice } from './submit/placed-before-notice.tsx'
 import { PaymentSection } from './sections/payment-section.tsx'
 import { TableSelect } from './sections/table-section.tsx'
 import { UnansweredNotice } from './submit/unanswered-notice.tsx'
-import { appointmentRefusals, fieldRefusals } from './draft-refusals.ts'
+import { appointmentRefusals, fieldRefusals, tableRefusals } from './draft-refusals.ts'
 import { useCheckoutState } from './use-checkout-state.ts'
 import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import type { OrderBody } from './submit/submission.ts'
@@ -43,6 +44,9 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const feedbackBox = useRef<HTMLDivElement>(null)
   const { sections, store } = wishes
+  // Nothing is left in the cart that could be put right; a notice says why.
+  const errors =
+    wishes.cart.lines.length > 0 ? feedback.errors : feedback.errors.filter(({ field }) => !isOfItems(field))
 
   useEffect(() => {
     if (feedback.kind === 'none' && placedBefore === null) return
@@ -68,7 +72,11 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       area: wishes.area?.area ?? '',
       hasDonations: wishes.view.donationAmount !== null,
     })
-    const problems = [...fieldRefusals(draft, wishes.view.branch), ...appointmentRefusals(wishes)]
+    const problems = [
+      ...tableRefusals(wishes),
+      ...fieldRefusals(draft, wishes.view.branch),
+      ...appointmentRefusals(wishes),
+    ].filter(isFirstOfField)
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
     const shownTotal = toAmount(wishes.pricing.totalGross)
@@ -115,11 +123,11 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
             onWithdraw={isSelfService ? undefined : submission.withdraw}
           />
         )}
-        {(feedback.kind === 'refused' || feedback.kind === 'sent-before') && (
+        {(feedback.kind === 'sent-before' || (feedback.kind === 'refused' && errors.length > 0)) && (
           <ErrorList
             ref={feedbackBox}
             heading={headingOf(feedback)}
-            errors={feedback.errors}
+            errors={errors}
             isCorrected={(field) =>
               corrected.has(field) || !isAskedFor(field, wishes.view.branch, wishes.mode)
             }
@@ -159,6 +167,14 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       <OrderSummary wishes={wishes} isSending={phase === 'sending'} />
     </form>
   )
+}
+
+function isFirstOfField({ field }: OrderRefusal, position: number, all: readonly OrderRefusal[]): boolean {
+  return all.findIndex((other) => other.field === field) === position
+}
+
+function isOfItems(field = ''): boolean {
+  return /^items\b/.test(field)
 }
 
 function headingOf({ kind, errors }: Feedback): string {

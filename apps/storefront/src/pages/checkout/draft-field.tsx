@@ -2,6 +2,7 @@ import { TextField } from '@theke/ui/text-field.tsx'
 import { customerFields, type CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { lengthCounter } from '../../texts/length-counter.ts'
 import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'
 
@@ -25,6 +26,7 @@ export function DraftField({ wishes, form, field, label, clean = (text) => text,
       label={label ?? checkoutTexts.fields[field]}
       value={wishes.cart.draft[field]}
       maxLength={customerFields[field].maxLength}
+      counter={lengthCounter(wishes.cart.draft[field], customerFields[field].maxLength)}
       error={form.errorOf(field)}
       onChange={(value) => form.change(field, { [field]: clean(value) })}
     />

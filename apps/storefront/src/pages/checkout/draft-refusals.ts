@@ -13,6 +13,11 @@ export function fieldRefusals(draft: OrderDraft, branch: FieldBranch): OrderRefu
   }))
 }
 
+/** That there is no table to choose, which goes before that none is chosen. */
+export function tableRefusals({ sections, view }: Pick<CheckoutState, 'sections' | 'view'>): OrderRefusal[] {
+  return sections.table && view.tables.length === 0 ? [{ field: 'table', reason: 'no-table-offered' }] : []
+}
+
 type AppointmentWishes = Pick<CheckoutState, 'cart' | 'slots'> & {
   view: { branch: { isAppointmentRequired: boolean } }
 }

@@ -2,8 +2,8 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Link } from '../../router/link.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/page.ts'
+import { notFoundTexts } from '../../texts/not-found.ts'
 
 export function NotFoundPage({ shop }: { shop: ShopView }) {
   return (
@@ -12,7 +12,7 @@ export function NotFoundPage({ shop }: { shop: ShopView }) {
         <h1 className="text-4xl">{pageTexts.error404Title}</h1>
         <p className="mt-3 mb-8 text-lg text-muted">{pageTexts.error404Text}</p>
         <Link href="/" className="button" data-kind="primary">
-          {texts.shell.home}
+          {notFoundTexts.home}
         </Link>
       </div>
     </Shell>

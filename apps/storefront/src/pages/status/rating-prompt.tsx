@@ -14,6 +14,7 @@ import { TextAreaField } from '@theke/ui/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { language } from '../../texts/i18n.ts'
+import { lengthCounter } from '../../texts/length-counter.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { dismissRating, isRatingDismissed } from './rating-dismissal.ts'
 import { StarRating } from './star-rating.tsx'
@@ -88,6 +89,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
           label={texts.comment}
           value={answers.comment}
           maxLength={maxRemarkLength}
+          counter={lengthCounter(answers.comment, maxRemarkLength)}
           onChange={(comment) => setAnswers((before) => ({ ...before, comment }))}
         />
       )}

@@ -75,9 +75,11 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
 /** What the server renders. It is no smaller than what follows, so that who waits has something to read at once. */
 function Waiting() {
   return (
-    <StatusMessage text={texts.loading}>
-      <p className="max-w-[36rem] text-lg text-pretty text-muted">{texts.loadingHint}</p>
-    </StatusMessage>
+    <div className="needs-script">
+      <StatusMessage text={texts.loading}>
+        <p className="max-w-[36rem] text-lg text-pretty text-muted">{texts.loadingHint}</p>
+      </StatusMessage>
+    </div>
   )
 }
 

@@ -11,6 +11,9 @@ export const appointmentEnglish: English<typeof appointmentTexts> = {
   time: 'Time',
   clock: '{time}',
   earliest: 'Your selection has to be ordered ahead. At the earliest on {date} at {time}.',
+  soonestFull:
+    'As soon as possible is fully booked at the moment. The next free time is on {date} at {time}.',
+  takeFirst: 'Choose {date}, {time}',
   loading: 'Loading times …',
   loadFailed: 'The times could not be loaded',
   retry: 'Try again',

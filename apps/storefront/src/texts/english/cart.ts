@@ -1,5 +1,5 @@
 import type { English } from '../i18n.ts'
-import type { cartTexts } from '../cart.ts'
+import type { buttonTexts, cartTexts, deliveryAreaTexts } from '../cart.ts'
 
 export const cartEnglish: English<typeof cartTexts> = {
   backToStore: 'Back to the shop',
@@ -28,3 +28,7 @@ export const cartEnglish: English<typeof cartTexts> = {
   fileOne: '1 file',
   fileSeveral: '{count} files',
 }
+
+export const buttonEnglish: English<typeof buttonTexts> = { close: 'Close', undo: 'Undo' }
+
+export const deliveryAreaEnglish: English<typeof deliveryAreaTexts> = { deliveryArea: 'Delivery area' }

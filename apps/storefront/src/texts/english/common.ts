@@ -5,9 +5,6 @@ export const commonEnglish: English<typeof texts> = {
   shell: {
     skip: 'Skip to content',
     loading: 'Loading the page …',
-    close: 'Close',
-    undo: 'Undo',
-    home: 'To the start page',
     skipToCart: 'To the basket',
   },
   branch: {
@@ -20,9 +17,9 @@ export const commonEnglish: English<typeof texts> = {
     appointment: 'Time',
     appointmentNone: 'As soon as possible',
     appointmentAt: '{weekday} {day}/{month}, {time}',
-    deliveryArea: 'Delivery area',
     order: 'Order now',
     openUntil: 'open until {time}',
+    openAlways: 'open around the clock',
     closingSoon: 'closing soon, at {time}',
     closed: 'closed',
     preorderOnly: 'Pre-order',
@@ -56,7 +53,6 @@ export const commonEnglish: English<typeof texts> = {
     add: 'Add {name}',
     configure: 'Choose {name}',
     priceHidden: 'Price on request',
-    contents: 'Contents',
   },
   configurator: {
     added: 'Product added to your basket.',

@@ -1,5 +1,5 @@
 import type { English } from '../i18n.ts'
-import type { configuratorTexts, uploadTexts } from '../configurator.ts'
+import type { configuratorTexts, contentsTexts, uploadTexts } from '../configurator.ts'
 
 export const configuratorEnglish: English<typeof configuratorTexts> = {
   add: 'Add to basket',
@@ -20,7 +20,6 @@ export const configuratorEnglish: English<typeof configuratorTexts> = {
   incompleteText: 'Please fill in this field.',
   incompleteUpload: 'Please choose a file.',
   unavailable: 'This product is not available at the moment.',
-  characters: '{count} of {limit} characters',
   allergens: 'Allergens',
   noAllergens: 'No allergens subject to labelling.',
   description: 'Description',
@@ -28,6 +27,8 @@ export const configuratorEnglish: English<typeof configuratorTexts> = {
   addonPrice: '{amount} · + {price} / {unit}',
   addonTotal: 'per {unit} · {amount} in total',
 }
+
+export const contentsEnglish: English<typeof contentsTexts> = { contents: 'Contents' }
 
 export const uploadEnglish: English<typeof uploadTexts> = {
   label: 'Choose a file',

@@ -6,5 +6,9 @@ export const quantityEnglish: English<typeof quantityWords> = {
   more: '{name}: more',
   less: '{name}: less',
   unreadable: 'Please type a number. The quantity stays {amount}.',
+  largest: 'At most {amount} can be ordered. We have adjusted the quantity.',
+  nearest: 'The nearest possible quantity is {amount}. We have adjusted the quantity.',
+  mostBefore: 'You can order at most {most} of “{name}”. That is in your basket already.',
+  mostNow: 'You can order at most {most} of “{name}”. That is in your basket now.',
   unit: 'Unit',
 }

@@ -21,8 +21,11 @@ export type PageData =
 /** What the screen at the counter knows of its branch. */
 export type FrontdeskBranch = { id: number; name: string }
 
-/** A rendered page: the server puts the parts into the document, `tail` after all that people wait for, and sends `status`. */
-export type RenderedPage = { status: number; head: string; body: string; tail: string }
+/**
+ * A rendered page: the server puts the parts into the document, `banner` above the page, `tail` after all that people wait for, and
+ * sends `status`.
+ */
+export type RenderedPage = { status: number; head: string; banner: string; body: string; tail: string }
 
 /** How a page speaks: its language, and the texts that the shop has put in place of the storefront's own, by their key. */
 export type Spoken = { language: Language; texts: Readonly<Record<string, string>> }

@@ -78,6 +78,7 @@ export type FooterDivision = Pick<
 
 /** Whether a branch takes orders now, and until when that holds. All times are instants in ISO form. */
 export type OpenStateView =
+  /** `untilTime` is the wall time, `24:00` at midnight; empty while the branch stays open for more than a day. */
   | { kind: 'open' | 'closingSoon'; until: string; untilTime: string }
   | {
       kind: 'closed'

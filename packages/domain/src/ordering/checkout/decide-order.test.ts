@@ -137,6 +137,22 @@ test('every line is checked by itself', () => {
   assert.deepEqual(problems(createDraft({ items: Array.from({ length: 100 }, () => createItem()) })), [])
 })
 
+test('more than is sold at once is refused with the most that is', () => {
+  const tray = someFacts({
+    products: new Map([[1, createOfferedProduct({ unit: 'person', maximumQuantity: 12 })]]),
+  })
+  const ordered = (amount: number) => createDraft({ items: [createItem({ amount, unit: 'person' })] })
+  assert.deepEqual(problems(ordered(12), tray), [])
+  const decision = decideOrder(ordered(13), tray, now)
+  assert.deepEqual(!decision.ok && decision.problems, [
+    {
+      field: 'items.0',
+      reason: 'quantity-too-large',
+      params: { name: 'Leberkäsesemmel', maximum: 12, unit: 'person' },
+    },
+  ])
+})
+
 test('a choice whose price does not convert to the unit of the product is refused, not given away', () => {
   const option = createOption('kren', { price: cents(100), unit: 'kilogram' })
   const products = new Map([
@@ -257,10 +273,11 @@ test('a table must be one of the branch that is enabled', () => {
   const atTable = (table: OrderDraft['table']) =>
     createDraft({ ...flagsOf('dineIn'), table, firstName: '', lastName: '' })
   assert.deepEqual(placed(atTable({ id: 7 }), facts).table, { id: 7, identifier: '12' })
-  assert.deepEqual(problems(atTable({ id: 8 }), facts), ['table table-missing'])
+  assert.deepEqual(problems(atTable({ id: 8 }), facts), ['table table-not-offered'])
   assert.deepEqual(problems(atTable(null), facts), ['table table-missing'])
   const blocked = { ...facts, tables: [{ id: 7, identifier: '12', isEnabled: false }] }
-  assert.deepEqual(problems(atTable({ id: 7 }), blocked), ['table table-missing'])
+  assert.deepEqual(problems(atTable({ id: 7 }), blocked), ['table no-table-offered'])
+  assert.deepEqual(problems(atTable(null), blocked), ['table no-table-offered'])
 })
 
 test('the mode and the payment method must be offered, a quotation is not paid', () => {

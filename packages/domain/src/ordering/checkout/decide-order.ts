@@ -66,8 +66,15 @@ function draftProblems(draft: OrderDraft, facts: OrderFacts): OrderProblem[] {
     ({ field, reason, limit }): OrderProblem =>
       limit === undefined ? { field, reason } : { field, reason, params: { limit } },
   )
-  const hasUnknownTable = needsTable(draft, facts) && draft.table !== null && tableOf(draft, facts) === null
-  return hasUnknownTable ? [...problems, { field: 'table', reason: 'table-missing' }] : problems
+  return [...tableProblems(draft, facts), ...problems]
+}
+
+function tableProblems(draft: OrderDraft, facts: OrderFacts): OrderProblem[] {
+  if (!needsTable(draft, facts)) return []
+  if (!facts.tables.some(({ isEnabled }) => isEnabled))
+    return [{ field: 'table', reason: 'no-table-offered' }]
+  const isUnknown = draft.table !== null && tableOf(draft, facts) === null
+  return isUnknown ? [{ field: 'table', reason: 'table-not-offered' }] : []
 }
 
 function priceProblems(

@@ -2,7 +2,7 @@ import { availability, isAvailable } from '../../catalogue/availability.ts'
 import { isSoldOut } from '../../catalogue/sold-out.ts'
 import { isItemValid, unknownChoices } from '../../catalogue/configurator.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
-import { isAllowedQuantity } from '../../quantity.ts'
+import { exceedsMaximum, isAllowedQuantity, largestQuantity } from '../../quantity.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import { quantityRule } from '../../units.ts'
 import type { CartItem } from '../cart/cart.ts'
@@ -34,6 +34,8 @@ function itemProblem(item: CartItem, facts: OrderFacts, at: number): OrderProble
   if (missing[0] !== undefined) return { reason: 'product-unavailable', params: { name: missing[0].name } }
   const soldOut = soldOutProblem(item, facts, at)
   if (soldOut !== null) return soldOut
+  const excess = excessOf(product, item, facts)
+  if (excess !== null) return excess
   if (unknownChoices(product, item, facts.products).length > 0)
     return { reason: 'choice-not-offered', params }
   if (!isQuantityAllowed(product, item, facts.isStaff)) return { reason: 'quantity-not-allowed', params }
@@ -68,6 +70,18 @@ function unavailableAddons(item: CartItem, { products, zone }: OrderFacts, at: n
     const product = products.get(addon.product.id)
     return product === undefined || isAvailable(product, at, zone) ? [] : [product]
   })
+}
+
+/** Of what an item holds more than is sold at once: its product or an addon. */
+function excessOf(product: OfferedProduct, item: CartItem, { products }: OrderFacts): OrderProblem | null {
+  const addons = item.addons.map((addon) => ({ ...addon, sold: products.get(addon.product.id) }))
+  for (const { sold, amount, unit } of [{ ...item, sold: product }, ...addons]) {
+    const rule = sold === undefined ? null : quantityRule(sold, unit)
+    if (sold === undefined || rule === null || !exceedsMaximum(amount, rule)) continue
+    const params = { name: sold.name, maximum: largestQuantity(rule), unit }
+    return { reason: 'quantity-too-large', params }
+  }
+  return null
 }
 
 function isQuantityAllowed(product: OfferedProduct, item: CartItem, isStaff: boolean): boolean {

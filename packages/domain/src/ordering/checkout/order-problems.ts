@@ -1,4 +1,5 @@
 import type { Cents } from '../../money.ts'
+import type { Unit } from '../../units.ts'
 import type { FieldProblemReason } from './checkout-fields.ts'
 
 /** Why a requested time, or the lack of one, is refused. */
@@ -17,6 +18,8 @@ export type OrderProblemReason =
   | 'shop-not-opened'
   | 'branch-not-available'
   | 'mode-not-offered'
+  | 'table-not-offered'
+  | 'no-table-offered'
   | 'cart-empty'
   | 'too-many-items'
   | 'product-unavailable'
@@ -25,6 +28,7 @@ export type OrderProblemReason =
   | 'item-incomplete'
   | 'choice-not-offered'
   | 'quantity-not-allowed'
+  | 'quantity-too-large'
   | 'minimum-not-reached'
   | 'total-too-large'
   | 'payment-method-not-offered'
@@ -32,12 +36,14 @@ export type OrderProblemReason =
 
 /**
  * What a reason is about: `limit` with too-long and too-many-items; `name` of the product with all reasons about a known item; `day`
- * from which it can be had again (`YYYY-MM-DD`) with sold-out-until; `minimum` and `difference` with minimum-not-reached.
+ * from which it can be had again (`YYYY-MM-DD`) with sold-out-until; `maximum` in `unit` with quantity-too-large; `minimum` and `difference` with minimum-not-reached.
  */
 export type ProblemParams = {
   limit?: number
   name?: string
   day?: string
+  maximum?: number
+  unit?: Unit
   minimum?: Cents
   difference?: Cents
 }

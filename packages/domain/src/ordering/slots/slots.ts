@@ -13,7 +13,7 @@ const maxSlotMinutes = 240
 /** Minutes between the end of a slot and the start of the next (R-SLOT-02). */
 const slotGapMinutes = 5
 /** Starts are rounded up to this many minutes, and times are chosen in these steps (R-SLOT-02). */
-const slotStepMinutes = 5
+export const slotStepMinutes = 5
 
 /** Deviations from the usual slots; lengths in minutes. */
 export type SlotOptions = {

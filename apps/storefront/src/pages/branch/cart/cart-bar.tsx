@@ -8,7 +8,7 @@ import { usePricedCart } from '../../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { RemovedNotice } from '../../../cart/removed-notice.tsx'
 import { totalText } from '../../../cart/cart-price-texts.ts'
-import { cartTexts } from '../../../texts/cart.ts'
+import { buttonTexts, cartTexts } from '../../../texts/cart.ts'
 import { texts } from '../../../texts/de.ts'
 import { fill } from '../../../texts/fill.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -55,7 +55,7 @@ export function CartBar({ isOpen, onToggle, onEdit }: CartBarProps) {
             <button
               type="button"
               className="grid size-12 place-items-center"
-              aria-label={texts.shell.close}
+              aria-label={buttonTexts.close}
               onClick={() => onToggle(false)}
             >
               <CloseIcon />

@@ -10,7 +10,7 @@ import { chooseArea, clearCart } from '../../../cart/draft-changes.ts'
 import { CartLineView } from '../../../cart/cart-line-view.tsx'
 import { DeliveryNotices } from '../../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../../cart/price-summary.tsx'
-import { cartTexts } from '../../../texts/cart.ts'
+import { buttonTexts, cartTexts, deliveryAreaTexts } from '../../../texts/cart.ts'
 import { texts } from '../../../texts/de.ts'
 import { fill } from '../../../texts/fill.ts'
 import { appointmentText } from '../appointment-text.ts'
@@ -33,7 +33,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const clear = () => {
     const before = store.get()
     store.update(clearCart)
-    showToast(cartTexts.cleared, { label: texts.shell.undo, run: () => store.update(() => before) })
+    showToast(cartTexts.cleared, { label: buttonTexts.undo, run: () => store.update(() => before) })
   }
 
   return (
@@ -48,7 +48,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
         {mode === 'delivery' && view.branch.deliveryAreas.length > 0 && (
           <div className="mt-3">
             <SelectField
-              label={texts.branch.deliveryArea}
+              label={deliveryAreaTexts.deliveryArea}
               value={areaIn(cart, view)?.area ?? ''}
               options={view.branch.deliveryAreas.map(({ area: name }) => ({ value: name, label: name }))}
               onChange={(name) => store.update((before) => chooseArea(before, name))}

@@ -7,6 +7,7 @@ import { showCard } from '../animated-scroll.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from '../product-card.tsx'
 import { untranslatedProps } from '../../../texts/i18n.ts'
+import { buttonTexts } from '../../../texts/cart.ts'
 
 type CategoryDialogProps = {
   category: OfferedCategory
@@ -33,7 +34,7 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
         </h2>
         <button
           type="button"
-          aria-label={texts.shell.close}
+          aria-label={buttonTexts.close}
           onClick={onClose}
           className="-mr-3 grid size-11 shrink-0 place-items-center"
         >

@@ -1,25 +1,34 @@
 import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect } from 'react'
 import { AppointmentField } from '../../../appointment/appointment-field.tsx'
+import { AppointmentProblem } from '../../../appointment/appointment-problem.tsx'
 import { earliestTime } from '../../../appointment/earliest-time.ts'
 import { textsOf } from '../../../appointment/shop-time.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { appointmentTexts } from '../../../texts/appointment.ts'
 import { fill } from '../../../texts/fill.ts'
+import { problemTexts } from '../../../texts/problems.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 import { Section } from './section.tsx'
 
 /**
- * When the order should be ready. What is ordered ahead is never ready as soon as possible, so the earliest time is named and
- * chosen until the customer chooses another.
+ * When the order should be ready. Where as soon as possible is fully booked, the next free time is offered. What is ordered ahead is
+ * never ready as soon as possible, so the earliest time is named and chosen until the customer chooses another.
  */
 export function AppointmentSection({ wishes, form }: SectionProps) {
   const { slots, cart, view } = wishes
   const { products } = useBranch()
   const { appointmentDate } = cart.draft
+  const error = form.errorOf('appointmentDate')
   const isAhead = needsAppointment(cart.lines, products)
-  const earliest = isAhead && slots.isCurrent && slots.slots ? earliestTime(slots.slots) : null
+  const isRequired = view.branch.isAppointmentRequired || isAhead
+  const isSoonestFull = !isRequired && appointmentDate === null && slots.slots?.isSoonestFull === true
+  const first =
+    (isAhead || isSoonestFull) && slots.isCurrent && slots.slots ? earliestTime(slots.slots) : null
+  const earliest = isAhead ? first : null
 
   useEffect(() => {
     if (earliest !== null && appointmentDate === null) {
@@ -33,10 +42,17 @@ export function AppointmentSection({ wishes, form }: SectionProps) {
         id={controlId('appointmentDate')}
         slots={slots}
         value={appointmentDate}
-        isRequired={view.branch.isAppointmentRequired || isAhead}
-        error={form.errorOf('appointmentDate')}
+        isRequired={isRequired || isSoonestFull}
+        error={error}
         onChange={(instant) => form.change('appointmentDate', { appointmentDate: instant })}
       />
+      {isSoonestFull && slots.isCurrent && (
+        <SoonestFull
+          first={first}
+          isTold={error !== null}
+          onChoose={(instant) => form.change('appointmentDate', { appointmentDate: instant })}
+        />
+      )}
       {isAhead && (
         <p className="mt-2.5 min-h-5 text-sm text-muted">
           {earliest !== null && fill(appointmentTexts.earliest, textsOf(earliest))}
@@ -44,4 +60,29 @@ export function AppointmentSection({ wishes, form }: SectionProps) {
       )}
     </Section>
   )
+}
+
+type SoonestFullProps = {
+  /** The next free time; null where there is none. */
+  first: number | null
+  /** Whether the refusal of the order has said so already. */
+  isTold: boolean
+  onChoose: (instant: number) => void
+}
+
+/** Says why as soon as possible cannot be had, and offers the next free time. */
+function SoonestFull({ first, isTold, onChoose }: SoonestFullProps) {
+  if (first === null) return <AppointmentProblem problem={null} error={isTold ? null : noTime()} />
+  return (
+    <Notice isLive className="mt-2.5 text-sm">
+      {!isTold && fill(appointmentTexts.soonestFull, textsOf(first))}
+      <Button kind="plain" className="-mx-5 -mb-3 block" onClick={() => onChoose(first)}>
+        {fill(appointmentTexts.takeFirst, textsOf(first))}
+      </Button>
+    </Notice>
+  )
+}
+
+function noTime(): string {
+  return problemTexts([{ reason: 'appointment-none' }], '')[0]?.message ?? ''
 }

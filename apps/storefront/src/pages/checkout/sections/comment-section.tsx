@@ -1,6 +1,7 @@
 import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
 import { checkoutTexts } from '../../../texts/checkout.ts'
+import { lengthCounter } from '../../../texts/length-counter.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 import { Section } from './section.tsx'
@@ -17,6 +18,7 @@ export function CommentSection({ wishes, form }: SectionProps) {
         placeholder={texts.placeholder}
         maxLength={customerFields.comment.maxLength}
         value={wishes.cart.draft.comment}
+        counter={lengthCounter(wishes.cart.draft.comment, customerFields.comment.maxLength)}
         error={form.errorOf('comment')}
         onChange={(comment) => form.change('comment', { comment })}
       />

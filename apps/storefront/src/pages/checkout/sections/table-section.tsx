@@ -1,30 +1,45 @@
+import { Notice } from '@theke/ui/notice.tsx'
 import { SelectField } from '@theke/ui/select-field.tsx'
+import { useIsTableGone } from '../../../branch/use-is-table-gone.ts'
+import { tableOptions } from '../../../cart/table-options.ts'
 import { checkoutTexts } from '../../../texts/checkout.ts'
+import { problemTexts } from '../../../texts/problems.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 
 const texts = checkoutTexts.table
 
-/** At which table the customer sits (R-CHECKOUT-06). */
+/** At which table the customer sits (R-CHECKOUT-06). A table at which nobody can order any more is not chosen. */
 export function TableSelect({ wishes, form }: SectionProps) {
   const { view, cart } = wishes
   const { table } = cart.draft
+  const isGone = useIsTableGone()
+  if (view.tables.length === 0) {
+    return (
+      <div id={controlId('table')} tabIndex={-1} className="mb-8">
+        <Notice tone="warn" isLive>
+          {textOf('no-table-offered')}
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div className="mb-8 grid gap-2">
       <SelectField
         id={controlId('table')}
         label={texts.label}
-        value={table === null ? '' : String(table.id)}
+        value={table === null || isGone ? '' : String(table.id)}
         emptyLabel={texts.choose}
-        options={view.tables.map(({ id, identifier, name }) => ({
-          value: String(id),
-          label: name ? `${identifier} · ${name}` : identifier,
-        }))}
+        options={tableOptions(view)}
         hint={texts.hint}
-        error={form.errorOf('table')}
+        error={isGone ? textOf('table-not-offered') : form.errorOf('table')}
         onChange={(value) => form.change('table', { table: value === '' ? null : { id: Number(value) } })}
       />
       <p className="text-[0.8125rem] text-muted">{texts.advice}</p>
     </div>
   )
+}
+
+function textOf(reason: 'table-not-offered' | 'no-table-offered'): string {
+  return problemTexts([{ reason }], '')[0]?.message ?? ''
 }

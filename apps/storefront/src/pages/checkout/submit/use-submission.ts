@@ -2,6 +2,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { useEffect, useRef, useState } from 'react'
+import { slotsOutdated } from '../../../appointment/slots-outdated.ts'
 import { navigate } from '../../../router/link.tsx'
 import { api } from '../../../api.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
@@ -120,7 +121,9 @@ export function useSubmission() {
         navigate(ownPath(statusPath(outcome.order)))
         return
       }
-      if (isAboutGoods(outcome)) dispatchEvent(new Event(branchOutdated))
+      // The page would not have sent it, had it known the shop's latest range, tables and slots.
+      if (isAbout(outcome, /^(items|table)\b/)) dispatchEvent(new Event(branchOutdated))
+      if (isAbout(outcome, /^appointmentDate$/)) dispatchEvent(new Event(slotsOutdated))
       setFeedback(feedbackOf(outcome))
     } finally {
       isBusy.current = false
@@ -176,9 +179,8 @@ function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
   return errors.length > 0 ? { kind: 'refused', errors } : nothing
 }
 
-/** Refused for what is in the cart, which the page would not have sent had it known the shop's latest range. */
-function isAboutGoods(outcome: SubmitOutcome): boolean {
-  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => /^items\b/.test(field ?? ''))
+function isAbout(outcome: SubmitOutcome, fields: RegExp): boolean {
+  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => fields.test(field ?? ''))
 }
 
 function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
