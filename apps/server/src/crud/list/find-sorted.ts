@@ -5,7 +5,7 @@ import type { Stored } from '../stored.ts'
 import { isFoundByIndex, matchesIndex, worstRank } from './search-conditions.ts'
 import { idsOf, type SearchedList } from './searched-list.ts'
 import { titleQuery } from './search-pieces.ts'
-import { behind, orderBy, rankName, type SortOrder } from './sort-order.ts'
+import { behind, comparable, orderBy, rankName, type SortOrder } from './sort-order.ts'
 
 /** A searched list in its order, behind a row of it where one is given. */
 export type SortedSearch = SearchedList & { order: SortOrder; anchor?: Stored | undefined }
@@ -107,12 +107,10 @@ function walk(
 ): Promise<number[]> {
   const { table, id, where, search, order } = list
   const isNext = and(where, behindAnchor(list)) ?? sql`true`
-  const next = sql`(select * from ${table} where ${isNext} order by ${sorted(order)} limit ${rows}) as ${table}`
+  const next = sql`(select *, ${comparable(order)} as sort_key from ${table} where ${isNext} order by ${sorted(order)} limit ${rows}) as ${table}`
   const isFound = and(...search.isFound, isWanted)
-  return idsOf(
-    db,
-    sql`select ${id} as id from ${next} where ${isFound} order by ${sorted(order)} limit ${count}`,
-  )
+  const inOrder = sorted({ ...order, computed: sql`sort_key` })
+  return idsOf(db, sql`select ${id} as id from ${next} where ${isFound} order by ${inOrder} limit ${count}`)
 }
 
 /** Sorts all rows that an index finds; only those of a rank `below` a number where one is given. */

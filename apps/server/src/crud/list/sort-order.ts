@@ -15,6 +15,8 @@ export type SortOrder = {
   isDescending: boolean
   /** Times are sorted to the microsecond, as an index has them; then no row that JavaScript has read can be found again by them. */
   isExact?: boolean
+  /** What a query within has computed for the comparison; only then does PostgreSQL know that its rows are in order already. */
+  computed?: SQL
   /** The relevance, which comes first: the best match first unless the order is reversed. */
   rank?: { by: SQL; isReversed: boolean }
 }
@@ -84,7 +86,8 @@ function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
 }
 
 /** What is compared of a row. PostgreSQL stores microseconds, so a JavaScript date would not find its own row again. */
-function comparable({ name, column, isExact }: SortOrder): SQL {
+export function comparable({ name, column, isExact, computed }: SortOrder): SQL {
+  if (computed !== undefined) return computed
   if (isSortedAsText(column)) return sortText(column)
   const isNoted = !isExact && (name === 'createdAt' || name === 'updatedAt')
   return isNoted ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`
