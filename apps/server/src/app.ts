@@ -57,6 +57,7 @@ import { registerAppRoutes } from './ssr/app-routes.ts'
 import { registerCrawlerRoutes } from './ssr/crawler-routes.ts'
 import { registerFileRoutes } from './ssr/file-routes.ts'
 import { registerPlayerPage } from './ssr/player-page-routes.ts'
+import { openReadyPages } from './ssr/ready-pages.ts'
 import { registerPageRoutes } from './ssr/render-page-routes.ts'
 import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-routes.ts'
 import { peopleCrud } from './people/people-crud.ts'
@@ -195,7 +196,7 @@ export async function buildApp(
     await registerAppRoutes(app, services)
     await registerPlayerPage(app)
     registerCrawlerRoutes(app, services)
-    await registerPageRoutes(app, contextOf)
+    await registerPageRoutes(app, contextOf, openReadyPages(app, services))
   }
   return app
 }

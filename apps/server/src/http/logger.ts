@@ -1,5 +1,11 @@
 import process from 'node:process'
-import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { bufferedLog } from './buffered-log.ts'
 import { routeName } from './route-name.ts'
 
@@ -26,13 +32,17 @@ export function loggerOptions(target: LogTarget): Pick<FastifyServerOptions, 'lo
 /** One line a request, when it is answered. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, route } = requestLine(request)
-    request.log.info(
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    logAnswer(request.log, { ...requestLine(request), status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
+}
+
+/** Logs that a request was answered; the logger names it, or `reqId` does. */
+export function logAnswer(
+  log: FastifyBaseLogger,
+  { ms, ...answer }: { reqId?: string; method: string; route: string; status: number; ms: number },
+): void {
+  log.info({ ...answer, ms: Math.round(ms) }, 'answered')
 }
 
 function requestLine(request: FastifyRequest) {

@@ -17,6 +17,8 @@ export type CatalogCache = {
    * not concern them costs them nothing.
    */
   lastRead: () => Promise<CatalogSnapshot>
+  /** The version that `current` would return at once; null where it has to ask or to read first. */
+  presentVersion: () => number | null
   /** Makes `current` return this version or a newer one. A snapshot that is as new already stays. */
   requireVersion: (version: number) => void
   /** Makes the next call of `current` ask the database whether there is a newer version than the one it knows. */
@@ -42,6 +44,7 @@ export function openCatalogCache(
   let loading: Promise<CatalogSnapshot> | null = null
   /** Resolves when the version of the database has been asked for; null where that is still to be done. */
   let asked: Promise<void> | null = null
+  let isAnswered = false
 
   function requireVersion(version: number): void {
     requiredVersion = Math.max(requiredVersion, version)
@@ -49,6 +52,7 @@ export function openCatalogCache(
 
   function forget(): void {
     asked = null
+    isAnswered = false
   }
 
   async function askForVersion(): Promise<void> {
@@ -60,9 +64,14 @@ export function openCatalogCache(
     if (asked !== null) return asked
     const asking = askForVersion()
     asked = asking
-    asking.catch(() => {
-      if (asked === asking) asked = null
-    })
+    asking.then(
+      () => {
+        if (asked === asking) isAnswered = true
+      },
+      () => {
+        if (asked === asking) forget()
+      },
+    )
     return asking
   }
 
@@ -96,10 +105,16 @@ export function openCatalogCache(
     return snapshot.version >= version ? snapshot : load()
   }
 
+  function presentVersion(): number | null {
+    const isPresent = isAnswered && announcements.isConnected() && (loaded?.version ?? -1) >= requiredVersion
+    return isPresent && loaded !== null ? loaded.version : null
+  }
+
   return {
     requireVersion,
     forget,
     current,
+    presentVersion,
     lastRead: async () => loaded ?? current(),
     close: () => pool.end(),
   }

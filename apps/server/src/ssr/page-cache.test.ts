@@ -13,7 +13,7 @@ function aCountedPage() {
     return { status: 200, document: { html: `<p>${shown} ${count}</p>`, policy: '' } }
   }
   return async ({ key = '/', version = 1, now = 0, shows = 'a', validUntil = 1000 }: State = {}) => {
-    const page = await cached(key, version, now, { read: () => ({ shown: shows, validUntil }), render })
+    const { page } = await cached(key, version, now, { read: () => ({ shown: shows, validUntil }), render })
     return page.bodies.plain.toString()
   }
 }
@@ -62,7 +62,7 @@ test('a page that shows until when it holds is compared as of when it was made',
       },
     })
   await page(1, 0)
-  assert.equal((await page(2, 500)).bodies.plain.toString(), 'until 1000')
+  assert.equal((await page(2, 500)).page.bodies.plain.toString(), 'until 1000')
   assert.equal(count, 1)
 })
 
@@ -81,6 +81,6 @@ test('a page that could not be rendered is tried again', async () => {
     /no database/,
   )
   const document = { html: '<p>there</p>', policy: '' }
-  const page = await cached('/', 1, 0, { read, render: async () => ({ status: 200, document }) })
+  const { page } = await cached('/', 1, 0, { read, render: async () => ({ status: 200, document }) })
   assert.equal(page.bodies.plain.toString(), '<p>there</p>')
 })

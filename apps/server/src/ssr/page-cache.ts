@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compress, type Compressed } from '../http/compress.ts'
 import type { Document } from './document.ts'
 
-/** A page ready to be sent. */
+/** A page ready to be sent; all that is of it, except until when it holds. */
 export type CachedPage = { status: number; policy: string; etag: string; bodies: Compressed }
 
 type Entry = {
@@ -31,10 +31,12 @@ export function createPageCache<Shown>() {
     version: number,
     now: number,
     { read, render }: PageSource<Shown>,
-  ): Promise<CachedPage> {
+  ): Promise<{ page: CachedPage; validUntil: number }> {
     const known = entries.get(key)
     if (known && known.version !== version) adopt(known, version, read)
-    if (known && known.version === version && now < known.validUntil) return known.page
+    if (known && known.version === version && now < known.validUntil) {
+      return { page: await known.page, validUntil: known.validUntil }
+    }
     const { shown, validUntil } = read(now)
     const page = render(shown).then(({ status, document }) => finish(status, document))
     const entry: Entry = { version, madeAt: now, validUntil, digest: digestOf(shown), page }
@@ -42,7 +44,7 @@ export function createPageCache<Shown>() {
     page.catch(() => {
       if (entries.get(key) === entry) entries.delete(key)
     })
-    return page
+    return { page: await page, validUntil }
   }
 }
 

@@ -1,4 +1,5 @@
 import { isStaff } from '@theke/contract/access.ts'
+import { bringsOurCookie } from '@theke/contract/host-cookie.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData, Spoken } from '@theke/contract/shop/views/page-data.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
@@ -16,6 +17,7 @@ import { shopView } from '../shop/views/shop-view.ts'
 import { loadStorefront } from '../storage/front-end-builds.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
+import { isKnown, type ReadyPages } from './ready-pages.ts'
 import { errorReply, httpError } from '../http/http-errors.ts'
 import { pagePattern } from '../http/route-name.ts'
 import { isFrontdeskKey } from '../ordering/reading/screen-branch.ts'
@@ -25,6 +27,7 @@ import { isBeforeOpening, notFound, openingSoon, pageData, pageKey } from './pag
 export async function registerPageRoutes(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => Promise<Context>,
+  readyPages: ReadyPages,
 ): Promise<void> {
   const { files, renderPage } = await loadStorefront()
   const cached = createPageCache<ShownPage>()
@@ -72,7 +75,7 @@ export async function registerPageRoutes(
       return sendUncached(reply, path, { page: 'site', shop: shown, site }, spoken)
     }
     const isStaffPreview = key !== openingSoon && isBeforeOpening(snapshot, key)
-    const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, {
+    const { page, validUntil } = await cached(`${language} ${key}`, snapshot.version, ctx.now, {
       read(now) {
         const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now, language })
         return { shown: { data, texts: spoken.texts, isStaffPreview }, validUntil }
@@ -84,7 +87,12 @@ export async function registerPageRoutes(
         return { status: rendered.status, document }
       },
     })
-    return sendPage(request, reply, page, key)
+    setPageHeaders(reply, page, key)
+    // Only addresses that are keys, of which there are as many as pages, and what any visitor gets there.
+    if (request.originalUrl === key && page.status === 200 && !isSecret(key) && isAnybody(request)) {
+      readyPages.keep(key, reply, { page, version: snapshot.version, validUntil })
+    }
+    return sendPage(request, reply, page)
   }
 
   /** Sends a page with a secret address, uncached. */
@@ -152,8 +160,7 @@ function isUnlisted(key: string): boolean {
   return isSecret(key) || key === openingSoon
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply {
-  const encoding = pickEncoding(request.headers['accept-encoding'])
+function setPageHeaders(reply: FastifyReply, page: CachedPage, key: string): void {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
@@ -169,13 +176,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   // Screens show the tickets of a branch among other things.
   if (key.startsWith('/frontdesk/')) reply.headers(framedByOwn(page.policy))
   if (/\/checkout(\/error)?$/.test(key) || page.status !== 200) reply.header('x-robots-tag', 'noindex')
-  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
+}
+
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = pickEncoding(headers['accept-encoding'])
+  if (encoding !== 'plain') reply.header('content-encoding', encoding)
   return reply.code(page.status).send(page.bodies[encoding])
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch === etag || (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false)
+function isAnybody({ headers }: FastifyRequest): boolean {
+  return !bringsOurCookie(headers.cookie)
 }
 
 /** The branch whose screen an address opens, where the key in it is right; asked anew each time, so that an ended key ends the page. */

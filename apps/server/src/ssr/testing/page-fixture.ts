@@ -29,7 +29,7 @@ export async function createPageShop(): Promise<PageShop> {
   after(() => app.close())
   return {
     ...shop,
-    page: (path, headers = {}, method = 'GET') => request({ port, path, headers, method }),
+    page: (path, headers = {}, method = 'GET') => requestPage({ port, path, headers, method }),
     async staffCookie() {
       const person = { username: 'theke', email: 'theke@shop.example', password: 'ein langes Passwort' }
       await createUser(shop.services.db, { ...person, roles: ['ROLE_EMPLOYEE'], branches: [shop.branch] })
@@ -39,7 +39,8 @@ export async function createPageShop(): Promise<PageShop> {
   }
 }
 
-async function request(options: http.RequestOptions): Promise<PageReply> {
+/** Asks for a page over a connection of its own, or that of the agent. */
+export async function requestPage(options: http.RequestOptions): Promise<PageReply> {
   const sent = http.request({ host: '127.0.0.1', agent: false, ...options }).end()
   const [response] = (await once(sent, 'response')) as [http.IncomingMessage]
   const chunks: Buffer[] = []
