@@ -1,6 +1,7 @@
 import process from 'node:process'
-import { readArguments, type ProcessRole } from './environment/arguments.ts'
+import { readArguments } from './environment/arguments.ts'
 import { readEnvironment, type Environment } from './environment/environment.ts'
+import { requireFreePorts } from './environment/require-free-ports.ts'
 import { readWorkerProcess } from './environment/worker-process.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
 
@@ -15,17 +16,17 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
   address = environment
   const worker = readWorkerProcess(process.env)
-  if (environment.workers > 1 && worker === undefined) return startProcesses(environment, role)
+  if (role !== 'worker' && worker === undefined) await requireFreePorts(environment)
+  if (environment.workers > 1 && worker === undefined) return startProcesses(environment)
   // A process that only looks after others loads nothing of the shop.
   const { serve } = await import('./serve.ts')
   await serve(environment, { role, isEmpty, worker, shutdown })
 }
 
 /** Starts the database if it is ours, and processes that serve with it; this one only looks after them. */
-async function startProcesses(environment: Environment, role: ProcessRole): Promise<void> {
-  const { openWorkerProcesses, requireFreePorts } = await import('./worker-processes.ts')
+async function startProcesses(environment: Environment): Promise<void> {
+  const { openWorkerProcesses } = await import('./worker-processes.ts')
   const { startEmbeddedPostgres } = await import('./db/embedded/embedded-postgres.ts')
-  if (role !== 'worker') await requireFreePorts(environment)
   const embedded =
     environment.databaseUrl === undefined
       ? await shutdown.open(startEmbeddedPostgres(environment), (opened) => opened.stop())

@@ -1,6 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from './environment/environment.ts'
@@ -15,21 +13,6 @@ export type WorkerProcesses = {
 
 const firstPauseMs = 250
 const maxPauseMs = 10_000
-
-/**
- * Waits until the ports were bound and released. Workers may share it with any other process of the same user that shares it, so another shop there would
- * not be noticed.
- * @throws the error of the operating system where one of them is not free.
- */
-export async function requireFreePorts({ host, port, metricsPort, workers }: Environment): Promise<void> {
-  const metricsPorts = metricsPort ? Array.from({ length: workers }, (_, index) => metricsPort + index) : []
-  for (const wanted of [port, ...metricsPorts]) {
-    const server = createServer().listen({ host, port: wanted })
-    await once(server, 'listening')
-    server.close()
-    await once(server, 'close')
-  }
-}
 
 /** Processes of this program that share one port. One that dies is started again, for as long as it takes. */
 export function openWorkerProcesses(

@@ -176,6 +176,11 @@ test('the shop lies at the root of its host', () => {
   }
 })
 
+test('a port that browsers refuse is one behind a proxy only', () => {
+  assert.throws(() => readEnvironment({ PORT: '6000' }), /PORT=6000 öffnet kein Browser/)
+  assert.equal(readEnvironment({ PORT: '6000', PUBLIC_URL: 'https://shop.example.at' }).port, 6000)
+})
+
 test('one message names everything that is wrong and shows no secret', () => {
   const variables = {
     PORT: '99999',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isDatabaseAddress } from './database-hosts.ts'
+import { isBrowserPort } from './browser-ports.ts'
 import { trustOf } from './trusted-proxies.ts'
 import { StartError } from './startup-error.ts'
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
@@ -112,6 +113,11 @@ export function readEnvironment(variables: Variables): Environment {
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
     pgBin: value('PG_BIN'),
   })
+  if (environment.publicUrl === undefined && !isBrowserPort(environment.port)) {
+    problems.push(
+      `PORT=${environment.port} öffnet kein Browser; nehmen Sie einen anderen, z. B. ${usualPort}`,
+    )
+  }
   if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
   return environment
 }

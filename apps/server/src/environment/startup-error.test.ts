@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../db/open-database.ts'
 import { startSentence } from './startup-error.ts'
 
@@ -36,6 +39,17 @@ function listen(port: number, host = '127.0.0.1'): Promise<net.Server> {
   })
 }
 
+/** Starts the server; this process goes on meanwhile. */
+async function start(variables: Record<string, string>): Promise<{ status: number | null; stderr: string }> {
+  const { DATABASE_URL: _database, ...inherited } = process.env
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], { env: { ...inherited, ...variables } })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, stderr }
+}
+
 function portOf(server: net.Server): number {
   const address = server.address()
   assert.ok(address && typeof address === 'object')
@@ -48,6 +62,19 @@ test('a busy port is told with the next one as a way out', async () => {
   const sentence = await sentenceOf(listen(port), { host: '127.0.0.1', port })
   server.close()
   assert.match(sentence, new RegExp(`Port ${port} .*PORT=${port + 1}`))
+})
+
+test('a busy port is told before a database is made', async () => {
+  const server = await listen(0)
+  const dataDir = path.join(folder, 'new')
+  const variables = { PORT: String(portOf(server)), DATA_DIR: dataDir }
+  for (const workers of ['1', '2']) {
+    const { status, stderr } = await start({ ...variables, WORKERS: workers })
+    assert.equal(status, 1)
+    assert.match(stderr, /Port \d+ ist schon belegt/)
+    assert.equal(existsSync(dataDir), false)
+  }
+  server.close()
 })
 
 test('an address of another machine is told', async () => {
