@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, rmdirSync, statfsSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -62,7 +62,10 @@ test('a database that ends because its log finds no room starts again by itself'
       () => true,
     )
   await waitFor(() => fails(log))
-  await waitFor(async () => !(await fails('INSERT INTO numbers VALUES (2)')))
+  await waitFor(
+    async () => !(await fails('INSERT INTO numbers VALUES (2)')),
+    () => [...told, readFileSync(path.join(home, 'postgres.log'), 'utf8').slice(-4000)].join('\n'),
+  )
   assert.ok(!hasReserve(home), 'the reserve was given up')
   assert.ok(told.some((text) => text.includes('Reserve')))
   assert.equal(await countNumbers(connectionString), 2)

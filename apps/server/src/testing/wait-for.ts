@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 const pauseMs = 20
 
 type Found<T> = T | undefined | false
