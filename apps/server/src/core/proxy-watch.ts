@@ -6,7 +6,7 @@ export type UntrustedProxy = { address: string; at: number; isOwnNetwork: boolea
 
 /**
  * Notices the usual mistake of an installation: a proxy that is missing among the trusted ones, so that all customers share its address. Only
- * only the last finding is stored, because anybody can send such a header.
+ * the last finding is stored, because anybody can send such a header.
  */
 export type ProxyWatch = {
   trusted: readonly string[]

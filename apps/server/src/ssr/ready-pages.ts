@@ -39,6 +39,8 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 export function openReadyPages(app: FastifyInstance, services: Services): ReadyPages {
   const { clock, cache, announcements, proxies } = services
   const pages = new Map<string, ReadyPage>()
+  // What all lines have in common is written once.
+  const log = app.log.child({ method: 'GET', route: pageRoute })
   let isClosing = false
   let newest = 0
 
@@ -50,7 +52,7 @@ export function openReadyPages(app: FastifyInstance, services: Services): ReadyP
       const ready = readyPage(request)
       if (ready === undefined) return app.routing(request, response)
       proxies.note(request.socket.remoteAddress, request.headers['x-forwarded-for'])
-      send(ready, request, response, app.log)
+      send(ready, request, response, log)
     })
   }
 
@@ -100,7 +102,7 @@ function send(
     const form = pickEncoding(headers['accept-encoding'])
     response.writeHead(status, [...whole[form], 'x-request-id', reqId]).end(page.bodies[form])
   }
-  logAnswer(log, { reqId, method: 'GET', route: pageRoute, status, ms: performance.now() - began })
+  logAnswer(log, { reqId, status, ms: performance.now() - began })
 }
 
 function flatHeaders(reply: FastifyReply): FlatHeaders {
