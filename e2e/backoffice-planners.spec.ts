@@ -87,6 +87,24 @@ test('a shift that was only published meanwhile is changed without a question', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a week is not published with what another planner added unseen', async ({ page, stage }) => {
+  const { place, johanna } = await openPlan(page, stage)
+  const unseen = shiftOf(johanna, week, [3, 7, 13])
+  await stage.admin.call(planningApi.saveShifts, { body: { ...place, shifts: [unseen] } })
+  await page.getByRole('button', { name: 'Veröffentlichen (2 Änderungen)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Woche veröffentlichen' })
+  await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Inzwischen hat jemand anderer an dieser Woche geplant. Bitte sehen Sie den Plan durch, bevor Sie ihn veröffentlichen.',
+  )
+  await expect(dialog).toContainText('3 Änderungen werden bekannt.')
+  await expect(shiftIn(cell(page, 'Johanna Pichler', monday + 3), '08:00–14:00')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Keine Änderungen' })).toBeVisible()
+})
+
 test('what is planned without a connection is kept until it can be saved', async ({ page, stage }) => {
   const { place } = await openPlan(page, stage)
   await page.context().setOffline(true)

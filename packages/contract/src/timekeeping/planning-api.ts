@@ -79,6 +79,9 @@ export type Publication = { changes: number; people: number }
 /** Most shifts that are saved at once; a copied week of a large branch is less. */
 const maxShifts = 500
 
+/** Most changes of a week that are published as they were seen, with those that reach into the weeks beside it. */
+const maxSeenShifts = 2000
+
 const shift = {
   key: text({ label: 'Schlüssel', isRequired: true, min: 36, max: 36 }),
   isRemoved: boolean({ label: 'Entfernt' }),
@@ -132,6 +135,11 @@ export const planningApi = {
         },
         { label: 'Begründungen', max: 500 },
       ),
+      shifts: list(shift, {
+        label: 'Gesehene Änderungen',
+        hint: 'Was noch nicht veröffentlicht ist, wie es zuletzt gelesen wurde. Ist inzwischen etwas anderes geplant, wird nichts veröffentlicht. Leer, wo alles veröffentlicht werden soll, was geplant ist.',
+        max: maxSeenShifts,
+      }),
     },
     failure: 'Die Woche konnte nicht veröffentlicht werden',
   }),

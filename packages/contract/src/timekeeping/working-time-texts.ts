@@ -21,6 +21,8 @@ export const workingTimeTexts = {
   pauseTooLong: 'Die Pause ist länger als die Schicht.',
   shiftChanged: 'Diese Schicht wurde inzwischen von jemand anderem geändert.',
   shiftRemoved: 'Diese Schicht wurde inzwischen von jemand anderem entfernt.',
+  planChanged:
+    'Inzwischen hat jemand anderer an dieser Woche geplant. Bitte sehen Sie den Plan durch, bevor Sie ihn veröffentlichen.',
   notMonday: 'Die Woche beginnt am Montag.',
   badKey: 'Der Schlüssel ist ungültig.',
   eventOfLockedMonth: 'Der Monat war schon gesperrt.',

@@ -5,6 +5,7 @@ import {
   type PlannedPerson,
   type Publication,
 } from '@theke/contract/timekeeping/planning-api.ts'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { addDays } from '@theke/domain/time/wall-time.ts'
 import type { ShiftWarning } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
@@ -14,7 +15,7 @@ import { writeAuditEntries } from '../../audit/audit-log.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError, validationError } from '../../http/http-errors.ts'
+import { HttpError, httpError, validationError } from '../../http/http-errors.ts'
 import { peopleOfBranch } from '../../people/people-of-branch.ts'
 import { readWorkplaces } from '../accounts/read-workplaces.ts'
 import type { NotifyPerson } from '../notify-person.ts'
@@ -29,6 +30,7 @@ import { readShiftsAround, touches, weekBounds } from './read-shifts.ts'
 import { type DecidedViolation, recordExceptions } from './rule-exceptions.ts'
 import { plannedShift, toColumns, toValues, type StoredSchedule } from './shift-draft.ts'
 import { updateColumns } from './update-columns.ts'
+import { isPlanned, type Wanted } from './wanted-shift.ts'
 
 type Reasons = Input<typeof planningApi.publishWeek>['body']['reasons']
 type Violation = { person: PlannedPerson; warning: ShiftWarning }
@@ -37,16 +39,17 @@ const daysPerWeek = 7
 
 /**
  * Publishes what is planned of a week: the drafts take the place of what was published, all of it or nothing, and each person is notified
- * about their own changes (R-TIME-10). A broken rule of somebody whose plan changes needs a reason, which is recorded for good.
+ * about their own changes (R-TIME-10). Nothing is where the caller has not seen all of it. A broken rule of somebody whose plan changes needs a reason, which is recorded for good.
  */
 export function publishWeek(notifyPerson: NotifyPerson) {
   return async (ctx: Context, { body }: Input<typeof planningApi.publishWeek>): Promise<Publication> => {
-    const { week, reasons } = body
+    const { week, reasons, shifts } = body
     const branch = body.branch.id
     requirePlannable(ctx, branch, planningApi.publishWeek.failure)
     requireMonday(week)
     return inTransaction({ ...ctx, batch: randomUUID() }, async (ctx) => {
       const pending = await lockPending(ctx, branch, week)
+      requireSeen(pending, shifts)
       const changes = pending.map((row) => {
         const { published: before, planned: after } = plannedShift(row)
         return { before, after }
@@ -72,6 +75,18 @@ function lockPending({ db }: Context, branch: number, week: string): Promise<Sto
     .where(and(eq(place, branch), touches(weekBounds(week)), or(eq(isPublished, false), isNotNull(draft))))
     .orderBy(id)
     .for('update')
+}
+
+/** Refuses to publish what somebody else planned unseen by the caller, who names nothing where everything is meant. */
+function requireSeen(pending: readonly StoredSchedule[], seen: readonly Wanted[]): void {
+  const byKey = new Map(seen.map((shift) => [shift.key, shift]))
+  const isSeen = (row: StoredSchedule) => {
+    const shift = byKey.get(row.key)
+    return shift !== undefined && isPlanned(shift, row)
+  }
+  if (seen.length > 0 && !pending.every(isSeen)) {
+    throw new HttpError('changed-meanwhile', [{ field: 'shifts', message: workingTimeTexts.planChanged }])
+  }
 }
 
 async function storePublished(ctx: Context, pending: readonly StoredSchedule[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { planningApi, type PlannedShift, type ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import { planningApi, type PlannedShift } from '@theke/contract/timekeeping/planning-api.ts'
 import { versionField } from '@theke/contract/define-entity.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
@@ -14,9 +14,8 @@ import { workingSchedules } from '../timekeeping-tables.ts'
 import { requirePlannable } from './plannable-branch.ts'
 import { scheduleProblem } from './schedule-problem.ts'
 import { plannedShift, toColumns, toValues, type ShiftColumns, type StoredSchedule } from './shift-draft.ts'
+import { isPlanned, valuesOf, type Wanted } from './wanted-shift.ts'
 import { updateColumns } from './update-columns.ts'
-
-type Wanted = Input<typeof planningApi.saveShifts>['body']['shifts'][number]
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -65,12 +64,6 @@ export async function saveShifts(
   })
 }
 
-/** Whether a shift is planned as it is wanted already. */
-function isPlanned(shift: Wanted, stored: StoredSchedule | undefined): boolean {
-  const planned = stored === undefined ? null : plannedShift(stored).planned
-  return isDeepStrictEqual(planned, shift.isRemoved ? null : valuesOf(shift))
-}
-
 /** Refuses changes of shifts that somebody else changed or removed since they were read; without a version nothing is compared. */
 function requireVersions(
   changed: readonly Wanted[],
@@ -107,19 +100,6 @@ function rowOf(
     return [{ ...common, ...toColumns(published), isPublished: true, draft }]
   }
   return shift.isRemoved ? [] : [{ ...common, ...toColumns(values), isPublished: false, draft: null }]
-}
-
-function valuesOf({ user, department, type, start, end, pause, isAllDay, comment }: Wanted): ShiftValues {
-  return {
-    user: user && { id: user.id },
-    department: department && { id: department.id },
-    type,
-    start: new Date(start).toISOString(),
-    end: new Date(end).toISOString(),
-    pause,
-    isAllDay,
-    comment,
-  }
 }
 
 /** Refuses shifts that cannot be, each beside its input. */

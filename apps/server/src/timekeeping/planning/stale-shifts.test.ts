@@ -85,3 +85,29 @@ test('of changes that arrive at once one is stored', async () => {
   )
   assert.deepEqual(replies.filter(({ status }) => status === 200).length, 1)
 })
+
+test('a week is published as it was seen, or not at all', async () => {
+  const week = '2027-09-06'
+  const { early } = await aSavedShift(week)
+  const late = shift(week, 1, [12, 18], { user: bert })
+  const seen = [early, late]
+  assert.equal((await save(other, late)).status, 200)
+  const publishAs = (shifts: object[]) => publish(week, [], admin, shifts)
+  const unseen = [[early], [early, { ...late, comment: 'Kasse' }], [early, { ...late, isRemoved: true }]]
+  for (const shifts of unseen) {
+    const refused = await publishAs(shifts)
+    assert.equal(refused.status, 409)
+    assert.deepEqual(refused.errors, [{ field: 'shifts', message: workingTimeTexts.planChanged }])
+  }
+  assert.deepEqual(
+    (await load(week)).shifts.map(({ published }) => published),
+    [null, null],
+  )
+  // What is planned of other weeks does no harm, and neither does a change that was published or removed meanwhile.
+  const published = await publishAs([...seen, shift('2027-09-13', 0, [6, 14], { user: anna })])
+  assert.deepEqual(published.data, { changes: 2, people: 2 })
+  assert.equal((await save(other, { ...early, isRemoved: true })).status, 200)
+  assert.equal((await publishAs(seen)).status, 409)
+  assert.equal((await publishAs([{ ...early, isRemoved: true }])).status, 200)
+  assert.deepEqual(await plannedUsers(week), [bert.id])
+})

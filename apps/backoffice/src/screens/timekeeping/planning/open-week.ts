@@ -36,6 +36,12 @@ export function changeBody(changes: readonly ShiftChange[], versionOf: (key: str
   })
 }
 
+/** Shifts as the server compares them with what is planned before it publishes them. */
+export function seenBody(shifts: readonly PlanShift[]) {
+  const asChanges = shifts.map(({ key, planned, published }) => ({ key, before: published, after: planned }))
+  return changeBody(asChanges, () => null)
+}
+
 /** The later of two versions, which are instants. */
 export function laterVersion(one: string | undefined, other: string | undefined): string | null {
   return [one ?? '', other ?? ''].toSorted().at(-1) || null

@@ -52,8 +52,20 @@ export function PlanBoard({
   onView: (view: PlanView) => void
   onDay: (day: number) => void
 }) {
-  const { plan, shifts, warnings, change, undo, redo, isSaving, reload, unsaved, keepUnsaved, dropUnsaved } =
-    usePlan(branch, week)
+  const {
+    plan,
+    shifts,
+    warnings,
+    change,
+    undo,
+    redo,
+    isSaving,
+    reload,
+    refresh,
+    unsaved,
+    keepUnsaved,
+    dropUnsaved,
+  } = usePlan(branch, week)
   useStepKeys({ undo, redo })
   const [department, setDepartment] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -61,10 +73,9 @@ export function PlanBoard({
   const [isTemplates, setIsTemplates] = useState(false)
   const { data } = plan
   const changes = data === undefined ? 0 : changeCount(data, shifts)
+  const unpublished = shifts.filter((shift) => shiftState(shift) !== 'published')
   const changedPeople = new Set(
-    shifts
-      .filter((shift) => shiftState(shift) !== 'published')
-      .flatMap(({ planned, published }) => [planned?.user?.id, published?.user?.id]),
+    unpublished.flatMap(({ planned, published }) => [planned?.user?.id, published?.user?.id]),
   )
   const set = (shift: PlanShift, after: ShiftValues | null) =>
     change([{ key: shift.key, before: shift.planned, after }])
@@ -178,12 +189,14 @@ export function PlanBoard({
           branch={branch}
           week={week}
           changes={changes}
+          seen={unpublished.filter((shift) => shift.branch.id === branch)}
           violations={warnings.filter(
             ({ warning, reason, person }) =>
               warning.severity === 'violation' && reason === null && changedPeople.has(person.id),
           )}
           onClose={() => setIsPublishing(false)}
           onDone={reload}
+          onOutdated={refresh}
         />
       )}
     </div>

@@ -1,11 +1,14 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
 import { warningText } from '@theke/contract/timekeeping/labour-law-texts.ts'
 import { planningApi } from '@theke/contract/timekeeping/planning-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
+import { seenBody } from './open-week.ts'
+import type { PlanShift } from './plan-shifts.ts'
 import { planningTexts } from './planning-texts.ts'
 import type { PlanWarning } from './plan-warnings.ts'
 import classes from './shift-dialog.module.css'
@@ -18,16 +21,22 @@ export function PublishDialog({
   branch,
   week,
   changes,
+  seen,
   violations,
   onDone,
+  onOutdated,
   onClose,
 }: {
   branch: number
   week: string
   changes: number
+  /** All that is not published yet, as the planner sees it. */
+  seen: readonly PlanShift[]
   /** The violations nobody has decided about yet. */
   violations: readonly PlanWarning[]
   onDone: () => Promise<void>
+  /** Somebody else has planned something that is not seen yet. */
+  onOutdated: () => Promise<void>
   onClose: () => void
 }) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
@@ -37,6 +46,7 @@ export function PublishDialog({
         body: {
           branch: { id: branch },
           week,
+          shifts: seenBody(seen),
           reasons: violations.map(({ person, warning: { code, day } }) => ({
             user: { id: person.id },
             code,
@@ -48,6 +58,9 @@ export function PublishDialog({
     onSuccess: async () => {
       onClose()
       await onDone()
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await onOutdated()
     },
   })
   const isReady = violations.every(

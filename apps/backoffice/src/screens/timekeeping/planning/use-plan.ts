@@ -35,6 +35,11 @@ export function usePlan(branch: number, week: string) {
     },
     [take],
   )
+  /** Shows what is planned now. Steps would lead back to a plan without it. */
+  const refresh = async () => {
+    steps.forget()
+    await queries.invalidateQueries({ queryKey: ['planning', branch] })
+  }
   const { data } = plan
   const warnings = useMemo(() => (data === undefined ? [] : planWarnings(data, data.shifts)), [data])
   return {
@@ -46,10 +51,10 @@ export function usePlan(branch: number, week: string) {
     undo: steps.undo,
     redo: steps.redo,
     unsaved,
+    refresh,
     /** After the plan was published there is nothing to take back. */
     reload: async () => {
-      steps.forget()
-      await queries.invalidateQueries({ queryKey: ['planning', branch] })
+      await refresh()
       notifications.show({ message: texts.published, color: 'var(--ok)' })
     },
   }

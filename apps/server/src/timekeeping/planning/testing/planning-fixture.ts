@@ -20,7 +20,12 @@ export type PlanningFixture = TestApp & {
   save: (shifts: readonly object[], caller?: Caller) => ReturnType<typeof saveShifts>
   saved: (...shifts: object[]) => Promise<void>
   load: (week: string, caller?: Caller) => Promise<PlannedWeek>
-  publish: (week: string, reasons?: object[], caller?: Caller) => ReturnType<typeof publishShifts>
+  publish: (
+    week: string,
+    reasons?: object[],
+    caller?: Caller,
+    shifts?: object[],
+  ) => ReturnType<typeof publishShifts>
 }
 
 export type WantedShift = {
@@ -37,8 +42,12 @@ function saveShifts(caller: Caller, branch: Row, shifts: readonly object[]) {
   return caller<PlannedShift[]>('POST', '/api/planning/shifts', { branch, shifts })
 }
 
-function publishShifts(caller: Caller, branch: Row, { week, reasons }: { week: string; reasons: object[] }) {
-  return caller<Publication>('POST', '/api/planning/publish', { branch, week, reasons })
+function publishShifts(
+  caller: Caller,
+  branch: Row,
+  body: { week: string; reasons: object[]; shifts: object[] },
+) {
+  return caller<Publication>('POST', '/api/planning/publish', { branch, ...body })
 }
 
 /** A server with two branches, the first with a department and two people who can be planned. */
@@ -99,6 +108,7 @@ export async function planningFixture(): Promise<PlanningFixture> {
       assert.equal(status, 200, JSON.stringify(errors))
       return data
     },
-    publish: (week, reasons = [], caller = admin) => publishShifts(caller, here, { week, reasons }),
+    publish: (week, reasons = [], caller = admin, shifts = []) =>
+      publishShifts(caller, here, { week, reasons, shifts }),
   }
 }
