@@ -124,6 +124,24 @@ test('what is planned without a connection is kept until it can be saved', async
     .toEqual(['Inventur', ''])
 })
 
+test('a change that cannot be saved after its planner has left the plan is reported on the next screen', async ({
+  page,
+  stage,
+}) => {
+  await openPlan(page, stage)
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/api/planning/shifts', async (route) => {
+    await isLeft
+    await route.abort()
+  })
+  await shiftIn(cell(page, 'Anna Leitner', monday), '08:00–14:00').press('Shift+ArrowLeft')
+  await page.getByRole('link', { name: 'Kategorien', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
+  leave()
+  const notice = page.getByRole('alert').filter({ hasText: 'KW 5' })
+  await expect(notice).toContainText('Eine Änderung am Dienstplan der KW 5 wurde nicht gespeichert.')
+})
+
 test('the week before is copied as it is, also where it was changed a moment ago', async ({
   page,
   stage,

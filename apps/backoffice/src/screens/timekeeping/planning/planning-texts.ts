@@ -98,6 +98,8 @@ export const planningTexts = {
   unsaved: {
     title: 'Noch nicht gespeichert',
     changedByOther: 'Jemand anderer hat inzwischen geändert, was Sie gerade geändert haben.',
+    left: (week: number, count: number, reason: string) =>
+      `${count === 1 ? 'Eine Änderung' : `${count} Änderungen`} am Dienstplan der KW ${week} ${count === 1 ? 'wurde' : 'wurden'} nicht gespeichert. ${reason}`,
     yours: 'Ihre Änderung',
     now: 'Jetzt geplant',
     gone: 'entfernt',

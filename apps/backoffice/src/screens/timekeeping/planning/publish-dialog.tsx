@@ -75,6 +75,11 @@ export function PublishDialog({
         }}
       >
         <p>{texts.text(changes)}</p>
+        {publish.isError && (
+          <p className={classes.problem} role="alert" ref={scrollToProblem}>
+            {errorText(publish.error)}
+          </p>
+        )}
         {violations.length > 0 && <p>{texts.reasons}</p>}
         {violations.map(({ person, warning }) => {
           const key = keyOf(person.id, warning.code, warning.day)
@@ -83,6 +88,7 @@ export function PublishDialog({
               key={key}
               mb={14}
               label={texts.reason}
+              inputWrapperOrder={['label', 'description', 'input']}
               description={warningText(warning, person.firstName)}
               maxLength={longestReason}
               value={reasons[key] ?? ''}
@@ -90,11 +96,6 @@ export function PublishDialog({
             />
           )
         })}
-        {publish.isError && (
-          <p className={classes.problem} role="alert">
-            {errorText(publish.error)}
-          </p>
-        )}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
@@ -106,6 +107,11 @@ export function PublishDialog({
       </form>
     </Modal>
   )
+}
+
+/** Reasons can fill more than the screen, and more may be asked for now. */
+function scrollToProblem(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' })
 }
 
 function keyOf(person: number, code: string, day: string): string {

@@ -1,7 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { planningApi, type PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -14,7 +15,9 @@ import {
   sortOutdated,
   versionsOf,
 } from './open-week.ts'
+import { weekNumber } from './plan-rows.ts'
 import type { ShiftChange } from './plan-shifts.ts'
+import { planningTexts as texts } from './planning-texts.ts'
 
 type WeekChanges = { week: string; changes: readonly ShiftChange[] }
 
@@ -41,7 +44,19 @@ export function weekQuery(branch: number, week: string) {
 export function usePlanSaves(branch: number) {
   const queries = useQueryClient()
   const branchKey = useMemo(() => ['planning', branch], [branch])
-  const [unsaved, setUnsaved] = useState<UnsavedChanges | null>(null)
+  const [unsaved, setShownUnsaved] = useState<UnsavedChanges | null>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  // Who has left the plan meanwhile cannot decide about it any more, but has to know.
+  const setUnsaved = useCallback((one: UnsavedChanges | null) => {
+    if (isLeft.current && one !== null) notifyUnsaved(one)
+    else setShownUnsaved(one)
+  }, [])
   const failed = useRef<FailedSave[]>([])
   // The versions to which the own changes led: the plan is not loaded again after each of them.
   const saved = useRef(new Map<string, string>())
@@ -90,7 +105,7 @@ export function usePlanSaves(branch: number) {
       if (fitting.length > 0) send({ week, changes: fitting })
       if (conflicts.length > 0) setUnsaved({ week, conflicts })
     },
-    [send],
+    [send, setUnsaved],
   )
 
   /** What was refused is sent again where only its version was outdated; about the rest the planner decides. */
@@ -129,4 +144,16 @@ export function usePlanSaves(branch: number) {
       await queries.invalidateQueries({ queryKey: branchKey })
     },
   }
+}
+
+function notifyUnsaved({ week, ...rest }: UnsavedChanges): void {
+  const [count, reason] =
+    'failure' in rest
+      ? [rest.changes.length, rest.failure]
+      : [rest.conflicts.length, texts.unsaved.changedByOther]
+  notifications.show({
+    message: texts.unsaved.left(weekNumber(week), count, reason),
+    color: 'primary',
+    autoClose: false,
+  })
 }
