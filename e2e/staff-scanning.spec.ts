@@ -81,6 +81,41 @@ test('what was weighed is handed over with its weight', async ({ page, stage }) 
   await expect(parcel.getByText('gewogen 1,085 kg')).toBeVisible()
 })
 
+test('what costs something else since its order was opened is not handed over for the old amount', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Zwei Waagen')
+  const roast = await addRoast(stage, branch)
+  const order = await branch.order({
+    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
+  })
+  const params = { id: order.id }
+  const weigh = (weights: string) =>
+    stage.admin.call(staffOrderApi.updateItem, {
+      params: { ...params, index: 0 },
+      body: { weights, isWeightConfirmed: true },
+    })
+  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  const { payment: before } = await weigh('1000')
+  await openScreen(page, branch.employee, '/hand-over')
+  await page
+    .getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
+    .fill(order.ticketNumber)
+  await page.keyboard.press('Enter')
+  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+  const takes = ({ open }: { open: number }) =>
+    parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
+  await expect(takes(before)).toBeVisible()
+  const { payment: after } = await weigh('1500')
+  await takes(before).click()
+  await expect(parcel.getByRole('alert')).toHaveText(
+    'Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.',
+  )
+  await takes(after).click()
+  await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
+})
+
 test('without a camera, or where it may not be used, the number field is there and says so', async ({
   page,
   stage,

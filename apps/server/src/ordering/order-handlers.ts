@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
@@ -13,7 +14,7 @@ import type { AppliedTransition } from './lifecycle/applied-transition.ts'
 import type { OrderPayment } from './reading/order-payments.ts'
 
 /** A transition that was just applied to an order; `order` is the order after it. */
-export type Transition = {
+type Transition = {
   order: OrderRow
   branch: BranchRow
   /** The row of the table of transitions. */
@@ -23,7 +24,7 @@ export type Transition = {
 }
 
 /** A new order that waits for an answer: which level the alarm about it has reached, and after how many minutes. */
-export type OrderAlarm = {
+type OrderAlarm = {
   order: OrderRow
   branch: BranchRow
   level: AlarmLevel
@@ -32,10 +33,10 @@ export type OrderAlarm = {
 }
 
 /** A board that is silent while its branch is open. */
-export type LostBoard = { name: string; branch: BranchRow; lastSeenAt: Date }
+type LostBoard = { name: string; branch: BranchRow; lastSeenAt: Date }
 
 /** An order after a step that was taken at the instant `at` was undone by `event`. */
-export type UndoneStep = { order: OrderRow; event: AppliedTransition['event']; at: number }
+type UndoneStep = { order: OrderRow; event: AppliedTransition['event']; at: number }
 
 /** An order, and whether all its items are weighed. */
 export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
@@ -43,11 +44,11 @@ export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
 /** An order before and after a change of its items. */
 export type EditedItems = { before: WeighedOrder; after: WeighedOrder }
 
-/** Whether an open amount is taken when an order is handed over, and how. */
-export type HandOverPayment = { isPaymentTaken: boolean; paidBy: CounterMethod }
+/** Whether an open amount is taken when an order is handed over, how, and how much staff saw as open; null where they did not say. */
+export type HandOverPayment = { isPaymentTaken: boolean; paidBy: CounterMethod; shownOpen: Cents | null }
 
 /** What ordering needs to know and do about payments of orders. */
-export type PaymentPort = {
+type PaymentPort = {
   /** The payments of an order, oldest first. */
   listPayments: (db: Database, order: PayableOrder) => Promise<OrderPayment[]>
   /** The payments of several orders by order, in one query. */
@@ -59,7 +60,7 @@ export type PaymentPort = {
 type PayableOrder = { id: number; paymentMethod: PaymentMethod }
 
 /** The SQL expressions that a part of the statement which stores an order may use. */
-export type PlacingExpressions = Record<'json' | 'from' | 'order' | 'branch' | 'items' | 'now', string>
+type PlacingExpressions = Record<'json' | 'from' | 'order' | 'branch' | 'items' | 'now', string>
 
 /**
  * What an area stores together with a new order, as a part of the one statement that stores it (decision 001). `sql` inserts `rows`,
@@ -108,7 +109,7 @@ export type ScreenKey = { branch: number; key: string; use: ScreenUse }
 export type ScreenUse = 'frontdesk' | 'backoffice'
 
 /** What ordering needs of the areas above it, which it does not import. */
-export type OrderingPorts = {
+type OrderingPorts = {
   placing: readonly PlacingPart[]
   handlers: readonly OrderHandler[]
   payments: PaymentPort

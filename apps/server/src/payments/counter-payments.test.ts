@@ -4,7 +4,7 @@ import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { orderBlocks, toReceiptOrder } from '../printing/receipts/order-receipts.ts'
-import { createItem } from '../ordering/testing/order-factory.ts'
+import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createPaymentShop } from './testing/payment-fixture.ts'
 import { paymentEvents } from './payments-tables.ts'
 
@@ -137,6 +137,76 @@ test('what was taken at the counter for an order that is canceled goes back ther
   assert.partialDeepStrictEqual(returned.data.payment, { kind: 'refunded', toReturn: 0, returned: 21.6 })
   assert.equal(returned.data.paymentStatus, 'refunded')
   assert.equal(returned.data.payments[1]?.lastError, null)
+})
+
+test('a second tap on what is to be given back does not give back what is left of the payment as well', async () => {
+  const order = await weighedAbove('charge')
+  await take(order.id, 1.6)
+  const weighedAgain = { weights: '1050', isWeightConfirmed: true }
+  await shop.admin('PUT', `/api/orders/${order.id}/items/0`, weighedAgain)
+  const { data } = await handOver(order.id, { isPaymentTaken: false })
+  const counter = data.payments[1]
+  assert.equal(counter?.toReturnAtCounter, 0.6)
+  await employee('POST', `/api/orders/${order.id}/hand-over/undo`, {})
+  const giveBack = (amount: number) =>
+    employee<OrderView>('POST', `/api/orders/${order.id}/counter-payments/${counter.id}/return`, { amount })
+  const taps = await Promise.all([giveBack(0.6), giveBack(0.6), giveBack(0.6)])
+  assert.deepEqual(
+    taps.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 422, 422],
+  )
+  assert.deepEqual(taps.find(({ status }) => status === 422)?.errors, [
+    { field: 'amount', message: 'Der Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.' },
+  ])
+  assert.partialDeepStrictEqual((await shop.load(order)).payment, { kind: 'paid', open: 0, returned: 0.6 })
+  assert.equal((await giveBack(1)).status, 200)
+  assert.equal((await giveBack(1)).status, 200)
+  assert.partialDeepStrictEqual((await shop.load(order)).payment, { kind: 'partly', open: 1, returned: 1.6 })
+})
+
+test('history and changes name money of the counter in the currency of the shop', async () => {
+  const order = await weighedAbove('charge')
+  assert.equal((await shop.admin('POST', '/api/config', { currency: 'CHF' })).status, 200)
+  shop.services.cache.forget()
+  const counter = (await take(order.id, 1.6)).data.payments[1]
+  const { data } = await employee<OrderView>(
+    'POST',
+    `/api/orders/${order.id}/counter-payments/${counter?.id}/return`,
+    { amount: 1.6 },
+  )
+  const notes = data.history.slice(-2).map(({ note }) => note.replaceAll('\u00a0', ' '))
+  assert.deepEqual(notes, ['1,60 CHF, Bar', '1,60 CHF, Bar'])
+  assert.equal((await shop.admin('POST', '/api/config', { currency: 'EUR' })).status, 200)
+  shop.services.cache.forget()
+})
+
+test('a hand-over takes what staff saw as open and nothing else, whatever happened to the order meanwhile', async () => {
+  const shown = (amount: number) => ({ isPaymentTaken: true, paidBy: 'cash', amount })
+  const refusal = [
+    { field: 'amount', message: 'Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.' },
+  ]
+  const paid = await weighedAbove('charge', '1000')
+  await shop.admin('PUT', `/api/orders/${paid.id}/items/0`, { weights: '1080' })
+  const unpaid = await handOver(paid.id, shown(0))
+  assert.deepEqual([unpaid.status, unpaid.errors], [422, refusal])
+  await shop.notify('mollie', await shop.payAt('mollie', paid))
+  const paidOnline = await handOver(paid.id, shown(1.6))
+  assert.deepEqual([paidOnline.status, paidOnline.errors], [422, refusal])
+  const { data } = await handOver(paid.id, shown(0))
+  assert.deepEqual(
+    [data.status, data.payments.map(({ counterMethod }) => counterMethod)],
+    ['completed', [null, null]],
+  )
+
+  const open = await weighedAbove('charge')
+  assert.equal((await handOver(open.id, shown(1.6))).data.payments[1]?.captured, 1.6)
+
+  const items = [createItem(meat, 1, { unit: 'kilogram' })]
+  const { data: atCounter } = await send(shop.visitor, createOrderBody(shop, { items }))
+  await shop.admin('POST', `/api/orders/${atCounter.id}/status/confirm`)
+  await shop.admin('PUT', `/api/orders/${atCounter.id}/items/0`, { weights: '1080' })
+  assert.equal((await handOver(atCounter.id, shown(20))).status, 422)
+  assert.equal((await handOver(atCounter.id, shown(21.6))).status, 200)
 })
 
 async function receiptOf({ id }: PublicOrder): Promise<string> {

@@ -12,6 +12,7 @@ import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.t
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
@@ -30,7 +31,7 @@ import { paymentEvents, payments } from './payments-tables.ts'
 import { followPayments } from './record-provider-status.ts'
 
 /** Money that was taken at the counter: how much and how. */
-export type CounterPayment = { amount: Cents; paidBy: CounterMethod }
+type CounterPayment = { amount: Cents; paidBy: CounterMethod }
 
 /**
  * Records a counter payment of the open amount. Repeating the request changes nothing. @throws an HTTP error where another
@@ -55,11 +56,11 @@ export async function takeCounterPayment(
 
 /**
  * Records that staff have given back what was taken at the counter: what is too much now, or all of it where it was booked by mistake and
- * the order is not over.
+ * the order is not over. @throws an HTTP error where another amount is to be given back than staff saw, as after a second tap
  */
 export async function returnCounterPayment(
   ctx: Context,
-  { id, params }: Input<typeof paymentsApi.returnCounterPayment>,
+  { id, params, body }: Input<typeof paymentsApi.returnCounterPayment>,
 ): Promise<OrderView> {
   const { failure } = paymentsApi.returnCounterPayment
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
@@ -70,6 +71,8 @@ export async function returnCounterPayment(
     const excess = subtractCents(row.refundTarget, row.refunded)
     const amount = excess > 0 || isFinal(order) ? excess : subtractCents(row.captured, row.refunded)
     if (amount <= 0) throw httpError('state-moved-on', failure)
+    if (body.amount !== null && toCents(body.amount) !== amount)
+      throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
     return bookReturn(ctx, order, rows, { row, amount })
   })
 }
@@ -81,12 +84,14 @@ export async function returnCounterPayment(
 export async function takeAtHandOver(
   ctx: Context,
   order: OrderRow,
-  { isPaymentTaken, paidBy }: HandOverPayment,
+  { isPaymentTaken, paidBy, shownOpen }: HandOverPayment,
 ): Promise<AppliedTransition[]> {
   const rows = await lockPayments(ctx, order.id)
   const { open } = standingOfPayments(order, rows)
   const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
   if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
+  if (shownOpen !== null && shownOpen !== open)
+    throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
   if (open <= 0 || !isOnlineMethod(order.paymentMethod)) return []
   return bookCounterPayment(ctx, order, rows, { amount: open, paidBy })
 }
@@ -122,7 +127,7 @@ async function bookCounterPayment(
   await ctx.db
     .insert(paymentEvents)
     .values({ payment: row.id, at, kind: 'counter', state: row.state, ...moved })
-  const note = `${formatMoney(amount)}, ${counterMethodLabels[paidBy]}`
+  const note = await counterNote(ctx, { amount, paidBy })
   return followCounterPayment(ctx, order, { event: 'counter-paid', note, rows: [...rows, row], news: row })
 }
 
@@ -160,12 +165,17 @@ async function bookReturn(
     .insert(paymentEvents)
     .values({ payment: row.id, at, kind: 'counter', state: row.state, refunded: amount })
   const all = rows.map((one) => (one.id === row.id ? after : one))
-  const words = isCounterMethod(row.provider) ? counterMethodLabels[row.provider] : ''
-  return followCounterPayment(ctx, order, {
-    event: 'counter-returned',
-    note: `${formatMoney(amount)}, ${words}`,
-    rows: all,
-  })
+  const note = await counterNote(ctx, { amount, paidBy: row.provider })
+  return followCounterPayment(ctx, order, { event: 'counter-returned', note, rows: all })
+}
+
+async function counterNote(
+  { services }: Context,
+  { amount, paidBy }: { amount: Cents; paidBy: PaymentMethod },
+): Promise<string> {
+  const { config } = await services.cache.current()
+  const words = isCounterMethod(paidBy) ? counterMethodLabels[paidBy] : ''
+  return `${formatMoney(amount, config.currency)}, ${words}`
 }
 
 type Booking = {

@@ -25,6 +25,7 @@ export async function settleLostRefund(
   ctx: Context,
   { id, body }: Input<typeof paymentsApi.settleLostRefund>,
 ): Promise<OrderView> {
+  const { config } = await ctx.services.cache.current()
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrderInScope(ctx, id, paymentsApi.settleLostRefund.failure)
     const rows = await lockPayments(ctx, id)
@@ -40,7 +41,7 @@ export async function settleLostRefund(
     )
     const after = followed?.row ?? order
     const amount = sumCents(lost, owedOf)
-    const note = `${formatMoney(amount)}: ${body.note}`
+    const note = `${formatMoney(amount, config.currency)}: ${body.note}`
     await writeAuditEntry(ctx, {
       entity: 'orders',
       record: id,

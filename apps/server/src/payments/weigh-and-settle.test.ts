@@ -122,13 +122,15 @@ test('datatrans: a credit that is told of as failed is an alarm until staff say 
     (await settle('  ')).errors.map(({ field }) => field),
     ['note'],
   )
+  await tradeIn('CHF')
   assert.equal((await settle('bar ausbezahlt')).status, 200)
+  await tradeIn('EUR')
   assert.deepEqual(await lostRefundAlarms(order), [])
   const { payments, history } = await shop.load(order)
   assert.deepEqual([payments[0]?.refundLost, payments[0]?.refundSettled], [1, 1])
   const last = history.at(-1)
   assert.equal(last?.action, 'refund-settled')
-  assert.match(last.note, /^1,00\s€: bar ausbezahlt$/)
+  assert.match(last.note, /^1,00\sCHF: bar ausbezahlt$/)
   const { data: changes } = await shop.admin<AuditEntry[]>(
     'GET',
     `/api/changes?entity=orders&record=${order.id}`,
@@ -148,6 +150,15 @@ for (const provider of ['mollie', 'datatrans'] as const) {
     await weighAndComplete(order, '1043')
     assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2300, captured: 2086, refunded: 0 }])
     assert.equal((await shop.load(order)).payment.open, 0)
+  })
+
+  test(`${provider}: the reply to an order names what is going to be held, as its page does`, async () => {
+    await shop.change('branches', shop.branch, { weighedPaymentRule: 'hold' })
+    const order = await shop.order(provider, { items: [createItem(meat, 1, { unit: 'kilogram' })] })
+    assert.deepEqual([order.payable, (await asCustomer(order)).payable], [23, 23])
+    await shop.visit(order)
+    const [payment] = await shop.paymentsOf(order)
+    assert.equal(payment?.amount, 2300)
   })
 
   test(`${provider}: a hold is let go when the order is canceled`, async () => {
@@ -306,6 +317,11 @@ test('a refund that fails later is found within minutes, is an alarm at once, an
   await shop.admin('POST', `/api/orders/${order.id}/update-payment-status`)
   assert.deepEqual(await lostRefundAlarms(order), [])
 })
+
+async function tradeIn(currency: string): Promise<void> {
+  assert.equal((await shop.admin('POST', '/api/config', { currency })).status, 200)
+  shop.services.cache.forget()
+}
 
 async function lostRefundAlarms({ ticketNumber }: PublicOrder): Promise<Dashboard['alarms']> {
   const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')

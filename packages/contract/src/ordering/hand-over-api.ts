@@ -1,6 +1,8 @@
+import { toAmount } from '@theke/domain/money.ts'
+import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { HandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
-import { select, boolean, text } from '../fields.ts'
+import { select, boolean, money, text } from '../fields.ts'
 import { counterMethodLabels } from '../payments/payments-api.ts'
 import type { OrderView } from './order.ts'
 
@@ -24,11 +26,13 @@ export const handOverApi = {
     failure: 'Bestellungen konnten nicht geladen werden',
   }),
   handOver: post<OrderView>()('/api/orders/:id/hand-over', {
-    summary: 'Bestellung übergeben; was offen ist, wird dabei kassiert',
+    summary:
+      'Bestellung übergeben; was offen ist, wird dabei kassiert. `amount` ist der offene Betrag, wie er angezeigt wurde: Ist inzwischen ein anderer offen, wird nicht übergeben.',
     allow: 'staff',
     permission: 'orders.handOver',
     body: {
       isPaymentTaken: boolean({ label: 'Kassiert' }),
+      amount: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
       // What an online payment lacks may be paid in another way at the counter.
       paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels }),
     },

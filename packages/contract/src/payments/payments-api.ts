@@ -21,9 +21,10 @@ export const counterMethodLabels: Readonly<Record<CounterMethod, string>> = {
   'atm-card': 'Karte',
 }
 
-/** Why a payment at the counter is not booked. */
+/** Why a payment at the counter, or giving it back, is not booked. */
 export const counterPaymentTexts = {
   otherAmount: 'Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.',
+  otherReturn: 'Der Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.',
 } as const
 
 export const paymentsApi = {
@@ -39,9 +40,11 @@ export const paymentsApi = {
     failure: 'Die Zahlung konnte nicht vermerkt werden',
   }),
   returnCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments/:payment/return', {
-    summary: 'Was an der Theke kassiert wurde, dort zurückgeben',
+    summary:
+      'Was an der Theke kassiert wurde, dort zurückgeben; `amount` ist, was zurückgegeben wird, wie es angezeigt wurde. Ohne diese Angabe gilt, was gerade zurückzugeben ist.',
     allow: 'staff',
     permission: 'orders.returnCounterPayment',
+    body: { amount: money({ label: 'Betrag', min: 0.01 }) },
     failure: 'Die Rückgabe konnte nicht vermerkt werden',
   }),
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {

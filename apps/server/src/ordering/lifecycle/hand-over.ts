@@ -6,6 +6,7 @@ import {
   handOverUndoMs,
   readHandOverKeys,
 } from '@theke/domain/ordering/counter/hand-over.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -54,10 +55,11 @@ function isMeant(key: HandOverKey, now: number): SQL | undefined {
   return and(sql`ltrim(${orders.ticketNumber}, '0') = ${key.ticketNumber}`, isCurrent(now))
 }
 
-/** Hands an order over and records it in the history. An open amount must be taken in the same request. */
+/** Hands an order over and records it in the history. An open amount must be taken in the same request, and be the one that staff saw. */
 export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
-    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, body)
+    const shownOpen = body.amount === null ? null : toCents(body.amount)
+    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, { ...body, shownOpen })
     const step = await applyTransition(ctx, taken.at(-1)?.row ?? order, {
       action: 'completed',
       note: 'Übergabe',

@@ -4,7 +4,7 @@ import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { isPaidLater } from '@theke/domain/payments/initial-payment.ts'
+import { initialPaymentTerms, isPaidLater } from '@theke/domain/payments/initial-payment.ts'
 import { paymentStandingView } from '../reading/order-payments.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
 import { publicBranch, publicCustomer } from '../reading/public-order-view.ts'
@@ -43,7 +43,7 @@ export function placedOrderView(
     pricing: pricingView(order.pricing),
     paymentMethod: order.paymentMethod,
     isPaidLater: owing.isPaidLater,
-    payable: redirectUrl === null ? 0 : toAmount(order.pricing.totalGross),
+    payable: toAmount(initialPaymentTerms(order, branch)?.amount ?? 0),
     payment: paymentStandingView(paymentStanding(owing, [])),
     appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString(),
     appointment: null,

@@ -112,6 +112,22 @@ test('what is charged besides the amount, such as addons, changes in proportion 
   assert.equal(repriceLine(withAddons, cents(2000), 1)?.gross, 5200)
 })
 
+test('a rate of 0 % stays among the taxes as long as something is charged at it', () => {
+  const ham = weighItem(tafelspitz, [1000])
+  const heavier = weighItem(ham, [1200])
+  const voucher = aLine({ unit: 'piece', gross: cents(500), net: cents(500), tax: 0, taxRate: 0 })
+  const order = {
+    ...priceCart([], new Map(), { mode: 'delivery', area: null }),
+    taxes: { '0': roundFine(0), '10': ham.tax },
+  }
+  const weighed = repriceOrder(order, [ham, voucher], [heavier, voucher])
+  assert.deepEqual(weighed.taxes, { '0': 0, '10': heavier.tax })
+  const withoutVoucher = [heavier, removeLine(voucher)]
+  assert.deepEqual(repriceOrder(weighed, [heavier, voucher], withoutVoucher).taxes, { '10': heavier.tax })
+  const delivered = { ...weighed, deliveryGross: cents(390), deliveryNet: cents(390) }
+  assert.deepEqual(repriceOrder(delivered, [heavier, voucher], withoutVoucher).taxes, weighed.taxes)
+})
+
 test('an order whose lines change adds up, and the delivery stays as agreed', () => {
   const edits = fc.array(
     fc.record({ index: fc.nat(), kind: fc.nat(3), value: fc.integer({ min: 1, max: 5000 }) }),

@@ -181,7 +181,7 @@ export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
     totalNet: roundFine(goods.net + pricing.deliveryNet),
     totalTax: roundFine(goods.tax + pricing.deliveryTax),
     totalGross: addCents(goods.gross, pricing.deliveryGross),
-    taxes: movedTaxes(pricing.taxes, before, after),
+    taxes: movedTaxes(pricing, before, after),
     isApproximate: after.some(
       (line) => line.model !== 'fixed' && !line.isRemoved && line.weights.length === 0,
     ),
@@ -197,18 +197,28 @@ function sumOf(lines: readonly Charge[]): { gross: Cents; net: FineCents; tax: F
   }
 }
 
-/** The taxes by rate: those of the old lines go, those of the new come, and what is left is that of the delivery. */
+/**
+ * The taxes by rate: those of the old lines go, those of the new come, and what is left is that of the delivery. As in `priceCart`, a rate without tax
+ * stays where something is charged at it.
+ */
 function movedTaxes(
-  taxes: Record<string, FineCents>,
+  { taxes, deliveryGross, deliveryTax }: Omit<Pricing, 'lines'>,
   before: readonly Charge[],
   after: readonly Charge[],
 ): Record<string, FineCents> {
   const moved = new Map(Object.entries(taxes))
   const add = ({ taxRate }: Charge, tax: number) => {
-    const rate = String(roundDecimal(taxRate, 2))
+    const rate = rateOf(taxRate)
     moved.set(rate, roundFine((moved.get(rate) ?? 0) + tax))
   }
   for (const line of before) add(line, 0 - line.tax)
   for (const line of after) add(line, line.tax)
-  return Object.fromEntries([...moved].filter(([, tax]) => tax !== 0))
+  const charged = new Set(after.filter(({ gross }) => gross > 0).map(({ taxRate }) => rateOf(taxRate)))
+  if (deliveryGross > 0 && deliveryTax === 0) charged.add(rateOf(0))
+  return Object.fromEntries([...moved].filter(([rate, tax]) => tax !== 0 || charged.has(rate)))
+}
+
+/** A tax rate as the taxes of an order are named by it. */
+function rateOf(taxRate: Percent): string {
+  return String(roundDecimal(taxRate, 2))
 }

@@ -8,7 +8,7 @@ import { waitsForShop } from './waits-for-shop.ts'
 export type AlarmLevel = 0 | 1 | 2
 
 /** After how many minutes without an answer the alarm reaches the next level; null means never. */
-export type AlarmMinutes = { secondDevice: number | null; manager: number | null }
+type AlarmMinutes = { secondDevice: number | null; manager: number | null }
 
 /**
  * How far the alarm about an order is to get at `now`, whatever day the order is for. Only the time counts in which the branch

@@ -32,7 +32,7 @@ export function formatWeights(grams: readonly number[]): string {
 }
 
 /** How a weighed sum compares with the ordered one: usual, unusual enough to look twice, or most likely mistyped. */
-export type WeighingVerdict = 'usual' | 'unusual' | 'implausible'
+type WeighingVerdict = 'usual' | 'unusual' | 'implausible'
 
 /**
  * Judges a weighed sum. `tolerance` in percent is what a branch takes for usual; less than half or more than double what was ordered

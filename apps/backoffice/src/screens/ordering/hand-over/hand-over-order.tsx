@@ -5,7 +5,7 @@ import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/orde
 import { orderNumberLabel, remainingItems, type OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { toCents } from '@theke/domain/money.ts'
-import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
+import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
@@ -30,10 +30,17 @@ type Props = {
 /** One order that is being handed over. */
 export function HandOverOrder({ order, onChanged, onDone }: Props) {
   const params = { id: order.id }
+  const { open } = order.payment
+  const reload = useMutation({
+    mutationFn: () => api.call(handOverApi.findForHandOver, { query: { code: handOverCode(order) } }),
+    onSuccess: ([found]) => found && onChanged(found),
+  })
   const handOver = useMutation({
     mutationFn: (paidBy: CounterMethod) =>
-      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, paidBy } }),
+      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, paidBy, amount: open } }),
     onSuccess: onChanged,
+    // Nothing tells this screen of changes, and a refusal is about one.
+    onError: () => reload.mutate(),
   })
   const undo = useMutation({
     mutationFn: () => api.call(handOverApi.undoHandOver, { params }),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
+import { subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -50,13 +51,17 @@ export function TakeCounterPayment({ order }: { order: OrderView }) {
 
 /** Records that money taken at the counter was given back: an excess, or a payment booked by mistake. */
 export function ReturnCounterPayment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
-  const giveBack = useMutation({
-    mutationFn: () =>
-      api.call(paymentsApi.returnCounterPayment, { params: { id: order.id, payment: payment.id } }),
-    onSuccess: rememberOrder,
-  })
   const isOver = ['completed', 'rejected', 'canceled', 'failed'].includes(order.status)
   const { counterMethod, captured, refunded, toReturnAtCounter } = payment
+  const left = toAmount(subtractCents(toCents(captured), toCents(refunded)))
+  const giveBack = useMutation({
+    mutationFn: () =>
+      api.call(paymentsApi.returnCounterPayment, {
+        params: { id: order.id, payment: payment.id },
+        body: { amount: toReturnAtCounter > 0 ? toReturnAtCounter : left },
+      }),
+    onSuccess: rememberOrder,
+  })
   if (counterMethod === null || captured === refunded || (isOver && toReturnAtCounter === 0)) return null
   return (
     <span className={classes.take}>
