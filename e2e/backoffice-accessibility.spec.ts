@@ -39,6 +39,7 @@ const areas: Record<string, Screens> = {
     ['/balances', 'Zeitkonten'],
     ['/task-board', 'Neue Aufgabe'],
     ['/digital-signage-plays', 'Wiedergaben'],
+    ['/fonts', 'Source Sans 3'],
   ],
   'single records': ({ id, category, product }) => [
     [`/products/${product.id}`, 'So sieht es der Kunde'],

@@ -26,6 +26,7 @@ export const screenTitles = {
   months: 'Monatsabschluss',
   taskBoard: 'Aufgaben',
   plays: 'Wiedergaben',
+  fonts: 'Schriftarten',
   profile: 'Mein Zugang',
   handbook: 'Handbuch',
 }

@@ -1,14 +1,9 @@
 import { type ComboboxItem, type ComboboxLikeRenderOptionInput, Select } from '@mantine/core'
-import { useInViewport } from '@mantine/hooks'
-import {
-  fontCatalogue,
-  type FontCategory,
-  fontFamilies,
-  type FontFamily,
-} from '@theke/contract/media/font-catalogue.ts'
+import { fontCatalogue, fontFamilies } from '@theke/contract/media/font-catalogue.ts'
 import { isKeyOf, keysOf } from '@theke/domain/typed-objects.ts'
 import { de } from '../../texts/de.ts'
-import classes from './font-field.module.css'
+import { fontCategoryLabels } from './font-category-labels.ts'
+import { FontSample } from './font-sample.tsx'
 import { useFontSample } from './use-font-sample.ts'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
@@ -38,40 +33,18 @@ export function FontField(props: WidgetProps) {
 
 /** The fonts by kind; `labels` are those of a field that names them otherwise. */
 function groups(labels: Readonly<Record<string, string>> = {}) {
-  return keysOf(categoryLabels).map((category) => ({
-    group: categoryLabels[category],
+  return keysOf(fontCategoryLabels).map((category) => ({
+    group: fontCategoryLabels[category],
     items: fontFamilies
       .filter((family) => fontCatalogue[family].category === category)
       .map((family) => ({ value: family, label: labels[family] ?? family })),
   }))
 }
 
-const categoryLabels = {
-  'sans-serif': 'Ohne Serifen',
-  serif: 'Mit Serifen',
-  display: 'Für Überschriften',
-  handwriting: 'Wie von Hand',
-  monospace: 'Gleich breite Zeichen',
-} as const satisfies Record<FontCategory, string>
-
 function renderSample({ option }: ComboboxLikeRenderOptionInput<ComboboxItem>) {
   return isKeyOf(fontCatalogue, option.value) ? (
-    <Sample family={option.value} label={option.label} />
+    <FontSample family={option.value} label={option.label} />
   ) : (
     option.label
-  )
-}
-
-/** The file of a font is fetched when its sample comes into sight. */
-function Sample({ family, label }: { family: FontFamily; label: string }) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const fontFamily = useFontSample(inViewport ? family : null)
-  return (
-    <div ref={ref} className={classes.sample} style={{ fontFamily }}>
-      <span>{label}</span>
-      <span className={classes.words} aria-hidden>
-        {de.form.fontSample}
-      </span>
-    </div>
   )
 }

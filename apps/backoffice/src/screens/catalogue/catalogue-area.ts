@@ -1,4 +1,6 @@
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { screens } from '../../entity-kit/screens.tsx'
+import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const catalogueArea: Area = {
@@ -10,6 +12,14 @@ export const catalogueArea: Area = {
     screens('tags'),
     screens('images', { override: () => import('../media/image-override.ts') }),
     screens('image-templates', { override: () => import('../media/template-override.ts') }),
+    {
+      path: '/fonts',
+      title: screenTitles.fonts,
+      // Fonts are chosen in templates, and in the configuration by administrators.
+      needs: entityPermission('image-templates', 'list'),
+      navigation: {},
+      view: () => import('../media/fonts-screen.tsx'),
+    },
     screens('uploads', { override: () => import('../media/upload-override.ts') }),
   ],
 }
