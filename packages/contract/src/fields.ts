@@ -120,10 +120,10 @@ export type ValuesInCents<F extends Fields> = {
 }
 
 /** Text that clients send and never read, such as a password. */
-export type WriteOnlyField = Field<string> & { isWriteOnly: true }
+type WriteOnlyField = Field<string> & { isWriteOnly: true }
 
 /** A value that the server computes from the other fields. */
-export type ComputedField<Value = unknown> = Field<Value> & { isComputed: true }
+type ComputedField<Value = unknown> = Field<Value> & { isComputed: true }
 
 export type Reference = { id: number }
 export type ImageReference = { id: number; version: number; extension: string; alt: string }
@@ -225,9 +225,9 @@ export function timeOfDay(spec: Common & { isRequired?: boolean }): Field<string
   return { kind: 'time', defaultValue: null, ...spec }
 }
 
-/** One of named values; the first is the default. */
+/** One of named values; the first is the default. Where the default is null one has to be chosen. */
 export function select<V extends string>(
-  spec: Common & { options: Readonly<Record<V, string>>; defaultValue?: NoInfer<V> },
+  spec: Common & { options: Readonly<Record<V, string>>; defaultValue?: NoInfer<V> | null },
 ): Field<V> {
   return { kind: 'choice', isRequired: true, defaultValue: Object.keys(spec.options)[0], ...spec }
 }

@@ -7,8 +7,8 @@ const defaultMaxEntries = 2000
 
 /**
  * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (R-API-04), null becomes "nothing"
- * where a field has no null, characters that the database cannot store are removed, values under older names are moved. Nothing is
- * validated here.
+ * where a field has no null, an empty text becomes null where a number, a time or a record is meant, characters that the database cannot
+ * store are removed, values under older names are moved. Nothing is validated here.
  */
 export function normaliseBody(fields: Fields, body: Loose): Loose
 export function normaliseBody(fields: Fields, body: unknown): unknown
@@ -62,12 +62,20 @@ function normaliseValue(field: Field, value: unknown): unknown {
         : (value ?? [])
     case 'object':
       return normaliseBody(field.fields ?? {}, value ?? {})
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'instant':
+    case 'day':
+    case 'time':
+      return value === '' ? null : value
     default:
       return value
   }
 }
 
 function normaliseReference(value: unknown): unknown {
+  if (value === '') return null
   return typeof value === 'number' ? { id: value } : value
 }
 

@@ -45,6 +45,19 @@ test('what is missing in an empty object is named by field', async () => {
   }
 })
 
+test('a number, time or record that is sent as an empty text counts as not given', async () => {
+  const missing = 'Dieser Wert sollte nicht leer sein.'
+  const empty = { user: '', branch: '', start: '', end: '' }
+  const { errors } = await shop.admin('POST', '/api/working-schedules', empty)
+  assert.deepEqual(
+    errors,
+    ['branch', 'start', 'end'].map((field) => ({ field, message: missing })),
+  )
+  const task = { name: 'Kühlhaus putzen', project: '', dueDate: '' }
+  const stored = await shop.admin<{ project: null }>('POST', '/api/tasks', task)
+  assert.deepEqual([stored.status, stored.data?.project], [201, null])
+})
+
 test('an order is refused with what is wrong with its lines', async () => {
   const line = { product: { id: shop.roll }, amount: 1, unit: 'piece' }
   const { unit: _, ...withoutUnit } = line

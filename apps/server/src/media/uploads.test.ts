@@ -127,6 +127,13 @@ for (const [what, name, content] of refused) {
   })
 }
 
+test('a file that nobody named is refused under a name', async () => {
+  for (const data of ['data:text/html;base64,PGh0bWw+', 'hallo']) {
+    const { errors } = await visitor('POST', '/api/uploads', { data })
+    assert.match(errors[0]?.message ?? '', /^Die ausgewählte Datei "upload" kann nicht verarbeitet werden\./)
+  }
+})
+
 test('visitors upload up to 10 MB, staff up to 50 MB', async () => {
   const staff = await loggedIn(['ROLE_EMPLOYEE'])
   const ten = Buffer.alloc(10 * megabyte, 'a')

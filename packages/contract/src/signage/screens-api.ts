@@ -101,7 +101,7 @@ export const screensControlApi = {
     allow: 'staff',
     permission: 'screens.command',
     body: {
-      type: select({ label: 'Befehl', options: commandLabels }),
+      type: select({ label: 'Befehl', options: commandLabels, defaultValue: null }),
       stream: reference('digital-signage-streams', {
         label: 'Stream',
         hint: 'Nur bei showStream; leer: wieder nach Plan.',

@@ -14,7 +14,7 @@ import { extensionOf, hasPreview, type UploadKind, uploadKind } from './upload-k
 type StoredUpload = typeof uploads.$inferSelect
 
 /** A checked file on its way to the disk; it has no number before its row is there. */
-export type CheckedUpload = { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
+type CheckedUpload = { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
 
 /** Takes a file whose name and content agree (R-MEDIA-03). Later only its name changes: orders refer to what was uploaded. */
 export async function readUpload(
@@ -31,7 +31,9 @@ export async function readUpload(
     throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
   }
   const kind = bytes && bytes.length > 0 ? uploadKind(name, bytes) : null
-  const refused = validationError([{ field: 'data', message: validationTexts.uploadFailed(name) }])
+  const refused = validationError([
+    { field: 'data', message: validationTexts.uploadFailed(name || 'upload') },
+  ])
   if (bytes === null || kind === null) throw refused
   const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
   if (kind.isPicture && preview === null) throw refused

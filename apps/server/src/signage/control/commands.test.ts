@@ -55,6 +55,18 @@ test('a command waits for its screen, which says what became of it; one at a tim
   )
 })
 
+test('a command that is not named is refused', async () => {
+  const screen = await createScreen()
+  for (const body of [{}, { type: null }]) {
+    const { status, errors } = await command(screen, body)
+    assert.deepEqual(
+      [status, errors],
+      [422, [{ field: 'type', message: 'Dieser Wert sollte nicht leer sein.' }]],
+    )
+  }
+  assert.deepEqual(await history(screen), [])
+})
+
 test('a command can be aborted while it waits, and only then; what the screen says later changes nothing', async () => {
   const screen = await createScreen()
   assert.equal((await abort(screen)).errors[0]?.message, 'Befehl konnte nicht abgebrochen werden.')
