@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 
-export type Inspector = {
+type Inspector = {
   /** What is left on the heap after a collection. */
   heapBytes: () => Promise<number>
   close: () => void

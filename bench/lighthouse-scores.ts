@@ -6,8 +6,8 @@ import lighthouse from 'lighthouse'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { median } from './load.ts'
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-export type Scores = Record<(typeof categories)[number], number>
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Record<(typeof categories)[number], number>
 
 const runs = 3
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import process from 'node:process'
 
 /** One line of the result: what it is, what was measured, and whether it is as good as it has to be. */
-export type Line = { name: string; values: string; isMet?: boolean }
+type Line = { name: string; values: string; isMet?: boolean }
 
 export function printLine({ name, values, isMet }: Line): void {
   console.log(`${isMet === undefined ? ' ' : isMet ? '✓' : '✗'} ${name.padEnd(34)} ${values}`)

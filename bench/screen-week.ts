@@ -11,7 +11,7 @@ const itemSeconds = 30
 const itemsAnHour = 3600 / itemSeconds
 
 /** What the page of a screen holds after a collection of garbage. */
-export type ScreenMemory = { heapBytes: number; nodes: number }
+type ScreenMemory = { heapBytes: number; nodes: number }
 
 /**
  * Lets the page of a screen play for a week on a simulated clock, which goes on by one item as soon as the item before is shown, and measures its memory

@@ -20,7 +20,7 @@ export type ServerProcess = {
 }
 
 /** Resident memory of a process in MB: now, and the most that was seen; undefined where the system does not report it. */
-export type Memory = { now: () => number | undefined; most: () => number | undefined }
+type Memory = { now: () => number | undefined; most: () => number | undefined }
 
 /**
  * Starts a script as a server on a free port, its log thrown away as a log shipper would take it, and waits until the page

@@ -23,8 +23,8 @@ const boards = 4
 const idleMs = 80_000
 const page = '/store/linz-hauptplatz'
 
-export type Held = { heapBytes: number; memory: number; files: number; connections: number }
-export type ShopDay = { orders: number; strips: number; first: Held; last: Held }
+type Held = { heapBytes: number; memory: number; files: number; connections: number }
+type ShopDay = { orders: number; strips: number; first: Held; last: Held }
 
 /**
  * Lets a shop work for twelve simulated hours: customers look at a page, order and follow their order, staff confirm, weigh, hand over and complete, boards ring

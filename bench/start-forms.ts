@@ -4,7 +4,7 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 
 /** A form of the start page besides the list of branches (R-SHOP-14). */
-export type StartForm = 'home' | 'single'
+type StartForm = 'home' | 'single'
 
 const patienceMs = 20_000
 

@@ -71,7 +71,7 @@ const callers = 16
 const calls = 15
 const warmUps = 10
 
-export type StatisticsFigures = {
+type StatisticsFigures = {
   /** The ratios without what the machine itself has become slower by. */
   kinds: Growth[]
   /** How much longer the same statement took beside all of the data than beside a hundredth of it. */

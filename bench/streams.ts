@@ -12,7 +12,7 @@ const otherFiles = 500
 /** Longer than from one heartbeat to the next, so that every stream was written to more than once. */
 const settleMs = 20_000
 
-export type StreamMemory = { streams: number; bytesEach: number; before: number; after: number }
+type StreamMemory = { streams: number; bytesEach: number; before: number; after: number }
 
 /**
  * The memory of a process for each event stream that is open, after it has had some heartbeats. Streams are opened as far as the system lets

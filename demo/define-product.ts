@@ -5,7 +5,7 @@ import type { DemoPart, DemoProduct } from './demo-types.ts'
 import { euro } from './euro.ts'
 
 /** What a product says of itself; all else is as for an ordinary piece of food. */
-export type GivenProduct = Pick<DemoProduct, 'key' | 'name' | 'description' | 'price'> &
+type GivenProduct = Pick<DemoProduct, 'key' | 'name' | 'description' | 'price'> &
   Partial<Omit<DemoProduct, 'categoryKey' | 'articleNumber'>>
 
 /** Completes the products of one category; articles are numbered in the order given. */

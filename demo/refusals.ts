@@ -4,7 +4,7 @@ import { addDays, dayOf, weekdayOf } from '@theke/domain/time/wall-time.ts'
 import { type Chance, chanceFrom } from './orders/random.ts'
 
 /** Orders that a branch of the demo shop refused for an hour. `productKey` is null where the reason is not about one. */
-export type DemoRefusal = {
+type DemoRefusal = {
   day: string
   branchKey: string
   mode: Mode

@@ -3,7 +3,7 @@ import { branches } from './branches.ts'
 import { type Chance, chanceFrom } from './orders/random.ts'
 
 /** Something that a visitor of the website did. */
-export type DemoVisitEvent = {
+type DemoVisitEvent = {
   at: number
   sessionId: string
   type: 'device-info' | 'page-view' | 'commerce' | 'search'

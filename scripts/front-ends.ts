@@ -9,7 +9,7 @@ import { withFolderLock } from './folder-lock.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const frontEnds = ['storefront', 'backoffice'] as const
-export type FrontEnd = (typeof frontEnds)[number]
+type FrontEnd = (typeof frontEnds)[number]
 
 /** Brings `apps/<app>/dist` of every front end to the state of its sources; costs a few milliseconds when it is. */
 export async function buildFrontEnds(): Promise<void> {

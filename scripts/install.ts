@@ -7,7 +7,7 @@ import { withFolderLock } from './folder-lock.mjs'
 import { root } from './front-ends.ts'
 
 /** `server` runs with front ends that are built, `build` also builds them, `everything` also tests and develops. */
-export type Scope = 'server' | 'build' | 'everything'
+type Scope = 'server' | 'build' | 'everything'
 
 type LockedPackage = {
   version?: string | undefined

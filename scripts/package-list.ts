@@ -8,7 +8,7 @@ import { npmCli } from './install.ts'
 const maxBytes = 64 * 1024 * 1024
 
 /** As far as it is read here. */
-export type PackageList = {
+type PackageList = {
   bomFormat: string
   metadata: { component: { name: string } }
   components: { name: string; group?: string; version: string }[]

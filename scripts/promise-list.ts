@@ -8,7 +8,7 @@ export type Promised = {
 }
 
 /** Tests pass or fail; a part of the bench keeps its promise where no line of it begins with ✗. */
-export type Proof = { tests: readonly string[] } | { bench: string }
+type Proof = { tests: readonly string[] } | { bench: string }
 
 const backup = 'apps/server/src/backup'
 const http = 'apps/server/src/http'

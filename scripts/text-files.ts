@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type TextLine = { file: string; line: number; text: string }
+type TextLine = { file: string; line: number; text: string }
 
 const folders = '{apps,bench,demo,docs,e2e,examples,packages,scripts}/**/*'
 

@@ -4,7 +4,7 @@ import { isNode, type Node, visitNodes } from './syntax-nodes.ts'
 import { filesOf } from './text-files.ts'
 
 /** The files that read the machine's clock themselves, each with its reason. */
-export const readers: Readonly<Record<string, string>> = {
+const readers: Readonly<Record<string, string>> = {
   'apps/server/src/core/clock.ts': 'the clock that all others ask',
   'packages/contract/src/ordering/watch-screen.ts': 'runs in browsers, whose clock tests set',
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
  * What can go wrong with a call: it is not done now (`refused`), because another with its key is under way (`conflict`) or ever (`denied`), or it is
  * done and nobody hears of it.
  */
-export type Fault = keyof typeof replies | 'reply-lost'
+type Fault = keyof typeof replies | 'reply-lost'
 
 const replies = {
   refused: [503, 'Service Unavailable'],
@@ -16,7 +16,7 @@ const replies = {
 export type Faults = (Fault | 'none' | Meanwhile)[]
 
 /** What happens elsewhere while the call is under way; how the call itself goes is the next fault. */
-export type Meanwhile = () => Promise<unknown>
+type Meanwhile = () => Promise<unknown>
 
 /** Answers a call as the next fault wants. */
 export async function answerWith<Body>(

@@ -6,7 +6,7 @@ import { sendWebhook } from './send-webhook.ts'
 
 type Status = 'initialized' | 'authorized' | 'settled' | 'canceled' | 'failed'
 
-export type MockTransaction = {
+type MockTransaction = {
   transactionId: string
   status: Status
   currency: string

@@ -9,7 +9,7 @@ type Amount = { currency: string; value: string }
 type Status = 'open' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
 type Part = { id: string; status: string; amount: Amount }
 
-export type MockPayment = {
+type MockPayment = {
   id: string
   status: Status
   amount: Amount

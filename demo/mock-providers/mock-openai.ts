@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 
 /** What goes wrong with the next call: a status, an answer that breaks off, or one that never ends. For tests. */
-export type AiFault = number | 'broken-off' | 'endless' | 'unreadable' | 'without-usage'
+type AiFault = number | 'broken-off' | 'endless' | 'unreadable' | 'without-usage'
 
-export type MockOpenAi = {
+type MockOpenAi = {
   /** The bodies of all calls. */
   calls: Record<string, unknown>[]
   faults: AiFault[]

@@ -15,7 +15,7 @@ export type StoryName =
   | 'canceled'
   | 'refused-another-time'
 
-export type Story = Pick<DemoOrder, 'steps' | 'finalState' | 'rating'>
+type Story = Pick<DemoOrder, 'steps' | 'finalState' | 'rating'>
 
 /** What happens to an order after it was placed; `ready` is when it is to be handed over. */
 export function storyOf(

@@ -19,7 +19,7 @@ export const backdrops = {
   fir: ['#E9EEE3', '#C6D2BF'],
   dusk: ['#F4EDE4', '#DCD0C2'],
 } as const
-export type Backdrop = keyof typeof backdrops
+type Backdrop = keyof typeof backdrops
 
 /** Shifts in colour, so that one piece of meat can be pork, veal or venison. */
 export const tones = {
@@ -33,7 +33,7 @@ export const tones = {
   crisp: { brightness: 1.45, saturation: 1.15, hue: 8 },
   amber: { brightness: 0.98, saturation: 0.95, hue: 14 },
 } as const
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 
 export function put(motif: string, size: number, x = 0, y = 0, turn = 0, tone: Tone | null = null): Layer {
   return { motif, size, x, y, turn, tone }

@@ -1,5 +1,5 @@
 /** When a shift begins and ends by the clock on the wall, and the minutes of its break. */
-export type DemoShift = { from: string; to: string; pause: number }
+type DemoShift = { from: string; to: string; pause: number }
 
 /** The usual shifts of a week by weekday, 1 for Monday to 7 for Sunday. */
 export type DemoWeek = Readonly<Partial<Record<number, DemoShift>>>

@@ -1,7 +1,7 @@
 import { staff } from './staff.ts'
 
 /** A part of a branch where people work. */
-export type DemoDepartment = {
+type DemoDepartment = {
   key: string
   branchKey: string
   name: string
@@ -10,7 +10,7 @@ export type DemoDepartment = {
 }
 
 /** Something people work for beside the daily business; days count from today. */
-export type DemoProject = {
+type DemoProject = {
   key: string
   branchKey: string | null
   name: string
@@ -21,7 +21,7 @@ export type DemoProject = {
   endsAt: number
 }
 
-export type DemoTask = {
+type DemoTask = {
   key: string
   projectKey: string | null
   name: string

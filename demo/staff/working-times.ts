@@ -19,7 +19,7 @@ import { type DemoPerson, staff } from './staff.ts'
 import { minutesOf } from './week-shapes.ts'
 
 /** A plan of one person; instants in epoch milliseconds, the break in minutes. */
-export type DemoSchedule = {
+type DemoSchedule = {
   personKey: string
   branchKey: string
   type: 'work' | AbsenceType
@@ -50,7 +50,7 @@ export type DemoCorrection = {
   decision: { personKey: string; at: number } | null
 }
 
-export type DemoWorkingTimes = {
+type DemoWorkingTimes = {
   schedules: DemoSchedule[]
   events: DemoClockEvent[]
   corrections: DemoCorrection[]

@@ -1,12 +1,12 @@
 import { createStore, useStore } from './store.ts'
 
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
-export type Connectivity = 'open' | 'offline' | 'cut'
+type Connectivity = 'open' | 'offline' | 'cut'
 
-const line = createStore<Connectivity>(navigator.onLine ? 'open' : 'offline')
+const connectivity = createStore<Connectivity>(navigator.onLine ? 'open' : 'offline')
 
 function change(next: Connectivity): void {
-  if (next !== line.get()) line.set(next)
+  if (next !== connectivity.get()) connectivity.set(next)
 }
 
 /** Records whether the last request reached the server. */
@@ -18,11 +18,11 @@ addEventListener('online', () => change('cut'))
 addEventListener('offline', () => change('offline'))
 
 /** Calls a listener with each new state of the connection until the returned function is called. */
-export function subscribeLine(listener: (line: Connectivity) => void): () => void {
-  return line.subscribe(() => listener(line.get()))
+export function subscribeConnectivity(listener: (connectivity: Connectivity) => void): () => void {
+  return connectivity.subscribe(() => listener(connectivity.get()))
 }
 
 /** The current connectivity, as a hook. */
 export function useConnectivity(): Connectivity {
-  return useStore(line)
+  return useStore(connectivity)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that parts of the back-office share. The storefront's is `store.ts` of `packages/ui`, which also knows the server. */
-export type Store<T> = {
+type Store<T> = {
   get: () => T
   set: (next: T) => void
   /** Calls a listener after each change, until the returned function is called. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from './environment/environment.ts'
 import { startedMessage, workerVariables } from './environment/worker-process.ts'
 
-export type WorkerProcesses = {
+type WorkerProcesses = {
   /** Whether the first worker has started, for which the others wait, because it brings the database to the state of the code. */
   start: () => Promise<boolean>
   /** Lets each worker end its requests, and waits for all of them. */

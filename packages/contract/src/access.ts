@@ -1,4 +1,4 @@
-export const roles = ['ROLE_CUSTOMER', 'ROLE_EMPLOYEE', 'ROLE_ADMIN'] as const
+const roles = ['ROLE_CUSTOMER', 'ROLE_EMPLOYEE', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 /** The access to an endpoint or a field: anyone, staff (employees and administrators) or administrators only (R-ACCOUNT-01). */

@@ -1,8 +1,8 @@
 /** The stores of a database of the browser, each with how its records are keyed. */
-export type Stores = Readonly<Record<string, IDBObjectStoreParameters>>
+type Stores = Readonly<Record<string, IDBObjectStoreParameters>>
 
 /** Runs one call of a store in a transaction of its own; when it resolves, what was written is on the disk. */
-export type RunInStore<Name extends string> = <R>(
+type RunInStore<Name extends string> = <R>(
   name: Name,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<R>,

@@ -2,7 +2,7 @@ import type { Access } from './access.ts'
 import type { Fields, Values } from './fields.ts'
 import type { Permission } from './permissions/permissions.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Calls allowed per address within a time; more are answered with 429. Writes are counted over all processes, except where that would cost
@@ -20,7 +20,7 @@ export const publicReadLimit: RateLimit = { calls: 6000, minutes: 10 }
 export type FileField = { field: string; bytes: number; isMultipart?: boolean }
 
 /** What an endpoint is declared with. */
-export type EndpointSpec<B extends Fields, Q extends Fields> = {
+type EndpointSpec<B extends Fields, Q extends Fields> = {
   /** One line for the documentation. */
   summary: string
   allow: Access

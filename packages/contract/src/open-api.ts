@@ -27,7 +27,7 @@ const errorReply: JsonSchema = {
  * What replies look like that are declared by their type alone, by `METHOD /path`, those of all entities by `entity` and the name of
  * the call; and what they refer to. Made by `scripts/reply-schemas.ts`.
  */
-export type ReplySchemas = {
+type ReplySchemas = {
   replies: Readonly<Record<string, JsonSchema>>
   definitions: Readonly<Record<string, JsonSchema>>
 }

@@ -12,7 +12,7 @@ import {
   toAmount,
   toCents,
 } from './money.ts'
-import { parseQuantity } from './quantity.ts'
+import { readQuantity } from './quantity.ts'
 
 test('half a cent rounds up, also where floating point fell just short of it', () => {
   const cases: [number, number][] = [
@@ -104,7 +104,7 @@ test('a quantity field reads back what it shows', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (thousandths) => {
       const quantity = thousandths / 1000
-      assert.equal(parseQuantity(formatQuantity(quantity)), quantity)
+      assert.equal(readQuantity(formatQuantity(quantity)), quantity)
     }),
   )
 })

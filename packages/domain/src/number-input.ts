@@ -1,5 +1,5 @@
 /** What was typed into a number field: a number, nothing, or something that is no number. */
-export type TypedNumber = number | null | 'not-a-number'
+type TypedNumber = number | null | 'not-a-number'
 
 /**
  * Reads a number as people write it in German: `1.234,50`, `1234,5`, `-3`, with or without a unit such as € or %. A point counts as

@@ -12,7 +12,6 @@ import {
   increaseQuantity,
   initialQuantity,
   isAllowedQuantity,
-  parseQuantity,
   readQuantity,
   snapInCart,
   snapQuantity,
@@ -22,7 +21,7 @@ import type { QuantityRule } from './units.ts'
 const free: QuantityRule = { minimum: 0, maximum: null, step: null }
 const byWeight: QuantityRule = { minimum: 0.25, maximum: 2, step: 0.1 }
 
-test('typed quantities have a comma as decimal point and are 0 where they are no number', () => {
+test('typed quantities have a comma as decimal point', () => {
   const cases: [string, number][] = [
     ['1,5', 1.5],
     [' 2 ', 2],
@@ -31,18 +30,13 @@ test('typed quantities have a comma as decimal point and are 0 where they are no
     ['3,', 3],
     ['-1', -1],
     ['1,23456', 1.235],
-    ['', 0],
-    ['viel', 0],
-    ['1,2,3', 0],
-    ['1e3', 0],
-    ['0x10', 0],
-    ['Infinity', 0],
   ]
-  for (const [text, quantity] of cases) assert.equal(parseQuantity(text), quantity, text)
+  for (const [text, quantity] of cases) assert.equal(readQuantity(text), quantity, text)
 })
 
 test('words and nothing at all are told from a quantity of 0', () => {
-  for (const text of ['abc', '', ' ', '2 kg', '1,2,3', '-']) assert.equal(readQuantity(text), null, text)
+  for (const text of ['abc', '', ' ', '2 kg', '1,2,3', '-', '1e3', '0x10', 'Infinity'])
+    assert.equal(readQuantity(text), null, text)
   assert.deepEqual([readQuantity('0'), readQuantity(' 1,5 ')], [0, 1.5])
 })
 

@@ -16,11 +16,6 @@ export function readQuantity(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : null
 }
 
-/** Reads a quantity as `readQuantity` does, but anything that is no number is 0 (R-CART-06). */
-export function parseQuantity(text: string): number {
-  return readQuantity(text) ?? 0
-}
-
 /**
  * The allowed quantity nearest to an amount: the minimum at or below it, the maximum at or above it, otherwise the nearest
  * multiple of the step counted from 0, kept within the range (R-CART-07). No amount exceeds 10,000 (R-CART-09).

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonKind = 'primary' | 'ink' | 'ghost' | 'plain'
+type ButtonKind = 'primary' | 'ink' | 'ghost' | 'plain'
 
 type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind

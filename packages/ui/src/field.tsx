@@ -17,7 +17,7 @@ export type FieldProps = {
 }
 
 /** What the control inside a field has to carry. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

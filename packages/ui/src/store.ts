@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that parts of a page share. */
-export type Store<T> = ReadonlyStore<T> & { set: (next: T) => void }
+type Store<T> = ReadonlyStore<T> & { set: (next: T) => void }
 
 export type ReadonlyStore<T> = {
   get: () => T

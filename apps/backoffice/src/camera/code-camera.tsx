@@ -10,7 +10,7 @@ export function canScan(): boolean {
 }
 
 /** What the picture is called, and what to do where there is none. */
-export type CameraTexts = Record<'picture' | 'cameraRefused' | 'noCamera' | 'cameraFailed', string>
+type CameraTexts = Record<'picture' | 'cameraRefused' | 'noCamera' | 'cameraFailed', string>
 
 type Props = {
   texts: CameraTexts

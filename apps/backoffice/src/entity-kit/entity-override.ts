@@ -29,7 +29,7 @@ export type BulkAction = {
 }
 
 /** `secondaryText` is shown below the title, `trailingText` on the right. */
-export type ListItemTexts = { secondaryText?: string; trailingText?: string; isMuted?: boolean }
+type ListItemTexts = { secondaryText?: string; trailingText?: string; isMuted?: boolean }
 
 /** What a screen of one entity, with rows of its own type, has of its own; everything left out is the standard. */
 export type EntityOverride<Row extends AnyRow = AnyRow> = {

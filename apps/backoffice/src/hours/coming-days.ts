@@ -3,7 +3,7 @@ import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { hoursOfDay } from '@theke/domain/shop/hours-of-day.ts'
 import { hoursTexts } from './hours-texts.ts'
 
-export type ComingDay = {
+type ComingDay = {
   /** 'Fr', '20.11.' */
   weekday: string
   date: string

@@ -2,7 +2,7 @@ import type { OpeningHourEntry, OpeningHourType } from '@theke/domain/shop/branc
 import type { PublicHoliday } from '@theke/domain/shop/public-holidays.ts'
 
 /** An entry with its place in the record, which the server's errors name. */
-export type PlacedEntry = { index: number; entry: OpeningHourEntry }
+type PlacedEntry = { index: number; entry: OpeningHourEntry }
 
 export const weekdayTypes = [
   'monday',

@@ -1,4 +1,4 @@
-import { reportConnectivity, subscribeLine } from '../connectivity.ts'
+import { reportConnectivity, subscribeConnectivity } from '../connectivity.ts'
 
 const firstPauseMs = 1000
 const maxPauseMs = 10_000
@@ -51,8 +51,8 @@ function connectionOrPause(pauseMs: number): Promise<void> {
       resolve()
     }
     const timer = setTimeout(done, pauseMs)
-    const unsubscribe = subscribeLine((line) => {
-      if (line === 'open') done()
+    const unsubscribe = subscribeConnectivity((connectivity) => {
+      if (connectivity === 'open') done()
     })
   })
 }

@@ -8,7 +8,7 @@ import { isCodeGone, tellNewVersion } from './new-version.tsx'
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | null = null
 
-  return function Late(props: Props & { whileLoading?: ReactNode }) {
+  return function Lazy(props: Props & { whileLoading?: ReactNode }) {
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     useEffect(() => {

@@ -5,7 +5,7 @@ import type { Screen, ScreenNavigation } from '../screens/screen.ts'
 
 /** An entry of the sidebar. */
 export type NavigationEntry = Omit<ScreenNavigation, 'label' | 'needs'> & { path: string; label: string }
-export type NavigationGroup = { heading: string; entries: NavigationEntry[] }
+type NavigationGroup = { heading: string; entries: NavigationEntry[] }
 
 /** The sidebar's groups for a person with these permissions; areas with the same heading share one, empty ones are left out. */
 export function navigationFor(permissions: readonly string[]): NavigationGroup[] {

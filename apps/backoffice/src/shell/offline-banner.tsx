@@ -8,11 +8,11 @@ const retryMilliseconds = 5000
 
 /** Says that the server cannot be reached; asks again every few seconds, then goes away by itself and loads what had failed. */
 export function OfflineBanner() {
-  const line = useConnectivity()
+  const connectivity = useConnectivity()
   const queries = useQueryClient()
   const wasCut = useRef(false)
   useEffect(() => {
-    if (line === 'open') {
+    if (connectivity === 'open') {
       if (!wasCut.current) return
       wasCut.current = false
       void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
@@ -21,12 +21,12 @@ export function OfflineBanner() {
     wasCut.current = true
     const timer = setInterval(() => void queries.refetchQueries({ queryKey: ['session'] }), retryMilliseconds)
     return () => clearInterval(timer)
-  }, [line, queries])
+  }, [connectivity, queries])
 
   return (
     <div aria-live="polite">
-      {line !== 'open' && (
-        <div className={classes.banner}>{line === 'offline' ? de.shell.offline : de.shell.cut}</div>
+      {connectivity !== 'open' && (
+        <div className={classes.banner}>{connectivity === 'offline' ? de.shell.offline : de.shell.cut}</div>
       )}
     </div>
   )

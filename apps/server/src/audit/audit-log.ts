@@ -4,7 +4,7 @@ import { diffRecord } from './diff-record.ts'
 import { changes } from './audit-tables.ts'
 
 /** A change of one record: its stored rows before and after, null where there is none. */
-export type Change = {
+type Change = {
   entity: string
   record: number
   title: string

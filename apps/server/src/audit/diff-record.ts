@@ -7,7 +7,7 @@ import { centsToWire } from '@theke/contract/wire-money.ts'
 type Values = Record<string, unknown>
 
 /** A record before and after a change, reduced to the fields that differ; null stands for a record that was not there. */
-export type ChangedFields = { before: Values | null; after: Values | null }
+type ChangedFields = { before: Values | null; after: Values | null }
 
 /**
  * What differs between two stored rows, as it crosses the wire, with secrets and personal data masked. Of a record that was

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Environment } from '../environment/environment.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { Vault } from './vault.ts'
+import { nullWhereMissing } from '../storage/null-where-missing.ts'
 
 const keyFile = 'secret.key'
 // The key that seals secrets of the database belongs to what the shop needs, and is encrypted like all else.
@@ -72,11 +73,6 @@ export function writtenAt(name: string): number {
 
 function versionName(vault: Vault, key: string, instant: number): string {
   return `${vault.blindName(key)}-${String(instant).padStart(13, '0')}`
-}
-
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }
 
 function pack(key: string, content: Buffer): Buffer {

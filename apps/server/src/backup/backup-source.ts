@@ -21,7 +21,7 @@ export function clusterOf(dataDir: string): string {
 }
 
 /** A connection without limits of time. @throws where the database does not answer. */
-export async function connectTo({ connectionString }: Pick<BackupSource, 'connectionString'>) {
+async function connectTo({ connectionString }: Pick<BackupSource, 'connectionString'>) {
   const client = new pg.Client({ connectionString, application_name: 'theke-backup' })
   // A lost connection makes the query under way fail, which says enough.
   client.on('error', () => {})

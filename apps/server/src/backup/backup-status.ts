@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Environment } from '../environment/environment.ts'
 
 /** What is recorded in the data folder: the log, base backups and drills, each with how it last went. */
-export const backupKinds = ['log', 'base', 'drill'] as const
+const backupKinds = ['log', 'base', 'drill'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 export type BackupOutcome = {
@@ -13,7 +13,7 @@ export type BackupOutcome = {
   failure: string | null
 }
 
-export type BackupStatus = Record<BackupKind, BackupOutcome>
+type BackupStatus = Record<BackupKind, BackupOutcome>
 
 const folderName = 'backup'
 

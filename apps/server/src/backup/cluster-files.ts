@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { tarEntry, tarHeader, tarPadding } from '../storage/tar.ts'
 
@@ -66,18 +66,13 @@ export async function* archiveClusterFile(cluster: string, name: string): AsyncG
 
 /** The log does not repair this file, so it is read until it was the same twice. */
 async function readControl(place: string): Promise<Buffer> {
-  let before = await readOnce(place)
+  let before = await readFile(place)
   for (let attempt = 1; attempt < maxAttempts; attempt++) {
-    const now = await readOnce(place)
+    const now = await readFile(place)
     if (now.equals(before)) return now
     before = now
   }
   throw new Error('The control file of the database does not stand still')
-}
-
-async function readOnce(place: string): Promise<Buffer> {
-  const file = await open(place, 'r')
-  return file.readFile().finally(() => file.close())
 }
 
 function isMissing(error: unknown): boolean {

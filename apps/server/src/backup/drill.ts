@@ -18,7 +18,7 @@ import { differences, measureShop, type Measures } from './compare-shops.ts'
 import { restoreShop } from './restore-shop.ts'
 import { openVault } from './vault.ts'
 
-export type Drill = {
+type Drill = {
   measures: Measures
   /** How long each step took in milliseconds. */
   restoreMs: number

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { restoringMark } from '../db/embedded/data-dir.ts'
 import { recoverCluster } from '../db/embedded/recover-cluster.ts'
@@ -14,7 +14,7 @@ import { instantText } from './instant-text.ts'
 import { type LogPath, logAfter, neededChunks } from './log-path.ts'
 import type { Vault } from './vault.ts'
 
-export type Restored = {
+type Restored = {
   base: BaseManifest
   /** All that was committed up to this instant is there. */
   until: number
@@ -129,7 +129,7 @@ async function fetchLog(
     try {
       if ((await file.stat()).size === 0) {
         await file.truncate(segmentBytes)
-        if (existsSync(brought)) await file.write(await readWhole(brought), 0, segmentBytes, 0)
+        if (existsSync(brought)) await file.write(await readFile(brought), 0, segmentBytes, 0)
       }
       const content = await vault.read('wal', chunkName(chunk))
       await file.write(content, 0, content.length, chunk.from)
@@ -137,9 +137,4 @@ async function fetchLog(
       await file.close()
     }
   }
-}
-
-async function readWhole(place: string): Promise<Buffer> {
-  const file = await open(place, 'r')
-  return file.readFile().finally(() => file.close())
 }

@@ -5,13 +5,12 @@ import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
-import { requireWholeHours } from '../crud/whole-hours.ts'
+import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
 import { requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
@@ -19,7 +18,6 @@ import { categories, menus, products, tags } from './catalogue-tables.ts'
 import { shopifyProducts } from './foreign/shopify-products.ts'
 import { wooCommerceProducts } from './foreign/woocommerce-products.ts'
 
-type Scheduled = { schedule: OpeningHourEntry[] }
 type Seasonal = { seasonFrom: string; seasonTo: string }
 type StoredMenu = typeof menus.$inferSelect
 type StoredProduct = typeof products.$inferSelect
@@ -74,21 +72,16 @@ function hasPrice(): SQL {
   return sql`(${products.price} is not null or ${products.isPriceHidden})`
 }
 
-function requireWholeSchedule<Row extends Partial<Scheduled>>(_ctx: unknown, row: Row): Row {
-  requireWholeHours(row, ['schedule'])
-  return row
-}
-
 /**
  * Refuses a product without a price whose price is not "auf Anfrage", since nothing may be sold for nothing by mistake. The uid is given once
  * and stays, so that a product is recognised wherever it is copied to.
  */
 function completeProduct(
-  _ctx: unknown,
+  ctx: Context,
   row: Partial<StoredProduct>,
   before: StoredProduct | null,
 ): Partial<StoredProduct> {
-  requireWholeHours(row, ['schedule'])
+  requireWholeSchedule(ctx, row)
   const { price, isPriceHidden } = { ...before, ...row }
   if (price === null && !isPriceHidden)
     throw validationError([{ field: 'price', message: validationTexts.blank }])

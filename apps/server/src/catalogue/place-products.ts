@@ -19,7 +19,7 @@ import { soldIn } from './product-placements.ts'
 
 type Placement = Input<typeof placementApi.placeProducts>['body']
 
-export const placementTexts = { gone: 'Dieses Produkt gibt es nicht mehr.' } as const
+const placementTexts = { gone: 'Dieses Produkt gibt es nicht mehr.' } as const
 
 /**
  * Adds many products to categories of menus, or takes them out, as one batch. The change is applied to the menus as they are now, so that

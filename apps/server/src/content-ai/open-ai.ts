@@ -1,7 +1,7 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { AiFailure, piecesOf, type ProviderAccess, requestProvider, textOf } from './provider-request.ts'
 
-export type ContentPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+type ContentPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string | ContentPart[] }
 
 type Chat = {
@@ -13,7 +13,7 @@ type Chat = {
 }
 
 /** What a call took; null where the provider did not say. */
-export type Usage = { tokens: number } | null
+type Usage = { tokens: number } | null
 
 const maxTextBytes = 400_000
 const maxImageBytes = 40_000_000

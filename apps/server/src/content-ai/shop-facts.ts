@@ -1,6 +1,7 @@
 import { openingHourTypeLabels } from '@theke/contract/shop/hours-fields.ts'
 import { productLabel } from '../printing/receipts/label-sheets.ts'
-import type { CatalogSnapshot, ProductRow } from '../snapshot/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../snapshot/read-product-rows.ts'
 
 /** More of a shop is not part of a question: it costs with each one. */
 const maxProducts = 120

@@ -12,7 +12,7 @@ import { sectionOf, sectionViews } from './section-views.ts'
 export type Visit = { isStaff: boolean; now: number }
 
 /** A page at a path; null in place of its view where nobody knows how to show its type. */
-export type FoundSite = { path: string; view: SiteView | null }
+type FoundSite = { path: string; view: SiteView | null }
 
 /**
  * The page at a path of an address. For a legal page the text of the configuration wins (R-CONTENT-01); a draft is there for staff only

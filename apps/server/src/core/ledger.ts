@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 
 /** An entry of a ledger as others may read it: nothing personal. */
-export type LedgerEntry = { id: number; type: string; at: Date; data: object }
+type LedgerEntry = { id: number; type: string; at: Date; data: object }
 
 /** Which entries are read: those after a number of these types that `isNew` holds for, the oldest first. */
 export type LedgerPart = {

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { parseAddress, trustOf } from '../environment/trusted-proxies.ts'
 
 /** The last request that came with `X-Forwarded-For` from an address that is no trusted proxy. */
-export type UntrustedProxy = { address: string; at: number; isOwnNetwork: boolean }
+type UntrustedProxy = { address: string; at: number; isOwnNetwork: boolean }
 
 /**
  * Notices the usual mistake of an installation: a proxy that is missing among the trusted ones, so that all customers share its address. Only

@@ -28,7 +28,7 @@ export function gone({ failure }: { failure: string }): string {
  * How a row is locked. A change locks it against other changes only: a new order, which refers to its branch, has to get through, or it and a
  * change of the branch that counts orders would wait for each other. A removal locks it against new references as well.
  */
-export type RowLock = 'no key update' | 'update'
+type RowLock = 'no key update' | 'update'
 
 /** The stored row, locked where that is asked for. */
 export async function requireRow(

@@ -7,7 +7,7 @@ import { bindHooks, type CrudHooks, type ResourceHooks } from './crud-hooks.ts'
 export type Resource<E extends Entity = Entity> = { entity: E; table: RecordTable; hooks: ResourceHooks }
 
 /** A table whose row type matches the entity; any other is a compile error. */
-export type TableOf<F extends Fields> = RecordTable & { $inferSelect: StoredRow<F> }
+type TableOf<F extends Fields> = RecordTable & { $inferSelect: StoredRow<F> }
 
 /** Joins an entity's declaration with its table and its hooks, which get the rows of that table. */
 export function crud<F extends Fields, Q extends Fields, T extends TableOf<F>, Prepared = null>(

@@ -10,6 +10,7 @@ import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
 import { belongsToCaller, gone, requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
+import { nextVersion } from './next-version.ts'
 import { requireVersion } from './require-version.ts'
 import { afterCommit } from './after-commit.ts'
 import { toRow, toOneDto } from './mapper.ts'
@@ -55,7 +56,7 @@ export function storeChanged(
       const complete = await hooks.beforeSave(ctx, wanted, before, body)
       const [row] = await ctx.db
         .update(table)
-        .set({ ...complete, updatedAt: laterThan(before.updatedAt, ctx.now) })
+        .set({ ...complete, updatedAt: nextVersion(before.updatedAt, ctx.now) })
         .where(eq(columnOf(table, 'id'), id))
         .returning()
       if (row === undefined) throw new Error('An update of a locked row found no row')
@@ -64,12 +65,4 @@ export function storeChanged(
       return row
     }),
   )
-}
-
-/**
- * `updatedAt` is also the version that optimistic locking compares (`require-version.ts`). It has to grow with every change: also
- * with two in the same millisecond, and after the clock was set back.
- */
-function laterThan(previous: Date, now: number): Date {
-  return new Date(Math.max(now, previous.getTime() + 1))
 }

@@ -20,6 +20,15 @@ export function requireWholeHours<Field extends string>(
   if (errors.length > 0) throw validationError(errors)
 }
 
+/** Refuses a schedule whose hours are not whole, as a hook before a record is saved. */
+export function requireWholeSchedule<Row extends { schedule?: OpeningHourEntry[] }>(
+  _ctx: unknown,
+  row: Row,
+): Row {
+  requireWholeHours(row, ['schedule'])
+  return row
+}
+
 function missingOf({ type, date, isClosed, from, to }: OpeningHourEntry): string[] {
   return [
     ...(type === 'once' && date === null ? ['date'] : []),

@@ -1,5 +1,5 @@
 /** How many connections each part of a process may open. */
-export type ConnectionShares = {
+type ConnectionShares = {
   /** For requests. */
   requests: number
   /** For jobs and messages, so that long work takes no connection from an order. */

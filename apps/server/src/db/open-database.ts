@@ -30,7 +30,7 @@ export type OpenDatabase = Connections & {
   close: () => Promise<void>
 }
 
-export type DatabaseSettings = StatementWatch & {
+type DatabaseSettings = StatementWatch & {
   dataDir: string
   databaseUrl: string | undefined
   /** A replica that statistics are read from. */

@@ -4,7 +4,7 @@ import { watchSlowQueries } from './slow-queries.ts'
 import { connectorFor } from './writable-host.ts'
 
 /** How long PostgreSQL lets a connection work and wait before it ends the statement or the transaction; in milliseconds. */
-export type TimeLimits = {
+type TimeLimits = {
   statement: number
   /** For a lock that another transaction holds. */
   lock: number

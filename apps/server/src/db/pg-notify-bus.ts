@@ -2,7 +2,7 @@ import { setImmediate as afterEvents, setTimeout as wait } from 'node:timers/pro
 import type pg from 'pg'
 import { connectorFor } from './writable-host.ts'
 
-export type Listener = (payload: string) => void
+type Listener = (payload: string) => void
 
 /**
  * Carries short events between all processes of the shop through PostgreSQL's LISTEN and NOTIFY. A listener that subscribes

@@ -6,7 +6,7 @@ import { databaseError } from './database-error.ts'
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
 /** Files that begin like this run outside of a transaction; they hold nothing but statements that can be run again. */
-export const noTransaction = '-- no transaction'
+const noTransaction = '-- no transaction'
 
 /** A lock that did not come in time, and a deadlock with somebody who works on the same tables. */
 const lockFailures = ['55P03', '40P01']

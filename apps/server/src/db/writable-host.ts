@@ -5,7 +5,7 @@ type Host = Readonly<{ host: string; port: number }>
 type Search = { find: () => Promise<Host>; forget: (failed: Host) => void }
 
 /** What connections to an address of PostgreSQL are opened with. */
-export type Connector = {
+type Connector = {
   Client: typeof pg.Client
   /** Names one host only, as `pg` reads it. */
   connectionString: string

@@ -38,7 +38,7 @@ export async function checkDatabase(environment: Environment): Promise<Finding[]
 }
 
 /** @param room how many connections the database has for all who are no administrators. */
-export function judgeConnections(
+function judgeConnections(
   { workers, databaseConnections }: Pick<Environment, 'workers' | 'databaseConnections'>,
   room: number,
 ): Finding {

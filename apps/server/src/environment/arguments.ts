@@ -4,7 +4,7 @@ import { StartError } from './startup-error.ts'
 const roles = ['web', 'worker', 'all'] as const
 
 /** What a process does: it answers requests, works on jobs and messages, or both. */
-export type ProcessRole = (typeof roles)[number]
+type ProcessRole = (typeof roles)[number]
 
 /** What the program was started for. */
 export type Arguments = {

@@ -15,7 +15,7 @@ const samplers = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
-export type SamplerName = (typeof samplers)[number]
+type SamplerName = (typeof samplers)[number]
 
 /** Reads the standard variables of OpenTelemetry; undefined where no collector is named or traces are switched off. */
 export function readTraceSettings(

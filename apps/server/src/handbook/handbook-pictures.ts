@@ -13,10 +13,10 @@ export const pictureFolder = path.join(import.meta.dirname, '..', '..', 'handboo
  * What was seen when a picture was taken (`npm run handbook-pictures`): the files of the screen below the root of the project, and words
  * of ours that stood on it. A test compares them with what the screen is made of now.
  */
-export type TakenPicture = { files: readonly string[]; words: readonly string[] }
+type TakenPicture = { files: readonly string[]; words: readonly string[] }
 
 /** A picture that a page of the handbook shows, with its alternative text. */
-export type ShownPicture = { name: string; alt: string }
+type ShownPicture = { name: string; alt: string }
 
 const reference = /!\[([^\]]*)\]\(pictures\/([a-z-]+)\.webp\)/g
 

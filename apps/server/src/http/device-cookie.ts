@@ -5,7 +5,7 @@ import { newToken } from '../crypto/secret-token.ts'
 import { schemeOf, setHostCookie } from './host-cookie.ts'
 
 /** Name of the cookie by which rate limits distinguish devices behind one address. It says nothing about its person and lasts an hour. */
-export const deviceCookie = 'theke_device'
+const deviceCookie = 'theke_device'
 
 const lastsSeconds = 60 * 60
 

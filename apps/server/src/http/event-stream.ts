@@ -19,7 +19,7 @@ const maxPerCaller = 50
 /** The most streams for pages of visitors per process; further pages poll. */
 const maxVisitors = 5000
 
-export type StreamKind = keyof typeof maxPerAddress
+type StreamKind = keyof typeof maxPerAddress
 
 export type EventStream = {
   /** Sends one event; browsers repeat the id of the last one when they reconnect. */

@@ -97,7 +97,7 @@ function handlerOf<E extends Endpoint>(
 }
 
 /** The shared store of rate limits, and the key of a caller. */
-export type Limits = { pool: pg.Pool; clock: Clock; callerOf: (request: FastifyRequest) => string }
+type Limits = { pool: pg.Pool; clock: Clock; callerOf: (request: FastifyRequest) => string }
 
 /** Makes a route of every handler, limited unless `limits` is null: limit → access → token → fields → schema → operation → reply, each once and in this order. */
 export function registerHandlers(

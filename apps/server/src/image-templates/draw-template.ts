@@ -30,7 +30,7 @@ export function drawingHash({ template, values, images, rows }: Drawing): string
 /** What a picture is written as; `print` is a JPEG that keeps fine lines. */
 export type Encoding = 'png' | 'jpg' | 'webp' | 'print'
 
-export type DrawOptions = {
+type DrawOptions = {
   /** Makes all of it smaller or larger. */
   scale?: number
   encoding?: Encoding
@@ -49,7 +49,7 @@ export async function drawTemplate(
 }
 
 /** A template as one SVG without addresses in it. */
-export async function templateSvg(
+async function templateSvg(
   drawing: Drawing,
   files: FileStore,
   { scale, encoding, embedded }: Required<DrawOptions>,
@@ -68,7 +68,7 @@ export async function templateSvg(
 }
 
 /** Draws an SVG. */
-export function encodeSvg(svg: string, encoding: Encoding): Promise<Buffer> {
+function encodeSvg(svg: string, encoding: Encoding): Promise<Buffer> {
   const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: maxPixels }).timeout({
     seconds: maxSeconds,
   })

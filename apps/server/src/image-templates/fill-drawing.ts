@@ -2,7 +2,8 @@ import type { DrawingSample } from '@theke/contract/media/drawing-api.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { rowPages } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
-import type { CatalogSnapshot, ProductRow } from '../snapshot/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
 import { formatDay } from '../text/format-date-time.ts'
 import { httpError } from '../http/http-errors.ts'
@@ -10,7 +11,7 @@ import type { LayerValues } from './layer-content.ts'
 import { noRows, rowsOfLayer, type RowValues, type ShownRows, shownRows } from './row-values.ts'
 import { templateValues, type TemplateValues } from './template-values.ts'
 
-export type Filling = {
+type Filling = {
   product: number | null
   branch: number | null
   now: number

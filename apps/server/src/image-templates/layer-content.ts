@@ -21,7 +21,7 @@ export type LayerValues = {
 }
 
 /** How pictures get into layers: as fine as `scale` needs, and each once where many drawings share `embedded`. */
-export type Embedding = { files: FileStore; scale: number; embedded: Map<string, Promise<string>> }
+type Embedding = { files: FileStore; scale: number; embedded: Map<string, Promise<string>> }
 
 /** At most this long takes a picture; more is a mistake. */
 export const maxSeconds = 20

@@ -1,4 +1,5 @@
-import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
+import type { FontFamily } from '@theke/contract/media/font-catalogue.ts'
+import type { FontVariant } from '@theke/contract/media/font-variants.ts'
 import { closestVariant } from '@theke/contract/media/font-catalogue.ts'
 import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-variants.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
@@ -9,7 +10,7 @@ import { openFont } from '../media/fonts/open-font.ts'
 import { brokenLines, type Line, paragraphsOf, type Piece, spaceBefore, widthOf } from './text-lines.ts'
 
 /** Text in a box, as it is drawn: lengths in pixels, the height of a line as a part of the size. */
-export type BoxedText = {
+type BoxedText = {
   runs: readonly TextRun[]
   family: FontFamily
   variant: FontVariant

@@ -6,7 +6,8 @@ import { pageMark, rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice, pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
-import type { CatalogSnapshot, ProductRow } from '../snapshot/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
 
 /** A product as a row shows it. */

@@ -7,7 +7,7 @@ import type { Services } from '../core/services.ts'
 import { type Drawing, drawingHash } from './draw-template.ts'
 import { filledLayers, fillLayers } from './fill-drawing.ts'
 import { imageTemplates } from '../media/media-tables.ts'
-import type { ProductRow } from '../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { outputTypes } from './output/output-types.ts'
 import { pictureAs } from './output/picture-as.ts'
 

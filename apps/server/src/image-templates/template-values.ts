@@ -1,5 +1,6 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { ProductRow, CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { productLabel } from '../printing/receipts/label-sheets.ts'
 import { shopOriginOf } from '../shop/views/shop-view.ts'
 

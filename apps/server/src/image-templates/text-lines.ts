@@ -23,7 +23,7 @@ export function widthOf(font: Font, text: string): number {
   return width
 }
 
-export function wordWidth(word: Word): number {
+function wordWidth(word: Word): number {
   return word.reduce((sum, { font, text, size }) => sum + widthOf(font, text) * size, 0)
 }
 

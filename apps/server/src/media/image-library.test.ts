@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { imageAddress, type ImageFolder, type ImageUse } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { ImageFolder, ImageUse } from '@theke/contract/media/image.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createPicture, dataUrl } from './testing/picture-factory.ts'
 

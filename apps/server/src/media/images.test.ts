@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { imageAddress } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
 import sharp from 'sharp'
 import { testApp } from '../testing/test-app.ts'
 import { aiMark, hasAiMark } from './ai-mark.ts'

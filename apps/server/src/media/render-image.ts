@@ -6,10 +6,10 @@ import { imageFolder, type ImageName, originalKey, originalName, renderedKey } f
 import { sharpJob } from './sharp-jobs.ts'
 
 /** What is made of an original: a width, the crop to the card ratio, a format. */
-export type Variant = { size: ImageSize; isCropped: boolean; format: PictureOutput }
+type Variant = { size: ImageSize; isCropped: boolean; format: PictureOutput }
 
 /** `plain` is what every browser shows. */
-export type PictureOutput = 'avif' | 'webp' | 'plain'
+type PictureOutput = 'avif' | 'webp' | 'plain'
 
 export type Rendered = { content: Buffer; mimeType: string }
 

@@ -8,7 +8,7 @@ import type { NewMessage } from './enqueue-message.ts'
 export type ContactDetails = { email: string; phone: string }
 
 /** What the shop has decided about its messages. */
-export type MessageChoice = { enablePluginSMS: boolean; customerMessages: CustomerMessages }
+type MessageChoice = { enablePluginSMS: boolean; customerMessages: CustomerMessages }
 
 /** A message about an order, ready for the outbox. */
 export type AboutMessage = Pick<NewMessage, 'template' | 'audience' | 'recipient'> & { channel: Channel }

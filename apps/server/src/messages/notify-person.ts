@@ -5,7 +5,7 @@ import { staffPushes } from './messages-tables.ts'
 import { enqueuePushNotificationsTo } from './push/enqueue-push-notifications-to.ts'
 
 /**
- * Notifies somebody on the staff by mail and in every browser in which they subscribed to notices, inside the caller's transaction. What it says is nobody
+ * Notifies somebody on the staff by mail and in every browser in which they subscribed to notifications, inside the caller's transaction. What it says is nobody
  * else's business, so only administrators find it in the outbox.
  */
 export async function notifyPerson(

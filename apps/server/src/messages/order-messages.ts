@@ -7,11 +7,11 @@ import { messageValues } from './message-values.ts'
 import { messagesForTransition } from './messages-for-event.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
-import { endSubscriptions, enqueueNotices } from './push/enqueue-push-notifications.ts'
-import { enqueueStaffNotices, type StaffOfBranch } from './push/staff-pushes.ts'
-import { withdrawMessages } from './withdraw-messages.ts'
+import { endSubscriptions, enqueuePushNotifications } from './push/enqueue-push-notifications.ts'
+import { enqueueStaffPushNotifications, type StaffOfBranch } from './push/staff-pushes.ts'
+import { withdrawMessagesOfStep } from './withdraw-messages.ts'
 
-type StaffNotice = Pick<NewMessage, 'template' | 'order' | 'values'>
+type StaffMessage = Pick<NewMessage, 'template' | 'order' | 'values'>
 
 /** The messages to customers, branches and managers when something happens to an order. */
 export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
@@ -28,10 +28,10 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       const { customer } = messages
       const channels: readonly Channel[] = customer === undefined ? [] : config.customerMessages[customer.as]
       if (customer !== undefined && channels.includes('push'))
-        await enqueueNotices(ctx, order, { template: customer.template, values, waitMs })
+        await enqueuePushNotifications(ctx, order, { template: customer.template, values, waitMs })
     },
     async afterUndo(ctx, { order, at }) {
-      await withdrawMessages(ctx, order.id, at)
+      await withdrawMessagesOfStep(ctx, order.id, at)
       return []
     },
     afterRemoval: removeMessagesAbout,
@@ -57,7 +57,7 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
     },
   }
 
-  async function notifyStaff(ctx: Context, branch: number, message: StaffNotice): Promise<void> {
-    await enqueueStaffNotices(ctx, { branch, staff: await staffOfBranch(ctx, branch) }, message)
+  async function notifyStaff(ctx: Context, branch: number, message: StaffMessage): Promise<void> {
+    await enqueueStaffPushNotifications(ctx, { branch, staff: await staffOfBranch(ctx, branch) }, message)
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox } from './messages-tables.ts'
 
@@ -6,7 +6,7 @@ import { outbox } from './messages-tables.ts'
  * Removes what is still to be sent about a step of an order that was taken at an instant, inside the caller's transaction. A message that
  * is being sent already stays.
  */
-export async function withdrawMessages(
+export async function withdrawMessagesOfStep(
   { db }: Pick<Context, 'db'>,
   orderId: number,
   takenAt: number,
@@ -21,4 +21,25 @@ export async function withdrawMessages(
         eq(outbox.attempts, 0),
       ),
     )
+}
+
+/** Removes the messages of a template about an order that are still to be sent. One that is being sent already stays, and is not waited for. */
+export async function withdrawMessagesOfTemplate(
+  { db }: Pick<Context, 'db'>,
+  order: number,
+  template: string,
+): Promise<void> {
+  const unsent = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.order, order),
+        eq(outbox.template, template),
+        eq(outbox.state, 'waiting'),
+        eq(outbox.attempts, 0),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  await db.delete(outbox).where(inArray(outbox.id, unsent))
 }

@@ -13,11 +13,11 @@ export function orderStateSql(flags: FlagColumns): SQL {
 
 /** The payment status of an order by its flags, as `paymentStatus` of the domain derives it. */
 export function paymentStatusSql(order: FlagColumns): SQL {
-  return sql`case when ${order.isRefunded} then 'refunded' when ${order.isPaid} then 'paid' when ${order.isQuotation} or not ${isOneOf(order.paymentMethod, onlineMethods)} then 'open' when ${order.isRejected} or ${order.isCanceled} or ${order.isFailed} then 'failed' else 'pending' end`
+  return sql`case when ${order.isRefunded} then 'refunded' when ${order.isPaid} then 'paid' when ${order.isQuotation} or not ${isOneOfNames(order.paymentMethod, onlineMethods)} then 'open' when ${order.isRejected} or ${order.isCanceled} or ${order.isFailed} then 'failed' else 'pending' end`
 }
 
 /** Whether a column has one of these values; a definition of a table has no parameters, so they stand in it themselves. */
-export function isOneOf(column: SQLWrapper, values: readonly string[]): SQL {
+export function isOneOfNames(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.join(values.map(literal), sql`, `)})`
 }
 

@@ -41,7 +41,7 @@ import { donatees } from '../content/content-tables.ts'
 import { uploads } from '../media/media-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
-import { isOneOf, orderStateSql, paymentStatusSql } from './order-status-sql.ts'
+import { isOneOfNames, orderStateSql, paymentStatusSql } from './order-status-sql.ts'
 
 /** The sums of an order; the items have their own rows. */
 export type StoredPricing = Omit<Pricing, 'lines'>
@@ -198,12 +198,12 @@ export const orders = snakeCase.table(
       .where(sql`ended_at is not null`),
     check(
       'orders_status',
-      sql`case when ${table.endedAt} is null then ${isOneOf(table.status, openStates)} else ${isOneOf(table.status, finalStates)} end`,
+      sql`case when ${table.endedAt} is null then ${isOneOfNames(table.status, openStates)} else ${isOneOfNames(table.status, finalStates)} end`,
     ),
     // Money goes back only where an order ended early.
     check(
       'orders_payment_status',
-      sql`${isOneOf(table.paymentStatus, paymentStatuses)} and (${table.paymentStatus} <> 'refunded' or ${isOneOf(table.status, endedEarlyStates)})`,
+      sql`${isOneOfNames(table.paymentStatus, paymentStatuses)} and (${table.paymentStatus} <> 'refunded' or ${isOneOfNames(table.status, endedEarlyStates)})`,
     ),
     check('orders_totals', sql`${table.totalNet} between 0 and ${table.totalGross}`),
   ],

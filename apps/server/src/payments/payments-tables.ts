@@ -9,7 +9,7 @@ export const providerNames = ['mollie', 'datatrans'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** What a payment is for: the order as it was placed, or what it cost more when it was weighed. */
-export type PaymentPurpose = 'order' | 'difference'
+type PaymentPurpose = 'order' | 'difference'
 
 /**
  * Payments. A row has the present status and the targets; the worker requests the difference from the provider,

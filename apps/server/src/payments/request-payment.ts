@@ -1,7 +1,8 @@
 import type { Cents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Context } from '../core/context.ts'
-import { notifyCustomer, withdrawMessages } from '../messages/notify-customer.ts'
+import { notifyCustomer } from '../messages/notify-customer.ts'
+import { withdrawMessagesOfTemplate } from '../messages/withdraw-messages.ts'
 import type { EditedItems, WeighedOrder } from '../ordering/order-handlers.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import type { PaymentRow } from './lock-payments.ts'
@@ -23,7 +24,7 @@ export async function requestPayment(ctx: Context, { before, after }: EditedItem
   const rows = await listPayments(ctx.db, order)
   const due = dueOf(after, rows)
   if (due === dueOf(before, rows)) return
-  await withdrawMessages(ctx, order.id, template)
+  await withdrawMessagesOfTemplate(ctx, order.id, template)
   if (due > 0)
     await notifyCustomer(ctx, order, { template, as: 'payable', values: { amount: String(due) }, waitMs })
 }
@@ -34,7 +35,7 @@ export async function withdrawPaymentRequest(
   order: OrderRow,
   rows: readonly PaymentRow[],
 ): Promise<void> {
-  if (payableDifference(order, rows) === 0) await withdrawMessages(ctx, order.id, template)
+  if (payableDifference(order, rows) === 0) await withdrawMessagesOfTemplate(ctx, order.id, template)
 }
 
 function dueOf({ order, isWeighed }: WeighedOrder, rows: readonly PaymentRow[]): Cents {

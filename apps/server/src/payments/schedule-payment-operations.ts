@@ -21,7 +21,7 @@ export async function schedulePaymentOperations(ctx: Context, order: OrderRow): 
 }
 
 /** The text for staff where money must be returned at the counter. */
-export const counterReturnDue = 'Bitte an der Theke zurückgeben.'
+const counterReturnDue = 'Bitte an der Theke zurückgeben.'
 
 async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
   const call = nextCall(after)

@@ -8,7 +8,7 @@ import { newToken } from '../crypto/secret-token.ts'
 import { schemeOf, setHostCookie } from '../http/host-cookie.ts'
 
 /** Name of the cookie that holds a known device, sealed so that nobody can make one up. */
-export const knownDeviceCookie = 'theke_known_device'
+const knownDeviceCookie = 'theke_known_device'
 
 const subject = 'known device'
 const maxPeople = 20

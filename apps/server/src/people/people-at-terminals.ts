@@ -3,7 +3,7 @@ import { sortText } from '../db/sort-indexes.ts'
 import type { Context } from '../core/context.ts'
 import { users } from './people-tables.ts'
 
-export type PersonAtTerminal = { id: number; firstName: string; lastName: string }
+type PersonAtTerminal = { id: number; firstName: string; lastName: string }
 
 /** Everybody with a PIN or a badge who may enter; by their username where they have no name. */
 export async function peopleAtTerminals({

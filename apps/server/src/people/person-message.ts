@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 
 /** A message to a person about their account. */
-export type PersonMessage = {
+type PersonMessage = {
   template: 'invitation' | 'login-link'
   audience: 'person'
   recipient: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../core/services.ts'
-import { recordDeviceStatus, requireDevice } from './devices/find-device.ts'
+import { recordDeviceStatus, requireDeviceWithKey } from './devices/find-device.ts'
 import { finishAttempt, dequeue, hasWork } from './print-jobs.ts'
 import { plainText, printerBytes } from './receipts/render-receipt.ts'
 import { receiptLayout } from './receipts/print-layout.ts'
@@ -21,7 +21,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
   const url = '/api/cloud-prnt/:key'
 
   app.post<Route>(url, async ({ params, body }) => {
-    const device = await requireDevice(db, params.key)
+    const device = await requireDeviceWithKey(db, params.key)
     const { statusCode, printingInProgress } = readPoll(body)
     const code = starCode(statusCode)
     const now = services.clock.now()
@@ -31,7 +31,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
   })
 
   app.get<Route>(url, async ({ params, query }, reply) => {
-    const device = await requireDevice(db, params.key)
+    const device = await requireDeviceWithKey(db, params.key)
     // Where the printer confirms by GET after all.
     if ('delete' in query) return confirm(device.id, query, reply)
     const type = query.type ?? starPrnt
@@ -44,7 +44,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
   })
 
   app.delete<Route>(url, async ({ params, query }, reply) => {
-    const device = await requireDevice(db, params.key)
+    const device = await requireDeviceWithKey(db, params.key)
     return confirm(device.id, query, reply)
   })
 

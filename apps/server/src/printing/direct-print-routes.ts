@@ -2,7 +2,7 @@ import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
-import { type DeviceStatus, recordDeviceStatus, requireDevice } from './devices/find-device.ts'
+import { type DeviceStatus, recordDeviceStatus, requireDeviceWithKey } from './devices/find-device.ts'
 import { finishAttempt, dequeue } from './print-jobs.ts'
 import { eposDocument } from './receipts/render-receipt.ts'
 import { receiptLayout } from './receipts/print-layout.ts'
@@ -15,7 +15,7 @@ const patienceMs = 10_000
 export function registerDirectPrintRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   app.post<Route>('/api/direct-print/:key', async ({ params, body }, reply) => {
-    const device = await requireDevice(db, params.key)
+    const device = await requireDeviceWithKey(db, params.key)
     const form = new URLSearchParams(body ?? '')
     const now = services.clock.now()
     void reply.type('text/xml; charset=utf-8')

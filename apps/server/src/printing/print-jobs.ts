@@ -115,7 +115,7 @@ async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: Pri
 }
 
 /** What a printer says about an attempt; without a token it is about the only one that can be meant. */
-export type PrintResult = { device: number; token: string | null; outcome: PrintOutcome; error?: string }
+type PrintResult = { device: number; token: string | null; outcome: PrintOutcome; error?: string }
 
 /**
  * Records the outcome of an attempt. A receipt that comes late, when the job waits to be printed again as a copy, still ends it. One that

@@ -7,7 +7,7 @@ import type { DeviceRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
 
 /** A printer and which lines of the order it prints; null is all of them. */
-export type ChosenPrinter = { printer: DeviceRow; lines: number[] | null }
+type ChosenPrinter = { printer: DeviceRow; lines: number[] | null }
 
 type Wish = { order: number; branch: number; kind: OrderPaperKind; device: number | null }
 

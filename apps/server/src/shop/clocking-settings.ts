@@ -18,7 +18,7 @@ export async function clockingSettings(db: Database, branch: number): Promise<Se
 }
 
 /** The departments of a branch in their order; of those with certain numbers, where they are given. */
-export function departmentsOfBranch(
+export function clockingDepartments(
   db: Database,
   branch: number,
   { ids, limit = 500 }: { ids?: readonly number[]; limit?: number },

@@ -17,7 +17,7 @@ export async function openToPublic(db: Database, at: Date): Promise<boolean> {
 }
 
 /** Whether this caller sees the shop: everybody once it is opened, before that only its staff. */
-export function maySeeShop({ openedAt }: Pick<CatalogSnapshot, 'openedAt'>, { user }: Pick<Context, 'user'>) {
+function maySeeShop({ openedAt }: Pick<CatalogSnapshot, 'openedAt'>, { user }: Pick<Context, 'user'>) {
   return openedAt !== null || isStaff(user?.roles ?? [])
 }
 

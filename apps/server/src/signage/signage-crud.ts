@@ -6,7 +6,6 @@ import { screenMessage } from '@theke/contract/signage/screen-message.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { pagePath } from '@theke/domain/content/page-path.ts'
-import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { liveKinds } from '@theke/domain/signage/playlist.ts'
 import { commandStatus } from '@theke/domain/signage/command.ts'
 import { isScreenOnline } from '@theke/domain/signage/screen-health.ts'
@@ -16,7 +15,7 @@ import { crud } from '../crud/resource.ts'
 import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
-import { requireWholeHours } from '../crud/whole-hours.ts'
+import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { forgetSignage } from './read-signage.ts'
 import { checkMessage, messagesOfOwnBranches, requireOwnBranches } from './screen-message-rules.ts'
 import { scenes, screenGroups, screenMessages, segments, streams, televisions } from './signage-tables.ts'
@@ -84,11 +83,6 @@ function requirePicture(
   if (!isLive && whole[shown] === null)
     throw validationError([{ field: shown, message: validationTexts.blank }])
   return requireWholeSchedule(ctx, row)
-}
-
-function requireWholeSchedule<Row extends { schedule?: OpeningHourEntry[] }>(_ctx: unknown, row: Row): Row {
-  requireWholeHours(row, ['schedule'])
-  return row
 }
 
 /** Of a television's key only the hash is stored, and an empty one leaves it. */

@@ -11,8 +11,7 @@ import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
 
-export type CategoryRow = typeof categories.$inferSelect
-export type { ProductRow }
+type CategoryRow = typeof categories.$inferSelect
 
 /** Everything customers see of the shop, as it was at one moment. */
 export type CatalogSnapshot = ShopRows &

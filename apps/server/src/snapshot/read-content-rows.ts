@@ -12,8 +12,8 @@ import { blocks, donatees, navigations, nodes, redirects, sites } from '../conte
 type Timed<Row> = Omit<Row, keyof Publishing> & Publishing
 export type SiteRow = Timed<typeof sites.$inferSelect>
 export type BlockRow = ShownBlock & { updatedAt: number; name: string; html: string }
-export type NodeRow = Timed<typeof nodes.$inferSelect>
-export type NavigationRow = Timed<typeof navigations.$inferSelect>
+type NodeRow = Timed<typeof nodes.$inferSelect>
+type NavigationRow = Timed<typeof navigations.$inferSelect>
 
 /** The content's part of a snapshot: pages and enabled redirects by path. */
 export type ContentRows = {

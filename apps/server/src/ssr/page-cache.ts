@@ -14,7 +14,7 @@ type Entry = {
 }
 
 /** How a page is made: all that it shows at an instant of the present version, until when that holds, and the document from it. */
-export type PageSource<Shown> = {
+type PageSource<Shown> = {
   read: (at: number) => { shown: Shown; validUntil: number }
   render: (shown: Shown) => Promise<{ status: number; document: Document }>
 }

@@ -23,10 +23,10 @@ const kioskKey = '/self-service'
 const notFoundAtKiosk = `${kioskKey}/404`
 
 /** Which page an address shows, with its data and the instant until which it holds. */
-export type FoundPage = { data: PageData; validUntil: number }
+type FoundPage = { data: PageData; validUntil: number }
 
 /** The viewer of a page; `screenBranch` is the branch whose screen key is in the address. */
-export type PageVisit = Visit & { screenBranch: number | null }
+type PageVisit = Visit & { screenBranch: number | null }
 
 /**
  * What the page of an address is cached by. Addresses that show the same share it, and what does not exist for this caller is one

@@ -4,7 +4,7 @@ import { hasReserve } from '../db/disk-reserve.ts'
 import type { Environment } from '../environment/environment.ts'
 
 /** The size of the disk that holds the shop's files, or of that of the embedded database where less is left on it. */
-export type ShopDisk = {
+type ShopDisk = {
   freeBytes: number
   totalBytes: number
   /** Whether the reserve is there that lets the embedded database start on a full disk; null where there is no such database. */

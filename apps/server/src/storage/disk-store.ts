@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore, StoredFile } from './file-store.ts'
+import { nullWhereMissing } from './null-where-missing.ts'
 
 const unfinished = '.tmp'
 
@@ -75,9 +76,4 @@ async function writeDurably(file: string, content: Uint8Array): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
-}
-
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -18,7 +18,7 @@ type Manifest = Record<
 >
 
 /** What the build of the storefront made: the files for browsers, the function that renders pages, and the texts in them. */
-export type Storefront = { files: BrowserFiles; renderPage: RenderPage; ownTexts: OwnText[] }
+type Storefront = { files: BrowserFiles; renderPage: RenderPage; ownTexts: OwnText[] }
 
 export async function loadStorefront(): Promise<Storefront> {
   const manifest = JSON.parse(

@@ -3,7 +3,7 @@ const blockBytes = 512
 const pieceBytes = 4 * 1024 * 1024
 
 /** A piece of a file of an archive. Large files come in several, in order; an empty one and a folder in one. */
-export type TarPiece = {
+type TarPiece = {
   /** That of a folder ends with a slash. */
   name: string
   content: Buffer

@@ -20,7 +20,7 @@ import { lockLedgersOf } from './ledger/lock-ledgers.ts'
 import { checkRequirement } from './planning/check-requirement.ts'
 import { checkSchedule, scheduleScope } from './planning/check-schedule.ts'
 import { staffRequirements } from './planning/planning-tables.ts'
-import { requireOrder } from './require-order.ts'
+import { requireEndAfterStart } from './require-end-after-start.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
 import { withinDays } from './within-days.ts'
 
@@ -42,7 +42,7 @@ export const scheduleResource = crud(workingSchedule, workingSchedules, {
 })
 
 export const timekeepingCrud = [
-  crud(project, projects, { beforeSave: requireOrder }),
+  crud(project, projects, { beforeSave: requireEndAfterStart }),
   crud(task, tasks, { filters: { user: (id: number) => sql`${id} = any(${tasks.users})` } }),
   activityResource,
   scheduleResource,

@@ -14,7 +14,7 @@ import { timesOfDay } from './slot-times.ts'
 import { TimePicker } from './time-picker.tsx'
 import type { SlotsView } from './use-slots.ts'
 
-const { Late: LateDatePicker } = lazyComponent(async () => (await import('./date-picker.tsx')).DatePicker)
+const { Lazy: LazyDatePicker } = lazyComponent(async () => (await import('./date-picker.tsx')).DatePicker)
 
 type AppointmentFieldProps = {
   slots: SlotsView
@@ -93,7 +93,7 @@ export function AppointmentField({
       )}
       {open === 'date' && slots !== null && (
         <PickerPanel id={panelId} label={appointmentTexts.datePicker.label} onClose={close}>
-          <LateDatePicker
+          <LazyDatePicker
             placeholder={<p className="min-h-[26rem] p-4">{appointmentTexts.loading}</p>}
             slots={slots}
             initial={chosen}

@@ -8,7 +8,7 @@ import { soldOutChanged } from '../shell/sold-out-changed.ts'
 import { slotsOutdated } from './slots-outdated.ts'
 
 /** What the slots depend on. */
-export type SlotQuestion = { branchIdentifier: string; mode: Mode; items: readonly CartItem[] }
+type SlotQuestion = { branchIdentifier: string; mode: Mode; items: readonly CartItem[] }
 
 /** Slots that were loaded, for which question, and when. */
 type Answer = { key: string; slots: SlotDays; loadedAt: number }

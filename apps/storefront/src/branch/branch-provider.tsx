@@ -7,7 +7,7 @@ import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchContext, type When } from './branch-context.ts'
 import { presentRange } from './present-range.ts'
 
-const { Late: LateKeeper } = lazyComponent(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
+const { Lazy: LazyKeeper } = lazyComponent(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
 
 const asItIs = (view: PricedBranchView) => view
 
@@ -52,7 +52,7 @@ export function BranchProvider({ view: present, children }: { view: PricedBranch
   return (
     <BranchContext value={branch}>
       {children}
-      {isKept && <LateKeeper present={present} opened={opened} onRange={setRange} onRemoved={addRemoved} />}
+      {isKept && <LazyKeeper present={present} opened={opened} onRange={setRange} onRemoved={addRemoved} />}
     </BranchContext>
   )
 }

@@ -3,7 +3,7 @@ import { lineProblem } from '../cart/line-problem.ts'
 import { useBranch } from './branch-context.ts'
 import { useCart } from './use-cart.ts'
 
-export type LineProblem = { productId: number; name: string; text: string }
+type LineProblem = { productId: number; name: string; text: string }
 
 /** The products in the cart that cannot be had for the chosen time, each once, with why. */
 export function useLineProblems(): readonly LineProblem[] {

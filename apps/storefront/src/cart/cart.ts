@@ -1,4 +1,4 @@
-import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
+import type { StoredItem } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import {
   type CustomerDetails,
   emptyCustomerDetails,

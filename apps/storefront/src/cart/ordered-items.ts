@@ -13,7 +13,7 @@ export type OrderedItems = readonly CartItem[] | null
  * What a cart has in common with an order: nothing, exactly what was ordered, other things besides (`more`), or only some of
  * what was ordered (`less`).
  */
-export type CartOverlap = 'none' | 'same' | 'more' | 'less'
+type CartOverlap = 'none' | 'same' | 'more' | 'less'
 
 // An order says nothing of what the customer saw when the item went into the cart.
 const noSnapshot = { name: '', description: '', price: 0 }

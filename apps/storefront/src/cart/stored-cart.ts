@@ -1,6 +1,6 @@
 import { isReference } from '@theke/contract/references.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
-import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
+import type { StoredItem } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import { flagsOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { customerTextFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { readStoredItem } from '@theke/domain/ordering/pricing/stored-item.ts'

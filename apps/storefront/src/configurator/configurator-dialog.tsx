@@ -1,12 +1,7 @@
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
-import {
-  emptyItem,
-  isItemValid,
-  isStepComplete,
-  nextStep,
-  previousStep,
-} from '@theke/domain/catalogue/configurator.ts'
+import { isItemValid, isStepComplete, nextStep, previousStep } from '@theke/domain/catalogue/configurator.ts'
+import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'

@@ -3,7 +3,7 @@ import { lazyComponent } from '../shell/lazy-component.tsx'
 import { texts } from '../texts/de.ts'
 import type { ConfiguratorProps } from './configurator-dialog.tsx'
 
-const { Late, preload } = lazyComponent(
+const { Lazy, preload } = lazyComponent(
   async () => (await import('./configurator-dialog.tsx')).ConfiguratorDialog,
 )
 
@@ -13,7 +13,7 @@ export const preloadConfigurator = preload
 /** The configuration dialog. */
 export function LazyConfigurator(props: ConfiguratorProps) {
   return (
-    <Late
+    <Lazy
       {...props}
       onFailure={() => {
         showToast(texts.configurator.loadFailed)

@@ -9,7 +9,7 @@ export type ConsentState = {
 }
 
 /** What the store needs of `document.cookie`. */
-export type CookieJar = { read: () => string; write: (cookie: string) => void }
+type CookieJar = { read: () => string; write: (cookie: string) => void }
 
 /** The server renders as if there were no decision, and no banner. */
 const unasked: ConsentState = { choice: null, isBannerOpen: false }

@@ -10,7 +10,7 @@ export async function loadFooter(): Promise<ComponentType<FooterProps>> {
   return Loaded
 }
 
-const LateFooter = lazy(async () => {
+const LazyFooter = lazy(async () => {
   await firstInteraction()
   // Offline it stays as the server rendered it.
   return { default: await loadFooter().catch(() => new Promise<never>(() => {})) }
@@ -21,5 +21,5 @@ const LateFooter = lazy(async () => {
  * something; until then its links are plain links. Its props must stay the same between renderings.
  */
 export const FooterHost = memo(function FooterHost(props: FooterProps) {
-  return <Suspense fallback={null}>{Loaded ? <Loaded {...props} /> : <LateFooter {...props} />}</Suspense>
+  return <Suspense fallback={null}>{Loaded ? <Loaded {...props} /> : <LazyFooter {...props} />}</Suspense>
 })

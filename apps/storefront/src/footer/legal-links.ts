@@ -2,7 +2,7 @@ import type { LegalText, ShopView } from '@theke/contract/shop/views/storefront-
 import { footerTexts } from '../texts/footer.ts'
 import { legalPath } from '../router/route.ts'
 
-export type LegalLink = { name: LegalText; label: string; address: string; isOwnPage: boolean }
+type LegalLink = { name: LegalText; label: string; address: string; isOwnPage: boolean }
 
 /** The legal links a shop has: its own page where the text is configured, else the configured address (R-UI-10). */
 export function legalLinks(shop: ShopView): LegalLink[] {

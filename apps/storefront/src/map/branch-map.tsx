@@ -7,7 +7,7 @@ import { fill } from '../texts/fill.ts'
 import { mapTexts } from '../texts/map.ts'
 import { useSeen } from './use-seen.ts'
 
-const { Late: LateMapCanvas } = lazyComponent(async () => (await import('./map-canvas.tsx')).MapCanvas)
+const { Lazy: LazyMapCanvas } = lazyComponent(async () => (await import('./map-canvas.tsx')).MapCanvas)
 
 type BranchMapProps = {
   branch: { name: string; latitude: number; longitude: number }
@@ -44,7 +44,7 @@ export function BranchMap({ branch, map, origin }: BranchMapProps) {
     }
     const waiting = <output>{mapTexts.loading}</output>
     if (!isSeen) return waiting
-    return <LateMapCanvas branch={branch} map={map} onBroken={fail} onFailure={fail} placeholder={waiting} />
+    return <LazyMapCanvas branch={branch} map={map} onBroken={fail} onFailure={fail} placeholder={waiting} />
   }
 
   return (

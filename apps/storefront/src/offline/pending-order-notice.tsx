@@ -7,7 +7,7 @@ import { textsOf } from '../appointment/shop-time.ts'
 import { navigate } from '../router/link.tsx'
 import { checkoutPath, statusPath } from '../router/route.ts'
 import { fill } from '../texts/fill.ts'
-import { keptOrderTexts } from '../texts/pending-order.ts'
+import { pendingOrderTexts } from '../texts/pending-order.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { storeRefusal } from './refused-order.ts'
 import { sendPendingOrder, withdrawPendingOrder } from './send-pending-order.ts'
@@ -29,17 +29,17 @@ export function PendingOrderNotice({ order }: { order: PendingOrder }) {
       storeRefusal(order.branch, outcome.errors)
       returnToForm(checkoutPath(order.branch))
     }
-    if (outcome.kind === 'unanswered') setProblem(outcome.errors[0]?.message ?? keptOrderTexts.failed)
+    if (outcome.kind === 'unanswered') setProblem(outcome.errors[0]?.message ?? pendingOrderTexts.failed)
   }
   const withdraw = async () => {
     await withdrawPendingOrder(order)
-    showToast(keptOrderTexts.withdrawn)
+    showToast(pendingOrderTexts.withdrawn)
   }
 
   return (
-    <section className="app-notice" aria-label={keptOrderTexts.label}>
+    <section className="app-notice" aria-label={pendingOrderTexts.label}>
       <output>
-        {isLost ? fill(keptOrderTexts.lostElsewhere, { branch: order.branchName }) : question(order)}
+        {isLost ? fill(pendingOrderTexts.lostElsewhere, { branch: order.branchName }) : question(order)}
       </output>
       {problem && (
         <p role="alert" className="field-error">
@@ -48,11 +48,11 @@ export function PendingOrderNotice({ order }: { order: PendingOrder }) {
       )}
       <div className="app-notice-choices">
         <Button kind="ghost" disabled={isSending} onClick={() => void withdraw()}>
-          {keptOrderTexts.withdrawShort}
+          {pendingOrderTexts.withdrawShort}
         </Button>
         {!isLost && (
           <Button kind="primary" disabled={isSending} onClick={() => void send()}>
-            {isSending ? keptOrderTexts.sending : keptOrderTexts.send}
+            {isSending ? pendingOrderTexts.sending : pendingOrderTexts.send}
           </Button>
         )}
       </div>
@@ -69,5 +69,5 @@ function returnToForm(path: string): void {
 function question({ branchName, bodies, currency, keptAt }: PendingOrder): string {
   const { date, time } = textsOf(keptAt)
   const total = formatMoney(toCents(bodies[0]?.shownTotal ?? 0), currency)
-  return fill(keptOrderTexts.backElsewhere, { branch: branchName, total, date, time })
+  return fill(pendingOrderTexts.backElsewhere, { branch: branchName, total, date, time })
 }

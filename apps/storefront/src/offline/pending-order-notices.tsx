@@ -4,10 +4,10 @@ import { sessionStorageOrNull } from '../cart/cart-store.ts'
 import { openSubmissionStore } from '../pages/checkout/submit/submission-storage.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { routeOf } from '../router/route.ts'
-import { LateNotice } from './pending-order-notice.lazy.ts'
+import { LazyNotice } from './pending-order-notice.lazy.ts'
 import { pendingOrders, type PendingOrder } from './pending-orders.ts'
 
-const { Late: LateWithdrawn } = lazyComponent(
+const { Lazy: LazyWithdrawn } = lazyComponent(
   async () => (await import('./withdrawn-order.tsx')).WithdrawnOrder,
 )
 
@@ -17,9 +17,9 @@ export function PendingOrderNotices({ path }: { path: string }) {
   useEffect(() => void pendingOrders.read(), [])
   return orders.map((order) =>
     order.isWithdrawn ? (
-      <LateWithdrawn key={order.key} order={order} />
+      <LazyWithdrawn key={order.key} order={order} />
     ) : (
-      !isAtItsForm(order, path) && <LateNotice key={order.key} order={order} />
+      !isAtItsForm(order, path) && <LazyNotice key={order.key} order={order} />
     ),
   )
 }

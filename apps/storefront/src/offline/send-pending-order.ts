@@ -11,7 +11,7 @@ import { recallOrder, type SendOrder, type Submission } from '../pages/checkout/
 import { rememberOrder } from '../past-orders/past-orders.ts'
 import { pendingOrders, type PendingOrder } from './pending-orders.ts'
 
-export type PendingOrderOutcome =
+type PendingOrderOutcome =
   | { kind: 'placed'; order: PublicOrder }
   /** Not as it is: the form has to be seen again. */
   | { kind: 'refused'; errors: ErrorEntry[] }

@@ -3,7 +3,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from '../router/link.tsx'
 import { statusPath } from '../router/route.ts'
-import { keptOrderTexts } from '../texts/pending-order.ts'
+import { pendingOrderTexts } from '../texts/pending-order.ts'
 import { pendingOrders, type PendingOrder } from './pending-orders.ts'
 import { cancelArrived } from './send-pending-order.ts'
 import { useConnectivity } from './use-online.ts'
@@ -40,14 +40,14 @@ export function WithdrawnOrder({ order }: { order: PendingOrder }) {
 
   if (!arrived) return null
   return (
-    <section className="app-notice" aria-label={keptOrderTexts.label}>
-      <p role="alert">{arrived.isCanceled ? keptOrderTexts.canceled : keptOrderTexts.arrived}</p>
+    <section className="app-notice" aria-label={pendingOrderTexts.label}>
+      <p role="alert">{arrived.isCanceled ? pendingOrderTexts.canceled : pendingOrderTexts.arrived}</p>
       <div className="app-notice-choices">
         <Button kind="ghost" onClick={() => void release()}>
-          {keptOrderTexts.understood}
+          {pendingOrderTexts.understood}
         </Button>
         <Link href={statusPath(arrived)} className="button" data-kind="ink" onClick={() => void release()}>
-          {keptOrderTexts.follow}
+          {pendingOrderTexts.follow}
         </Link>
       </div>
     </section>

@@ -13,19 +13,19 @@ import { pageLoaded } from './page-loaded.ts'
 import { rememberPosition, watchHistory } from './scroll-positions.ts'
 import { useStaffHint } from '../shell/staff-hint.ts'
 
-const { Late: LateExtras } = lazyComponent(async () => {
+const { Lazy: LazyExtras } = lazyComponent(async () => {
   await pageLoaded()
   return (await import('../shell/page-extras.tsx')).PageExtras
 })
 
 // Loaded after the page, also where a page is left open untouched.
-const { Late: LateFreshPage } = lazyComponent(async () => {
+const { Lazy: LazyFreshPage } = lazyComponent(async () => {
   await interactionOrPause()
   return (await import('./fresh-page.tsx')).FreshPage
 })
 
-const { Late: LateKiosk } = lazyComponent(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
-const { Late: LateStaffTools } = lazyComponent(
+const { Lazy: LazyKiosk } = lazyComponent(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
+const { Lazy: LazyStaffTools } = lazyComponent(
   async () => (await import('../staff/staff-tools.tsx')).StaffTools,
 )
 
@@ -107,15 +107,15 @@ export function CurrentPage({ initial }: { initial: Page }) {
       <a href="#main" className="skip-link">
         {texts.shell.skip}
       </a>
-      {shop && <LateExtras shop={shop} path={page.path} onReload={reload} />}
+      {shop && <LazyExtras shop={shop} path={page.path} onReload={reload} />}
       {hasStaff && !isKiosk && page.data.page !== 'frontdesk' && (
-        <LateStaffTools page={page} onReload={reload} />
+        <LazyStaffTools page={page} onReload={reload} />
       )}
       <KioskContext value={isKiosk}>
         <Fragment key={visit}>{renderRoute(page)}</Fragment>
       </KioskContext>
-      {isKiosk && <LateKiosk page={page} onReset={reset} />}
-      <LateFreshPage page={page} onFresh={showFresh} />
+      {isKiosk && <LazyKiosk page={page} onReset={reset} />}
+      <LazyFreshPage page={page} onFresh={showFresh} />
     </div>
   )
 }

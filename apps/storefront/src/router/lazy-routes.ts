@@ -4,7 +4,7 @@ import type { PricedBranchView, ShopView, StartView } from '@theke/contract/shop
 import type { ComponentType } from 'react'
 
 /** What each page is given. Each comes in its own file. */
-export type LazyPages = {
+type LazyPages = {
   start: ComponentType<{ view: StartView }>
   home: ComponentType<{ view: StartView }>
   single: ComponentType<{ view: StartView }>

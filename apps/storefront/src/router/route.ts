@@ -3,7 +3,7 @@ import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
 import { pathSegments } from '@theke/domain/content/path-segments.ts'
 
 /** What an address asks for. */
-export type Route =
+type Route =
   | { page: 'start' }
   | { page: 'branch'; identifier: string }
   | { page: 'checkout'; identifier: string; hasPaymentFailed: boolean }

@@ -1,5 +1,5 @@
 /** An event that lasts until its work is done. */
-export type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = Lasting & {
   request: Request
@@ -9,7 +9,7 @@ export type FetchEvent = Lasting & {
 type WindowClient = { url: string; focus: () => Promise<unknown> }
 
 /** What our worker uses of its surroundings; the types of pages and workers cannot be had in one program. */
-export type WorkerScope = {
+type WorkerScope = {
   location: { origin: string }
   skipWaiting: () => Promise<void>
   clients: {

@@ -19,7 +19,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     Loaded ??= await load()
   }
 
-  function Late({ placeholder = null, onFailure, ...props }: LazyProps<Props>) {
+  function Lazy({ placeholder = null, onFailure, ...props }: LazyProps<Props>) {
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     useEffect(() => {
       if (isLoaded) return
@@ -35,5 +35,5 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   /** Fetches it now. Never rejects: a failure shows when it is needed. */
   const preload = () => fetchIt().catch(() => {})
 
-  return { Late, preload }
+  return { Lazy, preload }
 }

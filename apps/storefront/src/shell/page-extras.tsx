@@ -13,7 +13,7 @@ import { UpdateNotice } from '../service-worker/update-notice.tsx'
 import { findRegistration, removeServiceWorkers, tellSeen } from '../service-worker/use-worker.ts'
 import './app-notice.css'
 
-const { Late: LateLastOrder } = lazyComponent(
+const { Lazy: LazyLastOrder } = lazyComponent(
   async () => (await import('../past-orders/last-order-notice.tsx')).LastOrderNotice,
 )
 
@@ -49,7 +49,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
       <OfflineNotice onReload={() => void onReload()} />
       {isApp && <UpdateNotice />}
       {isApp && <InstallBanner />}
-      {path === '/' && <LateLastOrder />}
+      {path === '/' && <LazyLastOrder />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ type ShellProps = {
 }
 
 // Nothing is announced before the first interaction.
-const { Late: LateToasts } = lazyComponent(
+const { Lazy: LazyToasts } = lazyComponent(
   async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion,
 )
 
@@ -29,7 +29,7 @@ export function Shell({ shop, header, branches, children, className = '' }: Shel
       </main>
       {/* At a kiosk there is nowhere to go (R-KIOSK-01); legal texts open in the checkout. */}
       {!isKiosk && <FooterHost shop={shop} branches={branches} />}
-      <LateToasts />
+      <LazyToasts />
     </div>
   )
 }

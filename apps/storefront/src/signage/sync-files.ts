@@ -2,7 +2,7 @@ import type { Playlist } from '@theke/domain/signage/playlist.ts'
 import type { FileShelf } from './file-shelf.ts'
 
 /** A playlist whose files are all there, and the names of the segments whose files the server does not have. */
-export type Arrived = { playlist: Playlist; missing: string[] }
+type Arrived = { playlist: Playlist; missing: string[] }
 
 /**
  * Brings the files of a playlist to this screen. What the server does not have is left out; where the connection breaks nothing is

@@ -1,7 +1,7 @@
 import { browserDatabase } from '@theke/contract/browser-database.ts'
 
 /** A little of IndexedDB: records under their key, each call in a transaction of its own. */
-export type ObjectStore<T> = {
+type ObjectStore<T> = {
   all: () => Promise<T[]>
   put: (record: T) => Promise<void>
   remove: (key: string) => Promise<void>

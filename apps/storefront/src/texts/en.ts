@@ -17,7 +17,7 @@ import { footerEnglish } from './english/footer.ts'
 import { frontdeskEnglish } from './english/frontdesk.ts'
 import { homeEnglish } from './english/home.ts'
 import { installEnglish } from './english/install.ts'
-import { keptOrderEnglish } from './english/pending-order.ts'
+import { pendingOrderEnglish } from './english/pending-order.ts'
 import { kioskEnglish } from './english/kiosk.ts'
 import { lengthEnglish } from './english/length.ts'
 import { mapEnglish } from './english/map.ts'
@@ -76,7 +76,7 @@ export const english: Dictionary = dictionaryOf({
   appointment: appointmentEnglish,
   checkoutFrame: checkoutFrameEnglish,
   checkout: checkoutEnglish,
-  keptOrder: keptOrderEnglish,
+  keptOrder: pendingOrderEnglish,
   paymentMethods: paymentMethodEnglish,
   countries: countryEnglish,
   donation: donationEnglish,

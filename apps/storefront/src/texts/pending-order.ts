@@ -1,7 +1,7 @@
 import { defineTexts } from './i18n.ts'
 
 /** The texts about a pending order. */
-export const keptOrderTexts = defineTexts('keptOrder', {
+export const pendingOrderTexts = defineTexts('keptOrder', {
   label: 'Gespeicherte Bestellung',
   lost: 'Keine Verbindung. Ihre Bestellung ist auf diesem Gerät gespeichert. Sobald die Verbindung wieder da ist, fragen wir Sie, ob wir sie abschicken sollen.',
   lostElsewhere:

@@ -39,7 +39,7 @@ export const dietLabels = {
 const heading = text({ label: 'Überschrift' })
 
 /** A kind of structured content: what it is called and which fields its nodes have. */
-export type NodeType = { label: string; fields: Fields }
+type NodeType = { label: string; fields: Fields }
 
 /**
  * Every kind of structured content, with its content fields. The specification's names of field types (R-CONTENT-05) are ours but

@@ -1,11 +1,10 @@
 import { isKeyOf, keysOf } from '@theke/domain/typed-objects.ts'
 import { type FontVariant, type FontWeight, fontWeights, variantOfStyle } from './font-variants.ts'
 
-export type { FontVariant } from './font-variants.ts'
 export type FontCategory = 'sans-serif' | 'serif' | 'display' | 'handwriting' | 'monospace'
 export type FontLicense = 'OFL-1.1' | 'Apache-2.0'
 
-export type FontSpec = {
+type FontSpec = {
   /** Of the package `@fontsource-variable/…` that the files come from. */
   name: string
   category: FontCategory
@@ -85,7 +84,7 @@ export const fontFamilies = keysOf(fontCatalogue)
 export const fontVersion = '5.3.0'
 
 /** The letters of one file: `latin-ext` has those of Czech, Polish, Turkish and the like. */
-export type FontSubset = 'latin' | 'latin-ext'
+type FontSubset = 'latin' | 'latin-ext'
 export const fontSubsets = ['latin', 'latin-ext'] as const satisfies readonly FontSubset[]
 
 /** What one file holds: all weights of a family in one slope and one subset. */

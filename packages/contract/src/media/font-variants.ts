@@ -5,7 +5,7 @@ type NamedWeight = Exclude<FontWeight, 400>
 /** A weight and a slope as Google Fonts write them: `regular`, `italic`, `700`, `700italic`. */
 export type FontVariant = 'regular' | 'italic' | `${NamedWeight}` | `${NamedWeight}italic`
 
-export type FontStyle = { weight: FontWeight; isItalic: boolean }
+type FontStyle = { weight: FontWeight; isItalic: boolean }
 
 /** The weight and slope of a variant. */
 export function styleOfVariant(variant: FontVariant): FontStyle {

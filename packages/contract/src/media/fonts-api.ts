@@ -1,5 +1,6 @@
 import { get } from '../endpoint.ts'
-import type { FontCategory, FontFamily, FontLicense, FontVariant } from './font-catalogue.ts'
+import type { FontCategory, FontFamily, FontLicense } from './font-catalogue.ts'
+import type { FontVariant } from './font-variants.ts'
 
 /** A font that can be chosen (R-MEDIA-07). */
 export type FontEntry = {

@@ -3,8 +3,6 @@ import { get } from '../endpoint.ts'
 import { boolean, integer, text, writeOnlyText } from '../fields.ts'
 import { entityPermission } from '../permissions/entity-permission.ts'
 
-export { imageAddress, imageSizes, type ImageSize } from './image-address.ts'
-
 /** Largest original in bytes and pixels per side (R-MEDIA-01). */
 export const maxImageBytes = 25 * 1024 * 1024
 export const maxImageSide = 8000

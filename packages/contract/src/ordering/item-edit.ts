@@ -53,9 +53,10 @@ export const itemEditTexts = {
 
 /** Asks about a weight that is far from what was ordered; both in grams. */
 export function unusualWeightText(weighed: number, ordered: number): string {
-  return `Bestellt waren etwa ${kilograms(ordered)}, gewogen sind ${kilograms(weighed)}. Stimmt das?`
+  return `Bestellt waren etwa ${writtenWeight(ordered)}, gewogen sind ${writtenWeight(weighed)}. Stimmt das?`
 }
 
-function kilograms(grams: number): string {
+/** A weight for people: grams below a kilogram, kilograms from there on. */
+export function writtenWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${formatQuantity(grams / 1000)} kg`
 }

@@ -1,6 +1,7 @@
 import { entriesOf } from '@theke/domain/typed-objects.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
-import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { maxItems, type OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { maxAmount } from '@theke/domain/quantity.ts'
 import {
   type CustomerDetails,
   type CustomerField,
@@ -27,10 +28,6 @@ import {
 } from '../fields.ts'
 import { countryLabels } from '../shop/country-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
-
-/** Most items in one order and largest amount of one (R-CART-09). */
-export const maxItems = 100
-export const maxAmount = 10_000
 
 const uploadReference = {
   id: integer({ label: 'Nr.', isRequired: true, min: 1 }),

@@ -17,7 +17,7 @@ export type OrderRefusalReason =
   | 'upload-missing'
   | 'price-changed'
 /** What a refusal is about; `from` is the time, in words, at which the goods can be had. */
-export type RefusalParams = ProblemParams & { from?: string }
+type RefusalParams = ProblemParams & { from?: string }
 
 export type OrderRefusal = { field?: string; reason: OrderRefusalReason; params?: RefusalParams }
 

@@ -4,7 +4,7 @@ import type { PermissionGroupKey } from './permissions.ts'
 import { permissionOptions } from './requirements.ts'
 
 /** A permission set that every shop has from the start. */
-export type BuiltInSet = { key: string; name: string; description: string; permissions: readonly string[] }
+type BuiltInSet = { key: string; name: string; description: string; permissions: readonly string[] }
 
 /** The key of the set that has everything and stays so. */
 export const administratorKey = 'administrator'

@@ -20,13 +20,13 @@ import {
 } from './permissions.ts'
 
 /** Something that a permission set can allow. */
-export type PermissionOption = { key: string; area: string; label: string; isOptional: boolean }
+type PermissionOption = { key: string; area: string; label: string; isOptional: boolean }
 
 /** Which keys of permission sets allow a permission; or everybody on the staff, or administrators only. */
 type Requirement = 'staff' | 'admin' | readonly string[]
 
 /** Somebody who calls, as far as permissions go: a person, or a program with an API token. */
-export type Holder = {
+type Holder = {
   roles: readonly Role[]
   granted: ReadonlySet<string>
   token?: object | undefined
@@ -79,7 +79,7 @@ for (const [key, permissions] of named) {
 }
 
 /** The names of all permissions that staff need for something. */
-export const staffPermissions: readonly string[] = [...requirements.keys()]
+const staffPermissions: readonly string[] = [...requirements.keys()]
 
 /** Tells whether somebody has a permission; administrators have all, who is not staff has none. */
 export function hasPermission(holder: Holder | null, permission: Permission): boolean {

@@ -30,7 +30,7 @@ const connectionLabels = {
   cloudPrnt: 'Star CloudPRNT',
   serverDirectPrint: 'Epson Server Direct Print',
 } as const
-export type Connection = keyof typeof connectionLabels
+type Connection = keyof typeof connectionLabels
 
 /** The connections of printers that are called at their address. */
 export const calledConnections: readonly Connection[] = ['network', 'zpl']

@@ -24,7 +24,7 @@ import { provinceLabels } from './province-labels.ts'
 import { clockingChoiceLabels } from './clocking-choice-labels.ts'
 import { weighedPaymentRuleLabels } from './weighed-payment-rule-labels.ts'
 
-export const deliveryArea = {
+const deliveryArea = {
   area: text({ label: 'Gebiet', isRequired: true }),
   price: money({ label: 'Lieferpreis', isRequired: true, defaultValue: 0 }),
   tax: percentage({ label: 'Steuer %' }),

@@ -95,7 +95,7 @@ export function remedyLabel(remedy: Remedy): string {
 }
 
 /** Minutes as hours: `11 h`, `10:30 h`. */
-export function hoursLabel(minutes: number): string {
+function hoursLabel(minutes: number): string {
   return `${minutes % 60 === 0 ? minutes / 60 : formatMinutes(minutes)} h`
 }
 

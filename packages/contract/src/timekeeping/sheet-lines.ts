@@ -18,7 +18,7 @@ const dayName = new Intl.DateTimeFormat('de-AT', {
 })
 const monthName = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-export const absenceLabels: Readonly<Record<AbsenceType, string>> = {
+const absenceLabels: Readonly<Record<AbsenceType, string>> = {
   holiday: 'Urlaub',
   sick: 'Krankenstand',
   timeOff: 'Zeitausgleich',
@@ -33,7 +33,7 @@ const flagTexts: Readonly<Record<string, string>> = {
 }
 
 /** A day of a time sheet as people read it. */
-export type SheetLine = {
+type SheetLine = {
   day: string
   label: string
   times: string

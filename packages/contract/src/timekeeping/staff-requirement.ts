@@ -2,7 +2,7 @@ import { defineEntity } from '../define-entity.ts'
 import { integer, multiSelect, reference, text, timeOfDay } from '../fields.ts'
 
 /** Weekdays by their ISO number. */
-export const weekdayLabels = {
+const weekdayLabels = {
   '1': 'Montag',
   '2': 'Dienstag',
   '3': 'Mittwoch',

@@ -4,9 +4,9 @@ import { hourMs, minuteMs } from '../time/wall-time.ts'
 type Outcome = { at: number | null; failure: string | null }
 
 /** How the backup of changes, of everything and the drill last went. */
-export type BackupRecord = { log: Outcome; base: Outcome; drill: Outcome }
+type BackupRecord = { log: Outcome; base: Outcome; drill: Outcome }
 
-export type BackupProblem = {
+type BackupProblem = {
   /** The last success in milliseconds; null for never. */
   since: number | null
   /** Whether data could be lost now. */

@@ -5,7 +5,7 @@ import { type Cents, cents, maxCents } from '../money.ts'
 export type NumberChangeKind = 'set' | 'add' | 'subtract' | 'raise-percent' | 'lower-percent'
 
 /** A change of many numbers. `amount` is in the unit of the number, or in percent. */
-export type NumberChange = { kind: NumberChangeKind; amount: number }
+type NumberChange = { kind: NumberChangeKind; amount: number }
 
 /** To what a changed price is rounded: not at all, to steps of cents, or to a price that ends on 90 or 99 cents. */
 export type PriceRounding = 'exact' | 'step-5' | 'step-10' | 'ending-90' | 'ending-99'

@@ -5,7 +5,6 @@ import type { CartItem, ChosenPart } from '../ordering/cart/cart.ts'
 import { createPart, createProduct, createOption } from './testing/product-factory.ts'
 import { withAddon, withChoice } from './choices.ts'
 import {
-  emptyItem,
   isItemValid,
   isPartComplete,
   isPartRequired,
@@ -14,6 +13,7 @@ import {
   selectOption,
   toggleOption,
 } from './configurator.ts'
+import { emptyItem } from './empty-item.ts'
 import { type PartType, partTypes } from './product.ts'
 
 const upload = { id: 1, version: 1, extension: 'jpg', publicHash: 'h' }

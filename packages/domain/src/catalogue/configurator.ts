@@ -5,8 +5,6 @@ import { addonsOfStep, chosenOptions } from './choices.ts'
 import { stepsOf } from './steps.ts'
 import type { Part, PartType, PricedProduct } from './product.ts'
 
-export { emptyItem } from './empty-item.ts'
-
 /** A click on an option of a single select: chooses it, or clears it if it was chosen and the step is optional (R-CATALOGUE-08). */
 export function selectOption(part: Part, chosen: ChosenPart, value: string): ChosenPart {
   if (chosen.value !== value) return { value }
@@ -72,7 +70,7 @@ export function previousStep(step: number): number | null {
 }
 
 /** Why an item states something that is not offered. */
-export type UnknownChoiceReason =
+type UnknownChoiceReason =
   | 'unitNotOffered'
   | 'noConversion'
   | 'unknownStep'
@@ -84,7 +82,7 @@ export type UnknownChoiceReason =
   | 'addonUnit'
 
 /** One reason; `step` is the position of the step it is about, null for the item as a whole. */
-export type UnknownChoice = { reason: UnknownChoiceReason; step: number | null }
+type UnknownChoice = { reason: UnknownChoiceReason; step: number | null }
 
 /**
  * Everything an item states that the shop does not offer: empty for an honest item. Addon products are looked up in

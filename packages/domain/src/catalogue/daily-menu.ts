@@ -1,6 +1,6 @@
 import { availabilityOnDay, type Schedulable } from './availability.ts'
 
-export type DailyMenuEntry<Product> = { product: Product; category: number }
+type DailyMenuEntry<Product> = { product: Product; category: number }
 type Catalog = readonly { categoryId: number; productIds: readonly number[] }[]
 
 /** More lines are not read on one picture. */

@@ -7,7 +7,7 @@ export type PlacedCatalog<Category extends Reference | null = Reference | null> 
 type Reference = { id: number }
 
 /** A product within a category of a catalogue. */
-export type CatalogPlace = { category: number; product: number }
+type CatalogPlace = { category: number; product: number }
 
 /** Every place of a catalogue. */
 export function placesIn(catalog: PlacedCatalog): CatalogPlace[] {

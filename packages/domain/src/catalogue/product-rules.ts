@@ -13,7 +13,7 @@ export type ProductRule =
   | 'bundle-empty'
 
 /** A field that is wrong, by its path, and all fields of the product that this depends on. */
-export type ProductProblem = { field: string; rule: ProductRule; involves: readonly string[] }
+type ProductProblem = { field: string; rule: ProductRule; involves: readonly string[] }
 
 type Quantities = Pick<PricedProduct, 'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize'>
 

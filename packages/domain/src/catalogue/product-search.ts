@@ -1,7 +1,7 @@
 import { beginsWithSlip, searchText, withoutUmlauts, wordsOf } from '../search-text.ts'
 
 /** What the search for products looks at. The description may contain markup. */
-export type SearchableProduct = { name: string; description: string; categoryName: string }
+type SearchableProduct = { name: string; description: string; categoryName: string }
 
 /**
  * The products in which every word of the term occurs, in any letter case, in name, description or category name, the best

@@ -2,7 +2,7 @@
 export type PlacedNode = { id: number; parent: number | null; sortOrder: number }
 
 /** What becomes of a move: the nodes whose place changes, or why there is none. */
-export type NodeMove = { ok: true; moved: PlacedNode[] } | { ok: false; reason: 'loop' | 'unknown' }
+type NodeMove = { ok: true; moved: PlacedNode[] } | { ok: false; reason: 'loop' | 'unknown' }
 
 const step = 10
 

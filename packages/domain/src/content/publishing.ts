@@ -18,7 +18,7 @@ export function nextPublishingChange(contents: Iterable<Publishing>, now: number
 }
 
 /** Where a piece of content is on its way: a draft, waiting for its beginning, shown to everybody, or past its end. */
-export type PublishingState = 'draft' | 'planned' | 'shown' | 'over'
+type PublishingState = 'draft' | 'planned' | 'shown' | 'over'
 
 /** The state of a piece of content at a moment. What is not public is a draft, whatever its time. */
 export function publishingState(publishing: Publishing, now: number): PublishingState {

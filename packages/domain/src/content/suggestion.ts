@@ -1,5 +1,5 @@
 /** A text for a page as a language model proposes it; the body has the marks of Markdown. */
-export type TextSuggestion = { title: string; description: string; body: string }
+type TextSuggestion = { title: string; description: string; body: string }
 
 const maxTitle = 255
 const maxDescription = 2000
@@ -24,11 +24,6 @@ export function parseSuggestion(answer: string): TextSuggestion {
     ),
     body: body.trim(),
   }
-}
-
-/** A suggestion in the form that `parseSuggestion` reads. */
-export function writeSuggestion({ title, description, body }: TextSuggestion): string {
-  return `Titel: ${title}\nBeschreibung: ${description}\nText:\n${body}`
 }
 
 function plain(text: string): string {

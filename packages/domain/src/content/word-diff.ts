@@ -1,4 +1,4 @@
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
+type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** More words are compared as a whole: the comparison takes time and memory by the product of both numbers. */
 const maxCells = 4_000_000

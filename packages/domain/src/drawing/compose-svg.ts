@@ -1,6 +1,6 @@
 import type { Box } from './box.ts'
 
-export type PlacedLayer = Box & { opacity: number; color: string }
+type PlacedLayer = Box & { opacity: number; color: string }
 
 /** A drawing as SVG: each layer above the one before. `contents` are what the layers show, drawn from the upper left corner of their boxes. */
 export function composeSvg({

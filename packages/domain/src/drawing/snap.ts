@@ -3,7 +3,7 @@ import type { Bounds, Point } from './box.ts'
 /** A line at which something snapped, at so many pixels from the left or from the top. */
 export type SnapLine = { axis: 'x' | 'y'; at: number }
 
-export type Snap = { way: Point; lines: readonly SnapLine[] }
+type Snap = { way: Point; lines: readonly SnapLine[] }
 
 /**
  * The little way by which something that moves comes to lie at an edge or the middle of something else, at most `reach` pixels in each direction,

@@ -35,11 +35,6 @@ export function stylePart(marked: MarkedText, change: Partial<PartStyle>): Marke
   return names.length === 0 ? bare : wrapped(bare, `[${names.join(' ')}|`, ']')
 }
 
-/** The colour and the size of the selected part, where it has its own. */
-export function styleOfPart(marked: MarkedText): PartStyle {
-  return partAround(wholePart(marked))?.style ?? { color: null, size: null }
-}
-
 /** The selected part without spaces around it, and with the whole of each field and each mark that it cuts. */
 function wholePart({ text, ...selected }: MarkedText): MarkedText {
   let { from, to } = selected

@@ -12,10 +12,10 @@ export type ForecastFacts = {
 }
 
 /** A coming day: what is expected, between which values it lies in eight of ten cases, and what is ordered already. */
-export type ForecastDay = { date: string; expected: number; low: number; high: number; ordered: number }
+type ForecastDay = { date: string; expected: number; low: number; high: number; ordered: number }
 
 /** A forecast with its error on past days and that of "same as last week", as parts of what came; or why there is none. */
-export type Forecast =
+type Forecast =
   | { days: ForecastDay[]; error: number; lastWeekError: number }
   | { days: null; reason: 'too-little' | 'not-better' }
 

@@ -3,7 +3,7 @@ import { daysBetween } from '../time/wall-time.ts'
 import type { Period } from './statistics-period.ts'
 
 /** What is rolled up of a subject of statistics. */
-export type RolledUp = {
+type RolledUp = {
   /** The last day that is rolled up, with all before it; null before the first roll-up. */
   until: string | null
   /** The first day whose raw rows are still stored; null where all are. */

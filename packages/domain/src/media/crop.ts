@@ -4,7 +4,7 @@ export const cardRatio = 4 / 3
 /** The point of a picture that must stay in sight, in per cent from the left and from the top. */
 export type Focus = { focusX: number; focusY: number }
 
-export type Crop = { left: number; top: number; width: number; height: number }
+type Crop = { left: number; top: number; width: number; height: number }
 
 /**
  * The largest part of a picture that has a ratio of width to height, as near around the focus as the edges let it lie; in whole

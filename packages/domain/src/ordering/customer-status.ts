@@ -24,7 +24,7 @@ export type CustomerOrder = OrderSnapshot & {
 }
 
 /** `unpaid` waits for its payment, `failed` ended without it, `tooLate` ended before it came. */
-export type HeadlineKind = 'thanks' | 'unpaid' | 'canceled' | 'failed' | 'tooLate'
+type HeadlineKind = 'thanks' | 'unpaid' | 'canceled' | 'failed' | 'tooLate'
 
 /** The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
 export type StatusKey =
@@ -38,7 +38,7 @@ export type StatusKey =
   | 'completed'
   | 'rejected'
   | 'failed'
-export type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'>
+type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'>
 
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }

@@ -51,7 +51,7 @@ export function allowedActions(order: OrderSnapshot, by: TransitionRow['by'] = '
 }
 
 /** What an action does to an order, or why it is refused. */
-export type ActionOutcome =
+type ActionOutcome =
   | { ok: true; changes: OrderChanges; event: OrderEvent; needsRefund: boolean }
   | { ok: false; reason: OrderActionReason }
 

@@ -12,7 +12,7 @@ export const maxRemarkLength = 2000
 /** The answers of a customer; null where no star is chosen yet. */
 export type QuestionnaireAnswers = Record<(typeof ratingFields)[number], number | null> & { comment: string }
 
-export type RatingRefusal = 'not-completed' | 'already-rated'
+type RatingRefusal = 'not-completed' | 'already-rated'
 
 /** Why an order cannot be rated; null where it can: once, when it is completed (R-ORDER-15). */
 export function ratingRefusal(

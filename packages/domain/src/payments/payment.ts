@@ -23,7 +23,7 @@ export type ProviderPaymentStatus = Omit<Payment, 'amount'> & {
 }
 
 /** What has moved between two reports, in cents; a row of the ledger. */
-export type PaymentMovement = { authorized: Cents; captured: Cents; refunded: Cents }
+type PaymentMovement = { authorized: Cents; captured: Cents; refunded: Cents }
 
 export type StatusOutcome =
   | { ok: true; payment: Payment; movement: PaymentMovement }

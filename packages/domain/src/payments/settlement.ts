@@ -5,7 +5,7 @@ import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './p
  * The payment targets that a provider is to reach, as a state and not as a step: however often it is carried
  * out, money moves once.
  */
-export type PaymentTargets = {
+type PaymentTargets = {
   /** To be taken of what is secured, in all; null as long as nothing is to be taken. What is left is released. */
   captureTarget: Cents | null
   /** To be returned, in all. */

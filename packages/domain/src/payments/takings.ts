@@ -116,7 +116,7 @@ function shares(rates: readonly RateAmount[], amount: Cents): RateAmount[] {
   })
 }
 
-export const takingKinds = ['taking', 'refund'] as const
+const takingKinds = ['taking', 'refund'] as const
 export type TakingKind = (typeof takingKinds)[number]
 
 /** What was taken or went back on a day, in a branch, by a method and at a tax rate. What went back is negative. */

@@ -4,7 +4,7 @@ import { cutNoise } from '../decimal.ts'
 export type PaperSize = { width: number; height: number }
 
 /** Cards side by side in the middle of a sheet of A4, in millimetres from its upper left corner. */
-export type CardSheet = {
+type CardSheet = {
   page: PaperSize
   card: PaperSize
   columns: number
@@ -14,7 +14,7 @@ export type CardSheet = {
 }
 
 /** A line that is drawn, in millimetres from the upper left corner of the sheet. */
-export type CutMark = { x1: number; y1: number; x2: number; y2: number }
+type CutMark = { x1: number; y1: number; x2: number; y2: number }
 
 const a4 = { width: 210, height: 297 }
 /** What printers cannot print, with room for the marks. */

@@ -13,7 +13,7 @@ export type LabelGrid = {
 }
 
 /** Where a label lies: the sheet from 0 and its upper left corner in millimetres from that of the sheet. */
-export type LabelPlace = { sheet: number; left: number; top: number }
+type LabelPlace = { sheet: number; left: number; top: number }
 
 /** A sheet of A4 in millimetres. */
 export const sheetOfLabels = { width: 210, height: 297 } as const

@@ -3,7 +3,7 @@ import { type Block, printable, wrapped } from './receipt.ts'
 
 /** A label as it leaves its printer; all lengths are millimetres from its upper left corner. */
 export type Label = LabelSize & { fields: LabelField[] }
-export type LabelSize = { width: number; height: number }
+type LabelSize = { width: number; height: number }
 
 export type LabelField =
   /** A line of text; `size` is the height of its letters with what is below and above them. */

@@ -21,10 +21,10 @@ export type PrintOutcome =
   | 'refused'
 
 /** What a decision needs of a job. */
-export type PrintJobStanding = { attempts: number; isCopy: boolean }
+type PrintJobStanding = { attempts: number; isCopy: boolean }
 
 /** How a job stands after an attempt. `pauseMs` is until the next one. */
-export type AfterAttempt = { state: PrintState; isCopy: boolean; pauseMs: number }
+type AfterAttempt = { state: PrintState; isCopy: boolean; pauseMs: number }
 
 /**
  * Decides what becomes of a job, so that no ticket is lost and none comes out twice without saying so: what may be on paper is

@@ -1,7 +1,7 @@
 import { searchText, withoutUmlauts } from '../search-text.ts'
 
 /** What the search on the start page looks at. */
-export type SearchableBranch = {
+type SearchableBranch = {
   name: string
   street: string
   city: string
@@ -11,7 +11,7 @@ export type SearchableBranch = {
 }
 
 /** What a visitor narrows the list of branches by. */
-export type BranchFilter = { term: string; tagIds: readonly number[] }
+type BranchFilter = { term: string; tagIds: readonly number[] }
 
 /** Whether a term or a tag narrows the list, so that the count line says how many of all are shown (R-SHOP-15). */
 export function isBranchFilterActive({ term, tagIds }: BranchFilter): boolean {

@@ -4,7 +4,7 @@ import type { BranchHours, Mode } from './branch.ts'
 import { shopZone } from '../time/wall-time.ts'
 
 /** The agreed time of an order, in milliseconds since the epoch, and how it reaches its customer. */
-export type AgreedTime = { at: number; mode: Mode }
+type AgreedTime = { at: number; mode: Mode }
 
 /** The orders whose agreed time lies within a branch's hours as they are and no longer within those that it is to have. */
 export function ordersOutsideNewHours<Order extends AgreedTime>(

@@ -21,7 +21,7 @@ export type ModeHours = {
 }
 
 /** The state of a whole branch: `page` counts as open by opening or delivery hours (R-SHOP-10), the others are per mode. */
-export type BranchOpenState = { page: OpenState; validUntil: number } & Record<Mode, OpenState>
+type BranchOpenState = { page: OpenState; validUntil: number } & Record<Mode, OpenState>
 
 /** The hours for a mode: delivery has its own where these are switched on, else the opening hours count (R-SHOP-06). */
 export function modeHours(branch: BranchHours, mode: Mode): ModeHours {

@@ -10,13 +10,13 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 const minutesPerDay = 24 * 60
 
 /** Wall times as people read them, `HH:mm`; a time past midnight is that of the next morning. */
 export type ShownTime = { from: string; to: string }
-export type WeekdayHours = { weekday: Weekday; times: ShownTime[] }
+type WeekdayHours = { weekday: Weekday; times: ShownTime[] }
 /** A single date, `YYYY-MM-DD`, with hours of its own; without times it is closed. */
 export type SpecialDay = { date: string; times: ShownTime[] }
 

@@ -1,15 +1,7 @@
-export const commandTypes = [
-  'reload',
-  'restart',
-  'on',
-  'off',
-  'identify',
-  'screenshot',
-  'showStream',
-] as const
+const commandTypes = ['reload', 'restart', 'on', 'off', 'identify', 'screenshot', 'showStream'] as const
 export type CommandType = (typeof commandTypes)[number]
 
-export const commandStatuses = ['pending', 'done', 'failed', 'aborted', 'expired'] as const
+const commandStatuses = ['pending', 'done', 'failed', 'aborted', 'expired'] as const
 export type CommandStatus = (typeof commandStatuses)[number]
 
 /** A command that no screen has carried out by then is not carried out any more (R-SIGNAGE-04). */

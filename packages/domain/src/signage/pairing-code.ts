@@ -1,6 +1,6 @@
 /** Capital letters without those that are mistaken for others or for digits. */
 export const pairingLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-export const pairingCodeLength = 6
+const pairingCodeLength = 6
 /** A code that nobody typed in by then is worth nothing. */
 export const pairingLifeMs = 10 * 60_000
 

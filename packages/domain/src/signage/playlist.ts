@@ -1,11 +1,11 @@
 import type { Interval } from '../shop/interval.ts'
 import { contains } from '../shop/interval.ts'
 
-export const fileKinds = ['scene', 'image', 'video'] as const
+const fileKinds = ['scene', 'image', 'video'] as const
 /** Pages of the shop with what happens now; without a connection they would show what is no longer true. */
 export const liveKinds = ['frontdesk', 'monitor', 'board'] as const
 export type SegmentKind = (typeof fileKinds)[number] | (typeof liveKinds)[number]
-export type Transition = 'none' | 'fade' | 'slide'
+type Transition = 'none' | 'fade' | 'slide'
 
 /** A segment as a screen plays it. */
 export type PlaylistItem = {

@@ -2,7 +2,7 @@
  * The time of the shop on a screen, whatever its own clock says: the last time that the server told, and what a clock that only runs forward has
  * counted since. All values are milliseconds.
  */
-export type ShopClock = { server: number; ticks: number }
+type ShopClock = { server: number; ticks: number }
 
 /** Prices that the server has not confirmed for so long are shown with a notice. */
 export const priceValidityMs = 24 * 3_600_000

@@ -7,7 +7,7 @@ export type AbsenceType = 'holiday' | 'sick' | 'timeOff' | 'training'
 export type Absence = { type: AbsenceType; firstDay: string; lastDay: string; minutes: number | null }
 
 /** What the absences of one day come to. */
-export type AbsentDay = {
+type AbsentDay = {
   /** Minutes that count as worked. */
   credit: number
   /** Days of holiday: 0, 0.5 or 1. */

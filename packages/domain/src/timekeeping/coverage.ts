@@ -1,11 +1,11 @@
 /** So many people wanted in a department from one time to another, in minutes of the wall clock since any common beginning. */
-export type StaffNeed = { department: number; from: number; to: number; count: number }
+type StaffNeed = { department: number; from: number; to: number; count: number }
 
 /** Somebody planned in a department; null in none. */
 export type PlannedStaff = { department: number | null; from: number; to: number }
 
 /** A stretch in which people are missing, and how many at most. */
-export type Shortage = { from: number; to: number; missing: number }
+type Shortage = { from: number; to: number; missing: number }
 
 export type Coverage = {
   department: number
@@ -52,7 +52,7 @@ export function coverage(needs: readonly StaffNeed[], planned: readonly PlannedS
 }
 
 /** The people wanted and planned in an hour, and how many are missing at most; all departments together. */
-export type HourCoverage = { from: number; required: number; planned: number; missing: number }
+type HourCoverage = { from: number; required: number; planned: number; missing: number }
 
 const hour = 60
 

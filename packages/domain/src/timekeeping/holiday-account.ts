@@ -10,7 +10,7 @@ export type HolidayYear = {
 }
 
 /** Days of holiday when a year begins, and those that lapse. */
-export type HolidayCarryOver = {
+type HolidayCarryOver = {
   /** What is left of earlier years, without what has lapsed. */
   carriedOver: number
   /** What lapsed when the year began. */

@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from '../time/day-number.ts'
 import { yearBalances, type TimeFacts } from './year-balances.ts'
 
 /** What some days come to: minutes to work and minutes of absence that count as worked, working days of sickness and holiday. */
-export type PeriodTotals = { target: number; credit: number; sickDays: number; holidayDays: number }
+type PeriodTotals = { target: number; credit: number; sickDays: number; holidayDays: number }
 
 /**
  * What the days from one to another come to, both included and also where they are still to come. It is what the accounts of their years

@@ -24,7 +24,7 @@ export type Balance = {
   balance: number
 }
 
-export type YearBalances = {
+type YearBalances = {
   /** Entitlement is the target, used is what was worked or counts as worked, planned is time off to come (R-TIME-04). */
   overtime: Balance
   /** Used is what was taken, planned what will be; `lapsed` and `lapsing` as in the carry-over. */

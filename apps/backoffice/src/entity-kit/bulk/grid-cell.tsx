@@ -5,7 +5,7 @@ import type { CellOption, CellText } from './grid-cells.ts'
 import classes from './grid.module.css'
 import { isNumeric } from './planned-change.ts'
 
-export type GridCellProps = {
+type GridCellProps = {
   id: number
   name: string
   field: FieldSpec

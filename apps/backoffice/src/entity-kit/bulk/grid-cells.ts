@@ -8,7 +8,7 @@ import { isNumeric } from './planned-change.ts'
 export type CellText = string
 
 /** The value of a cell as it crosses the wire, or why there is none. */
-export type CellValue = { value: unknown } | { error: string }
+type CellValue = { value: unknown } | { error: string }
 
 /** What a cell says of a stored value. */
 export function cellTextOf(field: FieldSpec, value: unknown): CellText {

@@ -3,11 +3,11 @@ import type { WidgetProps } from './widget.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 // The editor is larger than all the rest of a form.
-const LateEditor = lazyComponent(
+const LazyEditor = lazyComponent(
   async () => (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor,
 )
 
 /** Formatted text, written as it will look. */
 export function RichTextField(props: WidgetProps) {
-  return <LateEditor whileLoading={<Skeleton height={180} />} {...props} />
+  return <LazyEditor whileLoading={<Skeleton height={180} />} {...props} />
 }

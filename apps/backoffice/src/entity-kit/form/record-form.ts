@@ -9,7 +9,7 @@ import type { EntityOverride } from '../entity-override.ts'
 export const [RecordFormProvider, useRecordForm, useNewRecordForm] = createFormContext<FormValues>()
 
 /** The open record beside its values. */
-export type OpenRecord = {
+type OpenRecord = {
   fields: Fields
   override: EntityOverride
   /** The standard widget of every kind of field. */

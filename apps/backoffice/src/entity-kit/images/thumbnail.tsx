@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { imageAddress, type ImageSize } from '@theke/contract/media/image.ts'
+import { imageAddress, type ImageSize } from '@theke/contract/media/image-address.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import classes from './thumbnail.module.css'
 

@@ -6,7 +6,7 @@ import { sendWithProgress } from './send-with-progress.ts'
 
 export type ImageRow = RowOf<typeof image>
 
-export type ImageUpload = {
+type ImageUpload = {
   /** What is to be seen; the file's name in words by default. */
   alt?: string | undefined
   folder?: string
@@ -29,7 +29,7 @@ export async function uploadImage(
 }
 
 /** `leberkaese-semmel_2.jpg` as a person would write it. */
-export function wordsOf(fileName: string): string {
+function wordsOf(fileName: string): string {
   const words = fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[-_]+/g, ' ')

@@ -1,4 +1,4 @@
-import { imageAddress } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { uploadAddress } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'

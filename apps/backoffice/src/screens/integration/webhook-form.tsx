@@ -14,7 +14,7 @@ import classes from '../people/profile/profile.module.css'
 import { webhooksTexts as texts } from './webhooks-texts.ts'
 
 /** What people enter of a webhook. */
-export type WebhookValues = { name: string; url: string; events: WebhookEvent[]; isEnabled: boolean }
+type WebhookValues = { name: string; url: string; events: WebhookEvent[]; isEnabled: boolean }
 
 /** The form of a new or an existing webhook. */
 export function WebhookForm({

@@ -1,4 +1,5 @@
-import { image, imageAddress } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import { image } from '@theke/contract/media/image.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { RecordDetails } from '../../entity-kit/form/default-form.tsx'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'

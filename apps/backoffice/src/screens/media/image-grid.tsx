@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { imageAddress } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { AnyRow } from '../../entity-kit/any-entity.ts'
 import { withQuery } from '../../entity-kit/list/list-address.ts'
 import type { ImageRow } from '../../entity-kit/images/upload-image.ts'

@@ -5,7 +5,7 @@ import { callStream } from '../../call-stream.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { outputTexts } from './output-texts.ts'
 
-export type OutputState =
+type OutputState =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; total: number }
   | { kind: 'finished'; address: string; name: string; pictures: number }

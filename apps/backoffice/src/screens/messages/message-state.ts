@@ -1,6 +1,6 @@
 import { deliveryLabels, type OutboxMessage, outboxStateLabels } from '@theke/contract/messages/outbox.ts'
 
-export type Tone = 'good' | 'bad' | 'open'
+type Tone = 'good' | 'bad' | 'open'
 
 /** What became of a message in a word: what its provider reports where it does, else how far we got. */
 export function messageState({ state, delivery }: Pick<OutboxMessage, 'state' | 'delivery'>): {

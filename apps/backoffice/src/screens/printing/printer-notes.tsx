@@ -37,7 +37,7 @@ export function PrinterNotes({ printers }: { printers: readonly OrderPrinter[] |
 }
 
 /** Says that the branch has no printer, and leads those who may set one up to where that is done. */
-export function NoPrinter() {
+function NoPrinter() {
   const maySetUp = useMay(device.endpoints.update.permission)
   return (
     <p role="alert" className={classes.none}>

@@ -13,7 +13,7 @@ import { StateCard } from './state-card.tsx'
 
 const refreshMs = 3000
 
-export function televisionQuery(id: number) {
+function televisionQuery(id: number) {
   return queryOptions({
     queryKey: ['television-state', id],
     queryFn: () => api.load(television, id),

@@ -34,7 +34,7 @@ export type ForeignVariant = {
 type Steps = { parts: Values<typeof part>[] }
 
 /** What a product costs: the price of the cheapest variant, and a step in which customers choose one where there are several. */
-export type PricedVariants = {
+type PricedVariants = {
   price: string
   name: string
   config: Steps | null

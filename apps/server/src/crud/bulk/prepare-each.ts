@@ -5,7 +5,7 @@ import type { Stored } from '../stored.ts'
 import { prepareWrite, type WriteHooks } from '../crud-hooks.ts'
 
 /** What is about to be written to a record; its number is null for a new one. */
-export type Preparable = { id: number | null; body: Stored }
+type Preparable = { id: number | null; body: Stored }
 
 /** A write with the hooks to store it with, or with the error that refused it. */
 export type Prepared<Write extends Preparable> = Write & { outcome: WriteHooks | HttpError }

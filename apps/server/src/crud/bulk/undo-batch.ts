@@ -18,7 +18,7 @@ import { removeStored } from '../remove-record.ts'
 import { restoreStored } from '../restore-record.ts'
 import { storeChanged } from '../update-record.ts'
 
-export const undoTexts = {
+const undoTexts = {
   notAllowed: 'Zum Löschen und Zurückholen fehlt Ihnen die Berechtigung.',
   changedSince: 'Seither geändert, bleibt wie es ist.',
   masked: 'Personendaten und Geheimnisse stehen nicht im Protokoll und lassen sich nicht zurückholen.',

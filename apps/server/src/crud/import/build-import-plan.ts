@@ -18,7 +18,7 @@ import { toDto } from '../mapper.ts'
 export type ImportFile = { file: string; matchBy?: string }
 
 /** The plan of an import, row by row; `digest` is its hash. */
-export type Plan = {
+type Plan = {
   rows: PlannedRow[]
   columns: FoundColumn[]
   unknownHeadings: string[]

@@ -26,7 +26,7 @@ export type ParsedRow = {
 }
 
 /** The parsers of columns that another entity holds. */
-export type DerivedReaders = ReadonlyMap<string, (cell: string) => DerivedCell>
+type DerivedReaders = ReadonlyMap<string, (cell: string) => DerivedCell>
 
 /** Prepares the parsers of columns that another entity holds. */
 export async function derivedReaders(ctx: Context, columns: readonly FoundColumn[]): Promise<DerivedReaders> {

@@ -56,7 +56,7 @@ class ForeignColumns implements ForeignHeadings {
 }
 
 /** A recognised file: its rows as those of a sheet whose columns are fields of the entity. */
-export type ForeignSheet = Pick<Translated, 'notes' | 'matchBy' | 'lines'> & {
+type ForeignSheet = Pick<Translated, 'notes' | 'matchBy' | 'lines'> & {
   label: string
   columns: FoundColumn[]
   /** Headings with contents that nothing was read of. */

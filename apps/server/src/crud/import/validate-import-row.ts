@@ -21,7 +21,7 @@ import { cellText } from '../spreadsheet/write-csv.ts'
 import { toRow } from '../mapper.ts'
 
 /** A parsed row, with the record it is about as stored and as sent; both null for a new record. */
-export type MatchedRow = ParsedRow & {
+type MatchedRow = ParsedRow & {
   before: StoredRecord | null
   wire: Stored | null
   /** What other entities hold of the stored record. */

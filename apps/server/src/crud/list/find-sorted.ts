@@ -8,7 +8,7 @@ import { titleQuery } from './search-pieces.ts'
 import { behind, comparable, orderBy, rankName, type SortOrder } from './sort-order.ts'
 
 /** A searched list in its order, behind a row of it where one is given. */
-export type SortedSearch = SearchedList & { order: SortOrder; anchor?: Stored | undefined }
+type SortedSearch = SearchedList & { order: SortOrder; anchor?: Stored | undefined }
 
 /** What a search finds: its first rows, and how many there are, up to one more than are counted. */
 export type FoundPage = { ids: number[]; total: number }

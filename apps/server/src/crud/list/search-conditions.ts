@@ -18,7 +18,7 @@ type SearchedIndex = { suffixes: SQL; isTitled: boolean; query: IndexQuery | und
 export type WordSearch = { words: string[]; isFound: SQL[]; index?: SearchedIndex }
 
 /** The words of a search, as far as they are looked for. */
-export function searchWords(search: string): string[] {
+function searchWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 

@@ -14,7 +14,7 @@ export type IndexQuery = { text: string; isExact: boolean }
  * Pieces that the folded text (the function `search_text` of the database) of every record contains in which `searchPattern` finds the word.
  * They narrow a search down by an index; whether a record is found is decided by the pattern.
  */
-export function searchPieces(word: string): string[] {
+function searchPieces(word: string): string[] {
   const typed = searchText(word)
   const folded = typed
     .replace(/s{3,}/g, `s${gap}s`)

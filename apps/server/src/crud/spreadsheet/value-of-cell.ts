@@ -6,7 +6,7 @@ import type { RawCell } from './raw-cell.ts'
 import { formulaStart } from './write-csv.ts'
 
 /** A value in the form of the API, or the error of the cell. */
-export type Read = { value: unknown } | { error: string }
+type Read = { value: unknown } | { error: string }
 
 /** Finds the record that a cell names. */
 export type Lookup = (target: string, name: string) => Read

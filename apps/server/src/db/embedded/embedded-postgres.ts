@@ -13,13 +13,13 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { stopStalePostmaster } from './stop-stale-postmaster.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   connectionString: string
   /** Ends the database and waits until all is on disk. */
   stop: () => Promise<void>
 }
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dataDir: string
   /** Folder of the PostgreSQL programs, for those who bring their own. */
   pgBin?: string | undefined

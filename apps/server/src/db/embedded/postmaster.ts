@@ -10,7 +10,7 @@ const pollMilliseconds = 10
 const startMilliseconds = 60_000
 const fastStopMilliseconds = 30_000
 
-export type PostmasterOptions = {
+type PostmasterOptions = {
   /** Folder of the program `postgres`. */
   binaries: string
   cluster: string

@@ -8,7 +8,7 @@ import { findBinaries } from './find-binaries.ts'
 import { type Account, databaseOsUser } from './os-user.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 
-export type Recovery = {
+type Recovery = {
   dataDir: string
   pgBin: string | undefined
   /** Fills the empty folders with the files of a base backup and with its log. */

@@ -14,7 +14,7 @@ import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts'
 import { clusterProcesses, signalAll } from './own-database.ts'
 import { testFolderPrefix } from './test-leftovers.ts'
 
-export type ReplicatedPair = {
+type ReplicatedPair = {
   /** Names both, the primary first. */
   connectionString: string
   killPrimary: () => Promise<void>

@@ -11,7 +11,7 @@ const lastMigration = '20261122105523_limit-counters'
 const rowsFile = new URL('shop-1.7.json.gz', import.meta.url)
 
 /** Rows by the name of their table. */
-export type Rows = Record<string, Record<string, unknown>[]>
+type Rows = Record<string, Record<string, unknown>[]>
 
 /** The demo shop of version 1.7.2 with orders in all states, as rows of the tables of that version. */
 export function rowsOfShop17(): Rows {

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { imageTemplates } from '../../media/media-tables.ts'
-import type { ProductRow } from '../../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 import { printSize } from './print-size.ts'
 
 type Asked = {
@@ -17,7 +17,7 @@ type Asked = {
   cardSize?: CardSizeName
 }
 
-export type AskedPictures = {
+type AskedPictures = {
   template: RowOfTemplate
   products: ProductRow[]
   format: OutputFormat

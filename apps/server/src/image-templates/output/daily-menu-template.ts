@@ -4,7 +4,7 @@ import type { ThemeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import type { Drawing } from '../draw-template.ts'
 import { noRows, rowOfText } from '../row-values.ts'
 
-export type DailyMenuCard = {
+type DailyMenuCard = {
   title: string
   day: string
   entries: readonly { name: string; price: string }[]

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/services.ts'
-import type { ProductRow } from '../../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 import { drawTemplate, type Drawing, type Encoding } from '../draw-template.ts'
 import { drawingsOf } from '../template-pictures.ts'
 
@@ -19,7 +19,7 @@ const atOnce = 2
 /** All pictures are in memory until they are packed. */
 const maxBytes = 400_000_000
 
-export const outputTexts = {
+const outputTexts = {
   tooLarge:
     'Das sind zu viele Bilder auf einmal. Bitte wählen Sie weniger Produkte oder eine kleinere Ausgabe.',
 } as const

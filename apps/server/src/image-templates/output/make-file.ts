@@ -6,7 +6,7 @@ import type { FileExtension } from './output-types.ts'
 import { printSize } from './print-size.ts'
 import { zipPictures } from './zip-pictures.ts'
 
-export type OutputFile = { content: Uint8Array; extension: FileExtension; pictures: number }
+type OutputFile = { content: Uint8Array; extension: FileExtension; pictures: number }
 type Wanted = Pick<Drawn, 'template' | 'products'> & { format: OutputFormat; cardSize: CardSizeName }
 
 /** All pictures in one file: an archive, a PDF, or the picture itself where it is only one. */

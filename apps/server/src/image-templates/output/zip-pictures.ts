@@ -23,7 +23,7 @@ export async function zipPictures(pictures: readonly NamedPicture[], extension: 
 }
 
 /** A name as part of a file's name on any system: `Käse, jung` stays, what separates folders goes. */
-export function fileName(name: string): string {
+function fileName(name: string): string {
   const plain = name
     .replace(/[^\p{L}\p{N} ,.&+-]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -25,7 +25,7 @@ import { inStatistics } from '../statistics/in-statistics.ts'
 export type TakingsFilter = { month: string; branch: { id: number } | null }
 
 /** What the shop gives for the orders of a branch that were completed on a day. */
-export type DayDonations = { day: string; branch: number; amount: Cents }
+type DayDonations = { day: string; branch: number; amount: Cents }
 
 export type MonthTakings = { rows: TakingsRow[]; donations: DayDonations[] }
 

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 export type AccountConfig = Pick<Config, 'currency' | keyof typeof accountingFields>
 
 /** The accounts that the configuration names for takings; empty where it names none. */
-export type TakingsAccounts = {
+type TakingsAccounts = {
   ofMethod: (method: PaymentMethod) => string
   ofRate: (rate: Percent) => string
 }

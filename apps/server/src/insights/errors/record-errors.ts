@@ -11,7 +11,7 @@ const maxRequestIds = 5
 const noPlace = 'unbekannt'
 
 /** Takes in unexpected errors; nobody waits for them to be stored. */
-export type ErrorList = {
+type ErrorList = {
   note: (error: unknown, request: FastifyRequest) => void
   flushed: () => Promise<void>
 }

@@ -4,14 +4,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { waitFor } from '../../testing/wait-for.ts'
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   headers: IncomingHttpHeaders
   body: string
   json: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
 /** Another system that is called by webhooks. */
-export type FakeReceiver = {
+type FakeReceiver = {
   url: string
   received: ReceivedWebhook[]
   /** What it answers; 0 leaves callers without an answer. */

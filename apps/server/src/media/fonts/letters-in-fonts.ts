@@ -1,4 +1,5 @@
-import type { FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
+import type { FontFamily } from '@theke/contract/media/font-catalogue.ts'
+import type { FontVariant } from '@theke/contract/media/font-variants.ts'
 import { closestVariant, fontSubsets } from '@theke/contract/media/font-catalogue.ts'
 import type { Font } from 'fontkit'
 import { openFont } from './open-font.ts'

@@ -4,10 +4,9 @@ import {
   fontCatalogue,
   type FontFamily,
   fontSubsets,
-  type FontVariant,
   fontVariants,
 } from '@theke/contract/media/font-catalogue.ts'
-import { styleOfVariant } from '@theke/contract/media/font-variants.ts'
+import { type FontVariant, styleOfVariant } from '@theke/contract/media/font-variants.ts'
 import type { fontsApi } from '@theke/contract/media/fonts-api.ts'
 import { fontFaceRule } from '@theke/contract/shop/config/theme-fonts.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'

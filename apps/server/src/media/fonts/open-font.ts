@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { FontFace, FontFamily, FontVariant } from '@theke/contract/media/font-catalogue.ts'
+import type { FontFace, FontFamily } from '@theke/contract/media/font-catalogue.ts'
+import type { FontVariant } from '@theke/contract/media/font-variants.ts'
 import { styleOfVariant } from '@theke/contract/media/font-variants.ts'
 import type { Font } from 'fontkit'
 import { fontFilePath } from './font-files.ts'

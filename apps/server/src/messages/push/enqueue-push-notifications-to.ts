@@ -6,19 +6,19 @@ type Browser = { id: number; endpoint: string }
 /** Whose browser it is, by the value of the message that names it. */
 type BrowserKind = 'subscription' | 'staffBrowser'
 
-/** Writes the same notice for each of these browsers, inside the caller's transaction. */
+/** Writes the same notification for each of these browsers, inside the caller's transaction. */
 export async function enqueuePushNotificationsTo(
   ctx: Pick<Context, 'db' | 'now'>,
   browsers: readonly Browser[],
   kind: BrowserKind,
-  notice: Omit<NewMessage, 'channel' | 'recipient'>,
+  notification: Omit<NewMessage, 'channel' | 'recipient'>,
 ): Promise<void> {
   for (const { id, endpoint } of browsers) {
     await enqueueMessage(ctx, {
-      ...notice,
+      ...notification,
       channel: 'push',
       recipient: new URL(endpoint).hostname,
-      values: { ...notice.values, [kind]: String(id) },
+      values: { ...notification.values, [kind]: String(id) },
     })
   }
 }

@@ -5,7 +5,7 @@ import { enqueuePushNotificationsTo } from './enqueue-push-notifications-to.ts'
 import { pushSubscriptions } from '../messages-tables.ts'
 
 /** Enqueues a push notification from a template for every browser subscribed to an order, inside the caller's transaction. */
-export async function enqueueNotices(
+export async function enqueuePushNotifications(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },
   { template, values, waitMs }: Pick<NewMessage, 'template' | 'waitMs'> & { values: Record<string, string> },
@@ -14,8 +14,8 @@ export async function enqueueNotices(
     .select({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.order, order.id))
-  const notice = { template, audience: 'customer' as const, order, values, waitMs }
-  await enqueuePushNotificationsTo(ctx, subscriptions, 'subscription', notice)
+  const notification = { template, audience: 'customer' as const, order, values, waitMs }
+  await enqueuePushNotificationsTo(ctx, subscriptions, 'subscription', notification)
 }
 
 /** Ends the subscriptions of an order about which no further message will follow. */

@@ -3,14 +3,14 @@ import { isSealed } from '../../crypto/secret-encryption.ts'
 import type { Services } from '../../core/services.ts'
 import { pushKeys } from '../messages-tables.ts'
 
-export type PushKeys = { publicKey: string; privateKey: string }
+type PushKeys = { publicKey: string; privateKey: string }
 
 type Shelf = Pick<Services, 'db' | 'secrets'>
 
 const subject = 'push'
 
 /**
- * The shop's key pair, by which push services and browsers know that a notice is ours. Made once; the private one stays here, sealed.
+ * The shop's key pair, by which push services and browsers know that a notification is ours. Made once; the private one stays here, sealed.
  * Where SECRET_KEY has become another one there are new keys, which browsers learn when they are asked for again.
  */
 export async function loadPushKeys({ db, secrets }: Shelf): Promise<PushKeys> {

@@ -11,17 +11,17 @@ export const heldSeconds = 3600
 /** The push subscription of a browser. */
 export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
 
-/** A notice as our worker in the browser shows it. */
-export type PushNotification = { language: Language; title: string; body: string; path: string }
+/** A notification as our worker in the browser shows it. */
+type PushNotification = { language: Language; title: string; body: string; path: string }
 
 /**
- * Hands a notice to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notice
+ * Hands a notification to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notification
  * of the same topic replaces it. @throws PermanentDeliveryError where the push service is unknown
  */
 export async function pushNotification(
   { db, secrets, origin, environment }: Pick<Services, 'db' | 'secrets' | 'origin' | 'environment'>,
   { endpoint, p256dh, auth }: PushedBrowser,
-  notice: PushNotification,
+  notification: PushNotification,
   topic: string,
 ): Promise<Response> {
   // Checked when it came; what is allowed may be another since.
@@ -30,7 +30,7 @@ export async function pushNotification(
   const { default: webPush } = await import('web-push')
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(notice),
+    JSON.stringify(notification),
     {
       vapidDetails: { subject: subjectOf(origin), ...(await loadPushKeys({ db, secrets })) },
       TTL: heldSeconds,

@@ -42,7 +42,7 @@ export async function unsubscribeStaff(
 export type StaffOfBranch = (ctx: Pick<Context, 'db' | 'now'>, branch: number) => Promise<number[]>
 
 /** Enqueues a push notification for every subscribed browser of `staff` at a branch, inside the caller's transaction. */
-export async function enqueueStaffNotices(
+export async function enqueueStaffPushNotifications(
   ctx: Pick<Context, 'db' | 'now'>,
   { branch, staff }: { branch: number; staff: number[] },
   { template, order, values }: Pick<NewMessage, 'template' | 'order' | 'values'>,
@@ -51,6 +51,6 @@ export async function enqueueStaffNotices(
     .select({ id: staffPushes.id, endpoint: staffPushes.endpoint })
     .from(staffPushes)
     .where(and(eq(staffPushes.branch, branch), inArray(staffPushes.user, staff)))
-  const notice = { template, audience: 'branch' as const, branch, ...(order && { order }), values }
-  await enqueuePushNotificationsTo(ctx, browsers, 'staffBrowser', notice)
+  const notification = { template, audience: 'branch' as const, branch, ...(order && { order }), values }
+  await enqueuePushNotificationsTo(ctx, browsers, 'staffBrowser', notification)
 }

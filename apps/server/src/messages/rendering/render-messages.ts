@@ -31,7 +31,7 @@ export type RenderedMessage = {
   text: string
   html: string
   from: { name: string; address: string }
-  /** The same in a few words, for a notice, and the path of the page about it. */
+  /** The same in a few words, for a push notification, and the path of the page about it. */
   heading: string
   summary: string
   path: string
@@ -54,32 +54,36 @@ export async function renderMessages(
   return new Map(
     rows.map((row) => {
       const order = row.order === null ? undefined : byId.get(row.order)
-      const told = contentOf(row, order, snapshot, origin)
+      const content = contentOf(row, order, snapshot, origin)
       const branch = snapshot.branches.find(({ id }) => id === row.branch)
-      return [row.id, told === null ? null : rendered(told, branch, snapshot, origin)]
+      return [row.id, content === null ? null : rendered(content, branch, snapshot, origin)]
     }),
   )
 }
 
+/** Messages to people on the staff, which are about no order; staff read German. */
+const staffTemplates = new Map<string, (values: OutboxRow['values'], origin: string) => MailContent>([
+  ['login-link', loginLink],
+  ['invitation', invitation],
+  ['board-lost', boardLost],
+  ['shop-alarm', shopAlarm],
+  ['absence-decided', absenceDecided],
+  ['shift-swap', shiftSwap],
+  ['plan-published', planPublished],
+  ['statistics-digest', statisticsDigest],
+])
+
 /** What a message says, and in which language. */
-export type Told = { content: MailContent; language: Language }
+type LocalisedContent = { content: MailContent; language: Language }
 
 function contentOf(
   row: OutboxRow,
   order: StoredOrder | undefined,
   snapshot: CatalogSnapshot,
   origin: string,
-): Told | null {
-  if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
-  if (row.template === 'invitation') return { content: invitation(row.values), language: 'de' }
-  if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
-  if (row.template === 'shop-alarm') return { content: shopAlarm(row.values, origin), language: 'de' }
-  if (row.template === 'absence-decided')
-    return { content: absenceDecided(row.values, origin), language: 'de' }
-  if (row.template === 'shift-swap') return { content: shiftSwap(row.values, origin), language: 'de' }
-  if (row.template === 'plan-published') return { content: planPublished(row.values, origin), language: 'de' }
-  if (row.template === 'statistics-digest')
-    return { content: statisticsDigest(row.values, origin), language: 'de' }
+): LocalisedContent | null {
+  const staffTemplate = staffTemplates.get(row.template)
+  if (staffTemplate !== undefined) return { content: staffTemplate(row.values, origin), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null
   const found = orderTemplate(row.template, row.audience, order.row.language)
@@ -113,7 +117,7 @@ function orderMail(
 
 /** A mail in the design of the shop, with the branch as reply address and in its footer. */
 export function rendered(
-  { content, language }: Told,
+  { content, language }: LocalisedContent,
   branch: BranchRow | undefined,
   { config }: CatalogSnapshot,
   origin: string,

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { waitFor } from '../../testing/wait-for.ts'
 
 /** A mail server that records what it gets; it refuses mails while `isRefusing`. */
-export type FakeMailServer = {
+type FakeMailServer = {
   url: string
   mails: ParsedMail[]
   isRefusing: boolean

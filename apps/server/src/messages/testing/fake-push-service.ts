@@ -4,16 +4,16 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { testClock } from '../../testing/test-clock.ts'
 
-export type PushedNotice = { title: string; body: string; path: string }
+type ReceivedNotification = { title: string; body: string; path: string }
 
 /** A browser with a push subscription: its public keys and the decrypted messages it received. */
 export type TestBrowser = {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  notices: PushedNotice[]
+  notices: ReceivedNotification[]
 }
 
 /** A push service as browsers have them (RFC 8030, 8291, 8292). It takes only what the given key has signed for it. */
-export type FakePushService = {
+type FakePushService = {
   origin: string
   browser: () => TestBrowser
   /** Answers with this status instead of taking anything, unless it is 0. */
@@ -66,9 +66,9 @@ export async function startFakePushService(publicKey: () => Promise<string>): Pr
       const p256dh = keys.generateKeys()
       const auth = randomBytes(16)
       const path = `/push/${randomBytes(8).toString('hex')}`
-      const notices: PushedNotice[] = []
+      const notices: ReceivedNotification[] = []
       browsers.set(path, (body) => {
-        notices.push(JSON.parse(decrypted(body, { keys, p256dh, auth })) as PushedNotice)
+        notices.push(JSON.parse(decrypted(body, { keys, p256dh, auth })) as ReceivedNotification)
       })
       const text = (bytes: Buffer) => bytes.toString('base64url')
       return { subscription: { endpoint: origin + path, p256dh: text(p256dh), auth: text(auth) }, notices }

@@ -16,7 +16,7 @@ export type TakenSms = {
 }
 
 /** What the fake service does with the next messages instead of accepting them. */
-export type Trouble =
+type Trouble =
   | 'bad-number'
   | 'too-many'
   | 'bad-login'
@@ -25,7 +25,7 @@ export type Trouble =
   | 'silence'
   | null
 
-export type FakeSmsService = {
+type FakeSmsService = {
   origin: string
   taken: TakenSms[]
   calls: number

@@ -10,7 +10,7 @@ import { PermanentDeliveryError } from './permanent-delivery-error.ts'
 
 /**
  * Notices to browsers. What is sent is encrypted for the one browser, so the push service on the way learns neither what was ordered
- * nor by whom. A notice is of use for an hour.
+ * nor by whom. A notification is of use for an hour.
  */
 export function pushTransport(services: Services): Transport {
   const { db } = services

@@ -22,14 +22,14 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 
 /** What the decision about an item needs besides the item. */
-export type ItemFacts = {
+type ItemFacts = {
   products: CatalogSnapshot['products']
   mode: Mode
   tolerance: number
   currency: string
 }
 
-export type ItemDecision =
+type ItemDecision =
   | { ok: true; row: ItemRow; event: ItemEvent; note: string }
   | { ok: false; errors: ErrorEntry[] }
 

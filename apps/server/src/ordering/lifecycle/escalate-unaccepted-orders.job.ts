@@ -73,7 +73,7 @@ async function raiseTo(
   })
   if (historyId === null) return false
   ctx.log.info({ order: id, ticketNumber, level }, 'the alarm about an order was raised')
-  ctx.services.orderEvents.announce({
+  ctx.services.orderEvents.publish({
     id,
     ...historyId,
     branch: branch.id,

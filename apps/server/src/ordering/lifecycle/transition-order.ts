@@ -99,7 +99,7 @@ export async function applyTransition(
   const { changes, event } = decide(row, change, ctx.now)
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
-  await movePlaceOf(ctx, row, after, branch)
+  await updateReservation(ctx, row, after, branch)
   const rule = transitions[change.action]
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
   const transition = { order: after, branch, row: rule, isSilent }
@@ -152,7 +152,7 @@ export function publishOrderChange(
 ): void {
   const { id, uid, branch } = row
   const at = new Date(now).toISOString()
-  services.orderEvents.announce({ id, uid, branch, status: orderState(row), action: event, at, historyId })
+  services.orderEvents.publish({ id, uid, branch, status: orderState(row), action: event, at, historyId })
 }
 
 function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange, now: number): Decided {
@@ -194,7 +194,7 @@ function dateOf(instant: number | null | undefined): Date | null | undefined {
 }
 
 /** Releases the reservation of an order that ended without hand-over, and moves that of an order with another time. */
-async function movePlaceOf(
+async function updateReservation(
   ctx: Context,
   before: OrderRow,
   after: OrderRow,

@@ -1,16 +1,16 @@
 import type pg from 'pg'
-import type { HistoryEvent } from '../../core/order-event-types.ts'
+import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
 
 // PostgreSQL takes less than 8000 bytes; an event has about 150.
 const maxEvents = 40
-const announceSql = "SELECT pg_notify('theke_orders', $1), pg_notify('theke_outbox', '')"
+const notifySql = "SELECT pg_notify('theke_orders', $1), pg_notify('theke_outbox', '')"
 
 /**
  * Publishes events after their commit, batched while the previous NOTIFY is in progress. NOTIFY inside the transaction of an
  * order would be simpler, but PostgreSQL lets only one transaction that notifies commit at a time, so orders would queue.
  */
-export function openEventPublisher(pool: pg.Pool): { announce: (event: HistoryEvent) => void } {
-  let waiting: HistoryEvent[] = []
+export function openEventPublisher(pool: pg.Pool): { publish: (event: PublishedOrderEvent) => void } {
+  let waiting: PublishedOrderEvent[] = []
   let isSending = false
 
   async function sendAll(): Promise<void> {
@@ -22,14 +22,14 @@ export function openEventPublisher(pool: pg.Pool): { announce: (event: HistoryEv
       waiting = waiting.slice(maxEvents)
       // Listeners also poll the history, so a lost notification is only delayed.
       await pool
-        .query({ name: 'announce-orders', text: announceSql, values: [JSON.stringify(events)] })
+        .query({ name: 'publish-orders', text: notifySql, values: [JSON.stringify(events)] })
         .catch(() => {})
     }
     isSending = false
   }
 
   return {
-    announce(event) {
+    publish(event) {
       waiting.push(event)
       if (!isSending) void sendAll()
     },

@@ -1,4 +1,4 @@
-import type { EventListener, HistoryEvent, OrderEvents } from '../../core/order-event-types.ts'
+import type { EventListener, PublishedOrderEvent, OrderEvents } from '../../core/order-event-types.ts'
 import type pg from 'pg'
 import type { Database } from '../../db/open-database.ts'
 import type { NotifyBus } from '../../db/pg-notify-bus.ts'
@@ -19,14 +19,14 @@ export function openOrderEvents(services: {
 }): OrderEvents {
   const { pool, db, announcements } = services
   const listeners = new Set<EventListener>()
-  const announcer = openEventPublisher(pool)
+  const publisher = openEventPublisher(pool)
   let seen = new Set<number>()
   /** The highest history ids of the last sweeps, oldest first: numbers are drawn before commits, so older ones may yet appear. */
   let marks: number[] = []
   let timer: NodeJS.Timeout | undefined
   let isSweeping = false
 
-  function tell(event: HistoryEvent | null): void {
+  function tell(event: PublishedOrderEvent | null): void {
     const id = event?.historyId ?? null
     if (id !== null && seen.has(id)) return
     if (id !== null) seen.add(id)
@@ -64,7 +64,7 @@ export function openOrderEvents(services: {
   }
 
   announcements.subscribe('theke_orders', (payload) => {
-    if (listeners.size > 0) for (const event of JSON.parse(payload) as HistoryEvent[]) tell(event)
+    if (listeners.size > 0) for (const event of JSON.parse(payload) as PublishedOrderEvent[]) tell(event)
   })
   announcements.onReconnect(() => {
     tell(null)
@@ -72,7 +72,7 @@ export function openOrderEvents(services: {
   })
 
   return {
-    announce: announcer.announce,
+    publish: publisher.publish,
     subscribe(listener) {
       listeners.add(listener)
       if (timer === undefined) begin()

@@ -1,7 +1,7 @@
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, eq, gt, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
-import type { HistoryEvent } from '../../core/order-event-types.ts'
+import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
 /** The most events that are sent one by one; a client that missed more loads everything again. */
@@ -14,7 +14,7 @@ const overlapSql = sql`interval '10 seconds'`
 export function readEventsAfter(
   db: Database,
   { id, except }: { id: number; except: readonly number[] },
-): Promise<HistoryEvent[] | null> {
+): Promise<PublishedOrderEvent[] | null> {
   return readEvents(
     db,
     and(gt(orderHistory.id, id), sql`${orderHistory.id} <> all (${sql.param(except)}::bigint[])`),
@@ -29,7 +29,7 @@ export function readMissedEvents(
   db: Database,
   id: number,
   scope: SQL | undefined,
-): Promise<HistoryEvent[] | null> {
+): Promise<PublishedOrderEvent[] | null> {
   const seenAt = sql`(select seen.at from order_history seen where seen.id = ${id})`
   const shortlyBefore = and(
     gt(orderHistory.id, id - overlapIds),
@@ -44,7 +44,7 @@ export async function maxHistoryId(db: Database): Promise<number> {
   return row?.highest ?? 0
 }
 
-async function readEvents(db: Database, where: SQL | undefined): Promise<HistoryEvent[] | null> {
+async function readEvents(db: Database, where: SQL | undefined): Promise<PublishedOrderEvent[] | null> {
   const rows = await db
     .select({ order: orders, history: orderHistory })
     .from(orderHistory)

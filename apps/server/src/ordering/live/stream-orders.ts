@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../../core/context.ts'
 import { type EventStream, openEventStream } from '../../http/event-stream.ts'
 import type { Input } from '../../http/handle.ts'
-import type { HistoryEvent } from '../../core/order-event-types.ts'
+import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
 import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 import { requirePublicOrder } from '../reading/public-order.ts'
@@ -36,7 +36,7 @@ export async function watchPublicOrder(
   })
 }
 
-type Scope = { scope: SQL | undefined; isInScope: (event: HistoryEvent) => boolean }
+type Scope = { scope: SQL | undefined; isInScope: (event: PublishedOrderEvent) => boolean }
 
 /** Sends missed events first, then new ones; events in between are queued, so that none is lost. */
 async function streamEvents(
@@ -45,9 +45,9 @@ async function streamEvents(
   headers: IncomingHttpHeaders,
   { scope, isInScope }: Scope,
 ): Promise<void> {
-  let waiting: (HistoryEvent | null)[] | null = []
+  let waiting: (PublishedOrderEvent | null)[] | null = []
   let told: ReadonlySet<number | null> = new Set()
-  const tell = (event: HistoryEvent | null) => {
+  const tell = (event: PublishedOrderEvent | null) => {
     // The notification of an event that was just read as missed may arrive later.
     if (event === null || event.historyId === null || !told.has(event.historyId)) sendEvent(stream, event)
   }
@@ -68,7 +68,7 @@ async function streamEvents(
   waiting = null
 }
 
-function sendEvent(stream: EventStream, event: HistoryEvent | null): void {
+function sendEvent(stream: EventStream, event: PublishedOrderEvent | null): void {
   if (event === null) return stream.send({ data: { resync: true } })
   const { historyId, ...data } = event
   stream.send(historyId === null ? { data } : { id: historyId, data })

@@ -14,15 +14,15 @@ import { spokenLanguage } from '../../http/language.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
-import type { HistoryEvent } from '../../core/order-event-types.ts'
+import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
 import { orderLimits } from './order-limits.ts'
 import type { RunStatement } from './known-shop.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
 import type { Submission } from './find-order-by-idempotency-key.ts'
 
-export type InsertOutcome =
-  | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
+type InsertOutcome =
+  | { outcome: 'placed'; order: PublicOrder; event: PublishedOrderEvent }
   /** The key was used before. */
   | { outcome: 'known' }
   /** Too many orders came from the same customer or the same place. */

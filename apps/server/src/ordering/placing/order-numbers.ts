@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** The number of an order and what it is called. */
-export type OrderNumber = { ticketNumber: string; numberKind: NumberKind }
+type OrderNumber = { ticketNumber: string; numberKind: NumberKind }
 
 /** The numbers of orders by their ids, for lists that name them. */
 export async function orderNumbersOf(

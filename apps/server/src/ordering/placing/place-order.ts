@@ -25,7 +25,7 @@ import {
   type Submission,
 } from './find-order-by-idempotency-key.ts'
 import { insertOrder } from './insert-order.ts'
-import type { HistoryEvent } from '../../core/order-event-types.ts'
+import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
 import { buildOrderContext } from './build-order-context.ts'
@@ -42,7 +42,7 @@ import {
 const attempts = [withLastReadShop, withCurrentShop, withLockedShop, withLockedShop, withLockedShop]
 
 type Attempt =
-  | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
+  | { outcome: 'placed'; order: PublicOrder; event: PublishedOrderEvent }
   | { outcome: 'refused'; problems: readonly OrderRefusal[] }
   /** The key was used before. */
   | { outcome: 'known' }
@@ -67,7 +67,7 @@ export async function placeOrder(
       snapshot: shop.snapshot,
     }))
     if (attempt.outcome === 'placed') {
-      ctx.services.orderEvents.announce(attempt.event)
+      ctx.services.orderEvents.publish(attempt.event)
       return attempt.order
     }
     if (attempt.outcome === 'stale') {

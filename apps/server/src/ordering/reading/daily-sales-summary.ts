@@ -7,7 +7,7 @@ import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** The orders of one branch today. */
-export type DailySales = { branch: number; orders: number; revenue: Cents; open: number; missed: number }
+type DailySales = { branch: number; orders: number; revenue: Cents; open: number; missed: number }
 
 /**
  * Summarises the day of every branch the caller may see and that has orders. What was rejected, canceled or not paid, and

@@ -6,7 +6,8 @@ import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
 import { slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { soldOutAt } from '../../snapshot/read-sold-out.ts'
-import type { ProductRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 import { type Offer, offerOf } from '../../shop/views/branch-view.ts'
 
 type Branch = CatalogSnapshot['branches'][number]

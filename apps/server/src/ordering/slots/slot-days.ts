@@ -18,7 +18,7 @@ export type OfferedSlot = {
 }
 export type OfferedDay = { day: string; slots: OfferedSlot[] }
 
-export type SlotQuestion = {
+type SlotQuestion = {
   branch: CatalogSnapshot['branches'][number]
   mode: Mode
   productIds: readonly number[]

@@ -8,7 +8,7 @@ import { salesHourRows } from './sales-rows.ts'
 import { salesHours } from './sales-roll-up-tables.ts'
 
 /** What was sold at a branch in an hour of the day, 0 being the one after midnight. */
-export type HourSales = { branch: number; hour: number; orders: number; revenue: Cents }
+type HourSales = { branch: number; hour: number; orders: number; revenue: Cents }
 
 /** Sales of some days by branch and hour of the day for which they were ordered, as far as that time has come. */
 export async function sumRevenueByHour(

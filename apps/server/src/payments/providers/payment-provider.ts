@@ -2,7 +2,7 @@ import type { Cents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 
 /** The parameters of a new payment. Amounts are cents of the shop's currency. */
-export type PaymentRequest = {
+type PaymentRequest = {
   /** Our reference, at most 20 characters; two requests with the same reference create one payment. */
   reference: string
   amount: Cents
@@ -18,7 +18,7 @@ export type PaymentRequest = {
 }
 
 /** The parameters of a movement. `key` is the idempotency key, the same for every attempt. */
-export type Move = { amount: Cents; currency: string; reference: string; key: string }
+type Move = { amount: Cents; currency: string; reference: string; key: string }
 
 /**
  * A provider of payments. Nothing that a provider sends us is believed: it only makes us call `fetchStatus`. Every request throws `ProviderRefused` where

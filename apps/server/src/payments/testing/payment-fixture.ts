@@ -16,10 +16,10 @@ import { type MockDatatrans, createMockDatatrans } from '../../../../../demo/moc
 import { type MockMollie, createMockMollie } from '../../../../../demo/mock-providers/mock-mollie.ts'
 import { systemContext } from '../../core/system-context.ts'
 
-export const signKey = '00112233445566778899aabbccddeeff'
+const signKey = '00112233445566778899aabbccddeeff'
 
 /** A shop where one can pay online, and the providers that stand in for the real ones. */
-export type PaymentShop = TestShop & {
+type PaymentShop = TestShop & {
   mollie: MockMollie
   datatrans: MockDatatrans
   /** Places an order that is paid online. */

@@ -4,7 +4,7 @@ import type { Caller, TestApp } from '../../testing/test-app.ts'
 import { createPassword, createPerson, type Person } from './login-fixture.ts'
 
 /** A program that calls with a new token of an administrator. */
-export type Program = { token: NewApiToken; call: Caller; by: Person }
+type Program = { token: NewApiToken; call: Caller; by: Person }
 
 /** Makes an administrator and, over the interface, a token of theirs with these permissions. */
 export async function createProgram(

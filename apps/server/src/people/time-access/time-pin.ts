@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from '../credentials/password.ts'
 import { beginAttempt, clearFailures } from '../login/login-attempts.ts'
 import { users } from '../people-tables.ts'
 
-export const pinTexts = { wrongForm: 'Eine PIN hat vier bis acht Ziffern.' } as const
+const pinTexts = { wrongForm: 'Eine PIN hat vier bis acht Ziffern.' } as const
 
 /** With what the caller records their working time. */
 export async function loadOwnTimeAccess(ctx: Context): Promise<TimeAccess> {

@@ -16,7 +16,7 @@ import { entryRefusal, personName } from '../account.ts'
 import { users } from '../people-tables.ts'
 
 /** Stands in the address where the token comes in the header instead. */
-export const tokenPlaceholder = '-'
+const tokenPlaceholder = '-'
 
 /** Compared with where there is nothing to compare with, so that an unknown name takes as long as a known one. */
 const noHash = tokenHash(newToken())

@@ -7,7 +7,7 @@ import type { DeviceRow } from '../print-jobs.ts'
 import { devices } from '../printing-tables.ts'
 
 /** The enabled device that has this key. @throws an HTTP error where nobody has it; keys are compared by hash only. */
-export async function requireDevice(db: Database, key: string): Promise<DeviceRow> {
+export async function requireDeviceWithKey(db: Database, key: string): Promise<DeviceRow> {
   const [device] = await db
     .select()
     .from(devices)

@@ -15,8 +15,10 @@ export async function notificationTestPage(
   const failed = httpError('device-unable', printingApi.testNotification.failure)
   if (!isEnabled || browser === null) throw failed
   const body = `Benachrichtigungen an ${name} kommen an.`
-  const notice = { language: 'de' as const, title: 'Test', body, path: '/backend' }
-  const response = await pushNotification(ctx.services, browser, notice, `device-${id}`).catch(() => null)
+  const notification = { language: 'de' as const, title: 'Test', body, path: '/backend' }
+  const response = await pushNotification(ctx.services, browser, notification, `device-${id}`).catch(
+    () => null,
+  )
   if (!response?.ok) throw failed
   return null
 }

@@ -6,10 +6,10 @@ import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts
 import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { printable } from '@theke/domain/printing/receipt.ts'
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
-import type { ProductRow } from '../../snapshot/catalog-snapshot.ts'
+import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 
 /** What stands on a label. */
-export type ProductLabel = {
+type ProductLabel = {
   name: string
   price: string
   basePrice: string

@@ -19,7 +19,7 @@ import { orderDetails } from '../../messages/rendering/order-mail.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
 
 /** Everything that the prints of an order show. */
-export type ReceiptOrder = {
+type ReceiptOrder = {
   shopName: string
   currency: string
   /** `TICKET 041` or `BESTELLNUMMER 000041`. */

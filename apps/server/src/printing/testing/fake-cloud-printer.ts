@@ -4,7 +4,7 @@ import { readable } from './fake-network-printer.ts'
 type PollReply = { jobReady: boolean; mediaTypes?: string[] }
 
 /** A Star printer with CloudPRNT, step by step, so that it can be unplugged between any two of them. */
-export type FakeCloudPrinter = {
+type FakeCloudPrinter = {
   poll: (stated?: Record<string, unknown>) => Promise<PollReply>
   /** Fetches the job; null where there is none. */
   fetchJob: (type?: string) => Promise<string | null>

@@ -4,13 +4,13 @@ import { listenAsPrinter } from './listen-as-printer.ts'
 
 /** A label in the commands of ZPL II; lengths in dots. */
 export type DrawnLabel = { width: number; height: number; fields: DrawnField[] }
-export type DrawnField =
+type DrawnField =
   | { kind: 'text'; left: number; top: number; size: number; text: string }
   | { kind: 'qr'; left: number; top: number; magnification: number; value: string }
   | { kind: 'ean'; left: number; top: number; module: number; height: number; digits: string }
 
 /** A label printer on a network port as Zebra documents it, with what can go wrong at a counter. */
-export type FakeLabelPrinter = {
+type FakeLabelPrinter = {
   address: string
   /** Every label that came out. */
   labels: DrawnLabel[]
@@ -101,7 +101,7 @@ export async function startFakeLabelPrinter(): Promise<FakeLabelPrinter> {
 }
 
 /** The labels of one format, as a printer draws them. A format that is not in UTF-8 would print wrong umlauts and is refused. */
-export function drawn(format: string): DrawnLabel[] {
+function drawn(format: string): DrawnLabel[] {
   if (!format.includes('^CI28')) throw new Error('The format is not in UTF-8')
   const number = (command: string) => Number(new RegExp(`\\^${command}(\\d+)`).exec(format)?.[1])
   const label = { width: number('PW'), height: number('LL'), fields: fieldsOf(format) }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { listenAsPrinter } from './listen-as-printer.ts'
 
 /** A receipt printer on a network port as Epson documents it, with what can go wrong at a counter. */
-export type FakeNetworkPrinter = {
+type FakeNetworkPrinter = {
   address: string
   /** Every strip that was cut, as text in the printer's code page. */
   strips: string[]

@@ -15,7 +15,7 @@ export type PageReply = {
 }
 
 /** A shop whose pages can be asked for over a real connection, with every path exactly as it is given. */
-export type PageShop = TestShop & {
+type PageShop = TestShop & {
   page: (path: string, headers?: Record<string, string>, method?: string) => Promise<PageReply>
   /** The cookie of somebody who works there. */
   staffCookie: () => Promise<string>

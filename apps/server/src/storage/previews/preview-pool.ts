@@ -5,10 +5,7 @@ export type PreviewRequest = { bytes: Uint8Array; mimeType: string }
 export type PreviewReply = { preview: Uint8Array | null }
 
 /** `unavailable` says nothing about the file: the queue is full or the process could not be started. */
-export type PreviewResult =
-  | { kind: 'drawn'; preview: Buffer }
-  | { kind: 'undrawable' }
-  | { kind: 'unavailable' }
+type PreviewResult = { kind: 'drawn'; preview: Buffer } | { kind: 'undrawable' } | { kind: 'unavailable' }
 
 /** The first message of the process. */
 export type PreviewReady = { isReady: true }

@@ -11,7 +11,7 @@ import { readContracts, type PlacedContract } from './read-contracts.ts'
 import { readWorkedMinutes } from './read-worked-minutes.ts'
 
 /** Whose accounts are asked for; without people those of everybody with a contract. */
-export type BalanceQuery = {
+type BalanceQuery = {
   year: number
   users?: readonly number[] | null | undefined
   branch?: number | undefined

@@ -7,9 +7,9 @@ import type { Context } from '../../core/context.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 
 /** A person, the first day of their first contract and the days on which they were away. */
-export type CountedPerson = { user: number; firstDay: string; absentDays: readonly string[] }
+type CountedPerson = { user: number; firstDay: string; absentDays: readonly string[] }
 
-export type WorkedMinutes = Pick<TimeFacts, 'workedBefore' | 'workedWithin' | 'workedOnAbsentDay'>
+type WorkedMinutes = Pick<TimeFacts, 'workedBefore' | 'workedWithin' | 'workedOnAbsentDay'>
 
 type StoredActivity = Pick<typeof workingActivities.$inferSelect, 'user' | 'start' | 'end' | 'pauses'>
 

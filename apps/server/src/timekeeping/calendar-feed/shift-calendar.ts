@@ -4,7 +4,7 @@ import { shopZone } from '@theke/domain/time/wall-time.ts'
 import ical from 'ical-generator'
 import type { StoredSchedule } from '../planning/shift-draft.ts'
 
-export type CalendarShift = Pick<
+type CalendarShift = Pick<
   StoredSchedule,
   'key' | 'type' | 'start' | 'end' | 'pause' | 'createdAt' | 'updatedAt'
 > & { branch: string; department: string | null }

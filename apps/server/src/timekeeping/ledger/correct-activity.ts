@@ -11,7 +11,7 @@ import { projectActivities } from './project-activities.ts'
 import { toStoredTimes } from './stored-times.ts'
 
 /** A change of one activity: what it was and what it becomes, null where there is none. */
-export type ActivityChange = {
+type ActivityChange = {
   user: number
   activity: number
   before: ActivityTimes | null

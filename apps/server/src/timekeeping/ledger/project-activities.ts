@@ -6,6 +6,7 @@ import {
 import { eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../core/context.ts'
+import { nextVersion } from '../../crud/next-version.ts'
 import { clockEventProblems } from '../ledger-tables.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { type ActivityValues, activityValues } from './activity-values.ts'
@@ -16,7 +17,7 @@ import type { ActivityRow } from './stored-times.ts'
 type Writer = Pick<Context, 'db' | 'now'>
 
 /** The activities of a person since some moment, and the keys of the events that do not fit. */
-export type Projection = { activities: ActivityRow[]; problems: Derivation['problems'] }
+type Projection = { activities: ActivityRow[]; problems: Derivation['problems'] }
 
 /**
  * Derives the activities of a person anew from the last one that began before a moment, because what is before it cannot change by what
@@ -52,7 +53,7 @@ async function storeActivities(
       if (row !== undefined) stored.push(row)
     } else if (isSame(before, wanted)) stored.push(before)
     else {
-      const updatedAt = new Date(Math.max(now, before.updatedAt.getTime() + 1))
+      const updatedAt = nextVersion(before.updatedAt, now)
       const [row] = await db
         .update(workingActivities)
         .set({ ...wanted, updatedAt })

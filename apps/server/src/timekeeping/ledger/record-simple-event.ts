@@ -1,6 +1,7 @@
 import { maxEventDelayMs } from '@theke/domain/timekeeping/clock-events.ts'
 import { deriveActivities } from '@theke/domain/timekeeping/derive-activities.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { nextVersion } from '../../crud/next-version.ts'
 import { clockEvents, clockLedgers } from '../ledger-tables.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { type ActivityValues, activityValues } from './activity-values.ts'
@@ -65,7 +66,7 @@ async function write(
   { event, change, version }: { event: NewEvent; change: Change; version: number },
 ): Promise<Written | null> {
   const { user, kind, at, clientKey, source, device = null, branch, department, project, task } = event
-  const updatedAt = new Date(Math.max(now, (change.before?.updatedAt.getTime() ?? 0) + 1))
+  const updatedAt = change.before === undefined ? new Date(now) : nextVersion(change.before.updatedAt, now)
   const moved = db.$with('moved', {}).as(sql`
     update ${clockLedgers} set version = version + 1
     where "user" = ${user} and version = ${version} returning "user"`)

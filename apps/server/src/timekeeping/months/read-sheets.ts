@@ -32,7 +32,7 @@ export type SheetQuery = {
   mayRead: (person: { user: number; branch: number }) => boolean
 }
 
-export type Employed = { user: number; branch: number; contracts: readonly PlacedContract[] }
+type Employed = { user: number; branch: number; contracts: readonly PlacedContract[] }
 
 /**
  * The time sheets of a month, by name (R-TIME-20). A locked month is as it was when it was locked. Asks each table once or twice, however many

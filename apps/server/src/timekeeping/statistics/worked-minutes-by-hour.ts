@@ -7,7 +7,7 @@ import { workedHourRows } from './worked-hour-rows.ts'
 import { workedHours } from './work-roll-up-tables.ts'
 
 /** Minutes that were worked at a branch in an hour of the day, 0 being the one after midnight. */
-export type HourMinutes = { branch: number; hour: number; minutes: number }
+type HourMinutes = { branch: number; hour: number; minutes: number }
 
 /** The minutes that people worked on some days by branch and hour of the day, of the branches about whose working times the caller decides. */
 export async function sumWorkedMinutesByHour(

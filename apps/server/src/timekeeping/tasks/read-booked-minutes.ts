@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { tasks, workingActivities } from '../timekeeping-tables.ts'
 
 /** Minutes by the number of a project or task. */
-export type BookedMinutes = { ofProjects: Map<number, number>; ofTasks: Map<number, number> }
+type BookedMinutes = { ofProjects: Map<number, number>; ofTasks: Map<number, number> }
 
 /**
  * What ended activities booked on projects and tasks; a task counts for its project as well (R-TIME-31). One query; does not ask what the caller

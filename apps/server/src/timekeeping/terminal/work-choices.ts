@@ -3,7 +3,7 @@ import type { WorkPlace } from '@theke/domain/timekeeping/clock-events.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { sortText } from '../../db/sort-indexes.ts'
 import type { Context } from '../../core/context.ts'
-import { clockingSettings, departmentsOfBranch } from '../../shop/clocking-settings.ts'
+import { clockingSettings, clockingDepartments } from '../../shop/clocking-settings.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { projects, tasks } from '../timekeeping-tables.ts'
 
@@ -19,7 +19,7 @@ export async function readChoices({ db }: Context, branch: number): Promise<Time
   const choice = (await clockingSettings(db, branch))?.clockingChoice ?? 'none'
   if (choice === 'none') return []
   if (choice === 'department') {
-    const rows = await departmentsOfBranch(db, branch, { limit: maxChoices })
+    const rows = await clockingDepartments(db, branch, { limit: maxChoices })
     return rows.map(({ id, name }) => ({ department: id, project: null, task: null, name, hint: '' }))
   }
   const ofBranch = and(eq(projects.status, 'open'), isProjectOf(branch))
@@ -84,7 +84,7 @@ export async function readPlaces(
   const found = async (ids: number[], read: (ids: number[]) => Promise<{ id: number }[]>) =>
     new Set(ids.length === 0 ? [] : (await read(ids)).map(({ id }) => id))
   const [department, project, task] = await Promise.all([
-    found(idsOf('department'), (ids) => departmentsOfBranch(db, branch, { ids })),
+    found(idsOf('department'), (ids) => clockingDepartments(db, branch, { ids })),
     found(idsOf('project'), (ids) =>
       db
         .select({ id: projects.id })

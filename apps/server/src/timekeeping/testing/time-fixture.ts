@@ -13,7 +13,7 @@ import { workingActivities } from '../timekeeping-tables.ts'
 
 export type Worker = { id: number; username: string; call: Caller }
 
-export type TimeFixture = TestApp & {
+type TimeFixture = TestApp & {
   admin: Caller
   /** Two branches. */
   here: number

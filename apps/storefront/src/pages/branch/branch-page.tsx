@@ -25,7 +25,7 @@ import { preloadPicker } from './quick-add.tsx'
 import { useTableFromAddress } from './use-table.ts'
 
 // Beside the list, not before it.
-const { Late: LateTools } = lazyComponent(async () => {
+const { Lazy: LazyTools } = lazyComponent(async () => {
   await pageLoaded()
   return (await import('./shelf-tools.tsx')).ShelfTools
 })
@@ -83,7 +83,7 @@ export function BranchPage() {
               </div>
             )}
             <div className="branch-tools">
-              <LateTools />
+              <LazyTools />
             </div>
           </div>
           <div className="branch-list">

@@ -9,10 +9,10 @@ import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { texts } from '../../texts/de.ts'
 import { appointmentText } from './appointment-text.ts'
 
-const { Late: LatePanel, preload } = lazyComponent(
+const { Lazy: LazyPanel, preload } = lazyComponent(
   async () => (await import('./cart/cart-panel.tsx')).CartPanel,
 )
-const { Late: LateBar } = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).CartBar)
+const { Lazy: LazyBar } = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).CartBar)
 
 /** Fetches the cart before the first product is in it. */
 export const preloadCart = preload
@@ -28,7 +28,7 @@ export function CartAside({ onEdit }: CartProps) {
   return lines.length === 0 && !needsArea ? (
     <EmptyPanel mode={mode} />
   ) : (
-    <LatePanel onEdit={onEdit} placeholder={<EmptyPanel mode={mode} isWaiting />} />
+    <LazyPanel onEdit={onEdit} placeholder={<EmptyPanel mode={mode} isWaiting />} />
   )
 }
 
@@ -36,7 +36,7 @@ export function CartAside({ onEdit }: CartProps) {
 export function CartAtBottom({ onEdit }: CartProps) {
   const { lines } = useCart()
   const [isOpen, setIsOpen] = useState(false)
-  return (lines.length > 0 || isOpen) && <LateBar isOpen={isOpen} onToggle={setIsOpen} onEdit={onEdit} />
+  return (lines.length > 0 || isOpen) && <LazyBar isOpen={isOpen} onToggle={setIsOpen} onEdit={onEdit} />
 }
 
 function EmptyPanel({ mode, isWaiting = false }: { mode: Mode; isWaiting?: boolean }) {

@@ -10,7 +10,7 @@ type ProductSearchProps = {
   isCompact?: boolean
 }
 
-const { Late: LateResults, preload: preloadResults } = lazyComponent(
+const { Lazy: LazyResults, preload: preloadResults } = lazyComponent(
   async () => (await import('./search-results.tsx')).SearchResults,
 )
 
@@ -88,7 +88,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
           <CloseIcon />
         </button>
       )}
-      {isActive && <LateResults categories={categories} term={term} onChosen={close} />}
+      {isActive && <LazyResults categories={categories} term={term} onChosen={close} />}
     </search>
   )
 }

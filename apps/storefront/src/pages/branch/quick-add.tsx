@@ -12,7 +12,7 @@ import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { useOpenProduct } from './open-product.ts'
 
-const { Late: LatePicker, preload } = lazyComponent(
+const { Lazy: LazyPicker, preload } = lazyComponent(
   async () => (await import('./card-picker.tsx')).CardPicker,
 )
 
@@ -59,7 +59,7 @@ export function QuickAdd({ product }: { product: PricedProductView }) {
   return (
     <div ref={place} className="card-quick">
       {line && rule ? (
-        <LatePicker
+        <LazyPicker
           line={line}
           rule={rule}
           name={product.name}

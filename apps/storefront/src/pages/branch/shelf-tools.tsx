@@ -27,7 +27,7 @@ import { AreaTool } from './area-tool.tsx'
 import { missingTable } from './missing-table.ts'
 import './shelf-tools.css'
 
-const { Late: LateTableNotice } = lazyComponent(async () => (await import('./table-notice.tsx')).TableNotice)
+const { Lazy: LazyTableNotice } = lazyComponent(async () => (await import('./table-notice.tsx')).TableNotice)
 
 type OpenDialog = 'allergens' | 'day' | 'past-orders'
 
@@ -95,7 +95,7 @@ export function ShelfTools() {
       </fieldset>
       {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
       {day !== null && <DayNotice view={whole} day={day} time={time} onReset={() => void choose(null)} />}
-      {isTableMissing && <LateTableNotice />}
+      {isTableMissing && <LazyTableNotice />}
       {report && <ReorderNotice report={report} onRead={forgetReport} />}
       <RemovedNotice className="mt-3 max-w-[60rem]" />
       {open === 'allergens' && (

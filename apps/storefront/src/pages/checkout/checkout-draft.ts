@@ -10,7 +10,7 @@ import type { OrderBody } from './submit/submission.ts'
 /** What the customer agrees to; never remembered (R-CART-02). */
 export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
 
-/** Builds the draft of an order from the state of the checkout. */
+/** The state of the checkout from which the draft of an order is built. */
 export type CheckoutInput = {
   branch: PricedBranchView['branch']
   cart: Cart

@@ -9,7 +9,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { checkoutFrameTexts as texts } from '../../texts/checkout-frame.ts'
 import { fill } from '../../texts/fill.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { LateForm, preloadForm } from './checkout-form.lazy.ts'
+import { LazyForm, preloadForm } from './checkout-form.lazy.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 // The form is loaded while the frame is being hydrated.
@@ -41,7 +41,7 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
         <h1 className="text-[2.125rem] leading-tight desktop:text-[2.5rem]">{texts.heading}</h1>
         <p className="mt-2 mb-6 text-lg text-muted">{fill(texts.branch, { branch })}</p>
         {isHydrated ? (
-          <LateForm view={view} hasPaymentFailed={hasPaymentFailed} placeholder={<CheckoutSkeleton />} />
+          <LazyForm view={view} hasPaymentFailed={hasPaymentFailed} placeholder={<CheckoutSkeleton />} />
         ) : (
           <CheckoutSkeleton />
         )}

@@ -12,7 +12,7 @@ import { useRangeTarget } from '../start/use-range-target.ts'
 import { HomeCard } from './home-card.tsx'
 import { untranslatedProps } from '../../texts/i18n.ts'
 
-const { Late: LateNewsPopup } = lazyComponent(async () => {
+const { Lazy: LazyNewsPopup } = lazyComponent(async () => {
   await pageLoaded()
   return (await import('./news-popup.tsx')).NewsPopup
 })
@@ -55,7 +55,7 @@ export function HomePage({ view: { shop, division, branches, newsPopup } }: { vi
           ))}
         </ul>
       </div>
-      {newsPopup && <LateNewsPopup key={newsPopup.key} news={newsPopup} />}
+      {newsPopup && <LazyNewsPopup key={newsPopup.key} news={newsPopup} />}
     </Shell>
   )
 }

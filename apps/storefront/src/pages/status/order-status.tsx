@@ -17,7 +17,7 @@ import { StatusHead } from './status-head.tsx'
 import { timelineRows } from './timeline-rows.ts'
 import { Timeline } from './timeline.tsx'
 
-const { Late: LateInstallHint } = lazyComponent(
+const { Lazy: LazyInstallHint } = lazyComponent(
   async () => (await import('../../install/install-hint.tsx')).InstallHint,
 )
 
@@ -53,7 +53,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />
         {!isKiosk && <StatusActions order={order} isOver={isOver} />}
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
-        {shop.enablePluginPWA && !isKiosk && <LateInstallHint />}
+        {shop.enablePluginPWA && !isKiosk && <LazyInstallHint />}
       </div>
     </div>
   )

@@ -9,13 +9,13 @@ import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { statusFrameTexts as texts } from '../../texts/status-frame.ts'
 import type { ReactNode } from 'react'
-import { LateOrderStatus, preloadOrderStatus } from './order-status.lazy.ts'
+import { LazyOrderStatus, preloadOrderStatus } from './order-status.lazy.ts'
 import { usePublicOrder } from './use-public-order.ts'
 
 // On its way together with the order.
 if (typeof document !== 'undefined') void preloadOrderStatus()
 
-const { Late: LateKioskReturn } = lazyComponent(
+const { Lazy: LazyKioskReturn } = lazyComponent(
   async () => (await import('../../kiosk/kiosk-return.tsx')).KioskReturn,
 )
 
@@ -57,8 +57,8 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
       return (
         // As tall as what stood here before, so that the footer stays where it is.
         <div className="min-h-dvh print:min-h-0">
-          {isKiosk && <LateKioskReturn home={kioskPath(branchPath(loaded.order.branch.identifier))} />}
-          <LateOrderStatus
+          {isKiosk && <LazyKioskReturn home={kioskPath(branchPath(loaded.order.branch.identifier))} />}
+          <LazyOrderStatus
             placeholder={<Waiting />}
             shop={shop}
             order={loaded.order}

@@ -6,7 +6,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { api } from '../../api.ts'
 import { watchOrder } from './watch-order.ts'
 
-export type LoadedOrder =
+type LoadedOrder =
   | { kind: 'loading' | 'missing' | 'failed' }
   | { kind: 'loaded'; order: PublicOrder; at: number }
 

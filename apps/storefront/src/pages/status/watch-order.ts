@@ -1,5 +1,5 @@
-/** How often an order is loaded again, so that a notice that got lost costs seconds only (R-ORDER-17). */
-export const pollMs = 10_000
+/** How often an order is loaded again, so that an event that got lost costs seconds only (R-ORDER-17). */
+const pollMs = 10_000
 
 type Watch = {
   /** Where the events of the order come from. */

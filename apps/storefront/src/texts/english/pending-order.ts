@@ -1,7 +1,7 @@
 import type { English } from '../i18n.ts'
-import type { keptOrderTexts } from '../pending-order.ts'
+import type { pendingOrderTexts } from '../pending-order.ts'
 
-export const keptOrderEnglish: English<typeof keptOrderTexts> = {
+export const pendingOrderEnglish: English<typeof pendingOrderTexts> = {
   label: 'Saved order',
   lost: 'No connection. Your order is saved on this device. As soon as the connection is back, we will ask you whether to place it.',
   lostElsewhere:

@@ -20,7 +20,7 @@ export type BranchRange = {
 }
 
 /** What slots need to know of a cart; hand the last two to `offeredSlots` as options. */
-export type CartOffer = {
+type CartOffer = {
   leadProducts: LeadProduct[]
   schedules: (readonly OpeningHourEntry[])[]
   isAvailableAt: (instant: number) => boolean

@@ -5,7 +5,8 @@ import { cents } from '../../money.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
-import { migrateCart, snapshotOf, type StoredItem } from './migrate-cart.ts'
+import { snapshotOf, type StoredItem } from '../pricing/product-snapshot.ts'
+import { migrateCart } from './migrate-cart.ts'
 
 const roll = { ...createProduct(), description: 'mit Senf' }
 const burger = {

@@ -3,8 +3,6 @@ import { pruneItem, unknownChoices } from '../../catalogue/configurator.ts'
 import type { MenuProduct, StoredItem } from '../pricing/product-snapshot.ts'
 import { readStoredItem } from '../pricing/stored-item.ts'
 
-export { snapshotOf, type ProductSnapshot, type StoredItem } from '../pricing/product-snapshot.ts'
-
 /** An item that was removed from the cart, for the notice to the customer. */
 export type RemovedLine = { name: string; reason: 'gone' | 'changed' }
 

@@ -4,7 +4,7 @@ import { createPart, createProduct, createOption } from '../../catalogue/testing
 import type { PricedProduct } from '../../catalogue/product.ts'
 import { cents } from '../../money.ts'
 import { createItem } from '../testing/item-factory.ts'
-import { snapshotOf } from './migrate-cart.ts'
+import { snapshotOf } from '../pricing/product-snapshot.ts'
 import { reorderItems, type OrderedItem } from './reorder.ts'
 
 const offered = (stated: Partial<PricedProduct> = {}) => ({

@@ -3,7 +3,8 @@ import type { PricedProduct } from '../../catalogue/product.ts'
 import { isAllowedQuantity } from '../../quantity.ts'
 import { quantityRule } from '../../units.ts'
 import type { CartItem } from './cart.ts'
-import { migrateCart, snapshotOf, type RemovedLine, type StoredItem } from './migrate-cart.ts'
+import { snapshotOf, type StoredItem } from '../pricing/product-snapshot.ts'
+import { migrateCart, type RemovedLine } from './migrate-cart.ts'
 import type { MenuProduct } from '../pricing/product-snapshot.ts'
 
 /** An item of an order that was placed: what was wished, and what it was called then. */

@@ -13,7 +13,7 @@ import { lastSlotDay } from '../slots/slots.ts'
 const formMs = 15 * minuteMs
 
 /** What the check of an appointment needs to know of a branch. */
-export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
+type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
 
 /**
  * Why a branch cannot take an order at `now` for a requested instant, or for as soon as possible where that is null; null where it

@@ -29,7 +29,7 @@ const textFields = [
 ] as const
 
 /** A field of the checkout that can be wrong by itself. */
-export type CheckoutField =
+type CheckoutField =
   | CustomerTextField
   | (typeof requiredAddressFields)[number]
   | (typeof consentFields)[number]
@@ -47,7 +47,7 @@ export type FieldProblemReason =
   | 'table-missing'
 
 /** What is wrong with one field; `limit` is the greatest length where the text is too long. */
-export type FieldProblem = { field: CheckoutField; reason: FieldProblemReason; limit?: number }
+type FieldProblem = { field: CheckoutField; reason: FieldProblemReason; limit?: number }
 
 /** What the fields of the checkout depend on. */
 export type FieldBranch = SectionBranch & Pick<CheckoutBranch, 'deliveryAreas'>

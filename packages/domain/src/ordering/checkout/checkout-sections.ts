@@ -3,14 +3,14 @@ import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
 type ModeName = 'Takeaway' | 'Delivery' | 'DineIn'
 
 /** The flags of a branch that say which details a mode requires. */
-export type RequirementFlags = Pick<CheckoutBranch, `is${ModeName}${'Email' | 'Phone' | 'Address'}Required`>
+type RequirementFlags = Pick<CheckoutBranch, `is${ModeName}${'Email' | 'Phone' | 'Address'}Required`>
 
 /** What the sections of the checkout depend on. */
 export type SectionBranch = RequirementFlags &
   Pick<CheckoutBranch, 'isTableSelectionEnabled' | 'isQuotationRequired'>
 
 /** The details that one mode requires (R-CHECKOUT-05). */
-export type ModeRequirements = { email: boolean; phone: boolean; address: boolean }
+type ModeRequirements = { email: boolean; phone: boolean; address: boolean }
 
 /** Which sections of the checkout are shown. */
 export type CheckoutSections = {

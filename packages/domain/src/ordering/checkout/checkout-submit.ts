@@ -20,7 +20,7 @@ export type SubmitKind = 'quotation' | 'order' | 'preorder'
 export type SubmitObstacle = 'cart-empty' | 'closed' | 'minimum-not-reached' | 'no-payment-method'
 
 /** What the button says, and why it is not offered; null while it is. */
-export type SubmitOffer = { kind: SubmitKind; obstacle: SubmitObstacle | null }
+type SubmitOffer = { kind: SubmitKind; obstacle: SubmitObstacle | null }
 
 /** The label of the submit button and whether it is offered (R-CHECKOUT-10, R-PAY-02, R-CHECKOUT-15). */
 export function submitOffer(situation: SubmitSituation): SubmitOffer {

@@ -87,7 +87,7 @@ export type CustomerDetails = FieldsOf<Group>
 /** The fields of an address. */
 export type AddressDetails = FieldsOf<'address'>
 /** The fields of another address to deliver to. */
-export type DeliveryDetails = FieldsOf<'delivery'>
+type DeliveryDetails = FieldsOf<'delivery'>
 /** Another address to deliver to, as an order stores it: as one value. */
 export type OtherDeliveryAddress = Omit<DeliveryDetails, 'isDeliveryAddressDifferent'>
 /** The details that an order stores in a column each. */

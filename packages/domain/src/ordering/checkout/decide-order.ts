@@ -25,7 +25,7 @@ import { capacityInterval } from '../slots/slots.ts'
 /** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
 export const maxTotal = cents(1_000_000_000)
 
-export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
+type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
 
 /**
  * Decides whether the shop takes an order: every check of the checkout again, with nothing taken on trust but the customer's

@@ -12,7 +12,7 @@ import type { OrderDraft } from './order-draft.ts'
 const requiredDeliveryFields = ['deliveryStreet', 'deliveryZipCode', 'deliveryCity'] as const
 
 /** A line of text about who gets the invoice or where the delivery goes. */
-export type InvoiceField = CustomerTextField<'company' | 'delivery'>
+type InvoiceField = CustomerTextField<'company' | 'delivery'>
 
 /** Whether the checkout asks for another delivery address: only a delivery with an address can go somewhere else. */
 export function canDeliverElsewhere(sections: CheckoutSections, mode: Mode): boolean {

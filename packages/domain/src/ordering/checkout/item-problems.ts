@@ -8,11 +8,9 @@ import { quantityRule } from '../../units.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 import { maxTextLength } from './customer-fields.ts'
+import { maxItems } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
-
-/** The most items one order can have (R-CART-09). */
-export const maxItems = 100
 
 /** What is wrong with the items of an order that is to be ready at an instant; the first problem of each item. */
 export function itemProblems(items: readonly CartItem[], facts: OrderFacts, at: number): OrderProblem[] {

@@ -4,7 +4,7 @@ import type { DonationOffer } from '../pricing/donation.ts'
 import type { CheckoutBranch, PaymentSwitches } from '../../shop/branch.ts'
 
 /** A table as the checkout needs it. */
-export type OrderTable = { id: number; identifier: string; isEnabled: boolean }
+type OrderTable = { id: number; identifier: string; isEnabled: boolean }
 
 /** All that a decision about an order needs to know, read by the server in one go. */
 export type OrderFacts = {
@@ -23,7 +23,7 @@ export type OrderFacts = {
   donations: DonationOffer | null
   /** False until somebody opens a new shop to the public. */
   isShopOpened: boolean
-  /** Staff may order less than the minimum and at branches that are not public. */
+  /** Staff may order less of a product than its smallest quantity, at branches that are not public and before the shop is opened. */
   isStaff: boolean
   /** Whether the caller may take orders for others at this branch. */
   mayTakeOrders: boolean

@@ -1,7 +1,7 @@
 import type { CheckoutBranch, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
 
 /** The flags of a branch that say how one can pay there. */
-export type PaymentBranch = Pick<
+type PaymentBranch = Pick<
   CheckoutBranch,
   'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | 'isMollieEnabled' | 'isDatatransEnabled'
 >

@@ -9,7 +9,8 @@ import { modes } from '../../shop/branch.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
 import type { CartItem } from '../cart/cart.ts'
-import { type ItemPrice, priceItem, priceModel } from './price-item.ts'
+import { type ItemPrice, priceItem } from './price-item.ts'
+import { priceModel } from './price-model.ts'
 
 function alternative(unit: Unit, ratio: number, stated: Partial<AlternativeUnit> = {}): AlternativeUnit {
   return {

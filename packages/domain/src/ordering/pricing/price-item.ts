@@ -9,8 +9,6 @@ import { conversionFactor } from '../../units.ts'
 import type { CartItem, ChosenAddon } from '../cart/cart.ts'
 import { firstInexact, priceModel } from './price-model.ts'
 
-export { priceModel } from './price-model.ts'
-
 /** Why an item has no price: no usable amount, no conversion to the unit that the price is for, or an unknown addon. */
 export type UnpricedReason = 'amount' | 'noConversion' | 'unknownAddon'
 

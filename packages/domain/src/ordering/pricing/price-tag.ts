@@ -5,7 +5,7 @@ import { conversionFactor, type Unit, type UnitType, unitsOf, unitType } from '.
 import { priceModel } from './price-model.ts'
 
 /** A price per one unit and how exact it is. The unit's label is a text of the screen. */
-export type PriceTag = { price: Cents; unit: Unit; model: CalculationModel }
+type PriceTag = { price: Cents; unit: Unit; model: CalculationModel }
 
 /** What is written before a price of this model (R-PRICE-07). */
 export function pricePrefix(model: CalculationModel): '' | 'ca.' | 'ab' {

@@ -9,7 +9,7 @@ export const minLeadMinutes = 60
 export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>
 
 /** A lead time for the storefront; null where a product has none. */
-export type LeadTime = { type: LeadTimeType; value: number } | null
+type LeadTime = { type: LeadTimeType; value: number } | null
 
 const minutesOf: Readonly<Record<LeadTimeType, number>> = {
   minutes: 1,

@@ -9,7 +9,7 @@ import type { CartItem, ChosenAddon, ChosenPart } from '../cart/cart.ts'
 const plainObjects = { noNullPrototype: true } as const
 
 /** Products by id and a cart that chooses only what they offer. For property tests. */
-export type Shopping = { products: ReadonlyMap<number, PricedProduct>; items: CartItem[] }
+type Shopping = { products: ReadonlyMap<number, PricedProduct>; items: CartItem[] }
 
 const models = fc.constantFrom('fixed', 'approximate', 'minimum')
 const rates = fc.constantFrom(0, 4.9, 10, 13, 20)

@@ -2,7 +2,7 @@
 export type LabourLaw = 'at' | 'de'
 
 /** A limit in minutes, and where the law states it. */
-export type Limit = { minutes: number; reference: string }
+type Limit = { minutes: number; reference: string }
 
 /** What a shift may be like; null where the law has no such limit. */
 export type LabourLimits = {

@@ -3,7 +3,7 @@ export type SheetState = 'open' | 'reviewed' | 'released' | 'locked'
 
 export type SheetAction = 'review' | 'release' | 'lock' | 'reopen'
 
-export type SheetRefusal =
+type SheetRefusal =
   /** The state has no such step. */
   | 'moved-on'
   /** The month is not over. */
@@ -25,7 +25,7 @@ const transitions: Readonly<Record<SheetAction, Partial<Record<SheetState, Sheet
 }
 
 /** What is asked about a month before a step: who takes it, and what is known of the month. */
-export type SheetFacts = {
+type SheetFacts = {
   isAdmin: boolean
   isOver: boolean
   undecided: number

@@ -1,6 +1,6 @@
 import { partTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
-import { imageAddress } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice } from '@theke/domain/ordering/pricing/price-tag.ts'

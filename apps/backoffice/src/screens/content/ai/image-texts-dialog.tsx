@@ -1,5 +1,6 @@
 import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
-import { image, imageAddress } from '@theke/contract/media/image.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import { image } from '@theke/contract/media/image.ts'
 import { api } from '../../../api.ts'
 import { textValue } from '../../../entity-kit/fields/widget.ts'
 import type { BulkDialogProps } from '../../../entity-kit/entity-override.ts'

@@ -8,7 +8,7 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { aiTexts } from './ai-texts.ts'
 import { contentAiKey } from './use-content-ai.ts'
 
-export type SuggestionState = {
+type SuggestionState = {
   isWriting: boolean
   /** What has been written so far. */
   answer: string

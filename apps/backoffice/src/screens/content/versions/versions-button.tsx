@@ -7,7 +7,7 @@ import type { VersionedEntity } from './versioned-entity.ts'
 import { versionsTexts } from './versions-texts.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const LateDrawer = lazyComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
+const LazyDrawer = lazyComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 /** Leads to the earlier versions of the open record. */
 export function VersionsButton({ entity }: { entity: VersionedEntity }) {
@@ -20,7 +20,7 @@ export function VersionsButton({ entity }: { entity: VersionedEntity }) {
       <Button variant="default" leftSection={<IconHistory size={16} />} onClick={drawer.open}>
         {versionsTexts.open}
       </Button>
-      {isOpen && <LateDrawer entity={entity} onClose={drawer.close} />}
+      {isOpen && <LazyDrawer entity={entity} onClose={drawer.close} />}
     </>
   )
 }

@@ -64,6 +64,7 @@ function meanOf(days: readonly DayValue[]): number {
   return sumOf(days) / days.length
 }
 
-function sumOf(days: readonly DayValue[]): number {
+/** The sum of the values of days; 0 while they are not known. */
+export function sumOf(days: readonly DayValue[] = []): number {
   return days.reduce((sum, { value }) => sum + value, 0)
 }

@@ -1,10 +1,10 @@
-import { salesStatisticsApi, type DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
+import { salesStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { courseOf, isOfWeeks, ratioCourseOf } from './course.ts'
+import { courseOf, isOfWeeks, ratioCourseOf, sumOf } from './course.ts'
 import { dayTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ordersDue, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
@@ -21,7 +21,6 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
 const { orders, revenue, canceledOrders, items, popularItems, orderTimes } = salesStatisticsApi
 
-const sum = (rows: readonly DayValue[] = []) => rows.reduce((total, { value }) => total + value, 0)
 const money = (value: number) => formatMoney(toCents(value))
 const wholeEuros = (value: number) => `${wholeNumber(value)} €`
 
@@ -49,8 +48,8 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   const hourLink = mayList
     ? (weekday: number, hour: number) => ordersReceived(filter, { counting: 'sales', weekday, hour })
     : null
-  const [now, before] = [sum(takings.data?.rows), sum(takings.data?.compared?.rows)]
-  const [count, countBefore] = [sum(counted.data?.rows), sum(counted.data?.compared?.rows)]
+  const [now, before] = [sumOf(takings.data?.rows), sumOf(takings.data?.compared?.rows)]
+  const [count, countBefore] = [sumOf(counted.data?.rows), sumOf(counted.data?.compared?.rows)]
   const names = { now: texts.now, before: texts.comparedShort[filter.compare] }
   const days = takings.data?.rows ?? []
   // A single day makes no line.
@@ -88,8 +87,8 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           label={texts.canceled}
           hint={texts.canceledHint}
           isPending={canceled.isPending}
-          value={sum(canceled.data?.rows)}
-          before={sum(canceled.data?.compared?.rows)}
+          value={sumOf(canceled.data?.rows)}
+          before={sumOf(canceled.data?.compared?.rows)}
           format={wholeNumber}
           isBadWhenMore
           course={courseOf(canceled.data?.rows ?? [])}

@@ -1,10 +1,7 @@
-import {
-  type DayValue,
-  websiteStatisticsApi as website,
-} from '@theke/contract/insights/shop-statistics-api.ts'
+import { websiteStatisticsApi as website } from '@theke/contract/insights/shop-statistics-api.ts'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { courseOf, isOfWeeks } from './course.ts'
+import { courseOf, isOfWeeks, sumOf } from './course.ts'
 import { dayTable, flowTable, hourTable, labelTable, wholeNumber } from './card-tables.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Figure } from './figure.tsx'
@@ -19,8 +16,6 @@ import { useStatistic } from './use-statistic.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
-
-const sum = (rows: readonly DayValue[] = []) => rows.reduce((total, { value }) => total + value, 0)
 
 /** Lists of labels in the order of the page, each with the words of its columns. */
 const lists = [
@@ -61,16 +56,16 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
           label={texts.visitors}
           hint={texts.visitorsHint}
           isPending={visitors.isPending}
-          value={sum(visitors.data?.rows)}
-          before={sum(visitors.data?.compared?.rows)}
+          value={sumOf(visitors.data?.rows)}
+          before={sumOf(visitors.data?.compared?.rows)}
           format={wholeNumber}
           course={courseOf(visitors.data?.rows ?? [])}
         />
         <Figure
           label={texts.pageViews}
           isPending={views.isPending}
-          value={sum(views.data?.rows)}
-          before={sum(views.data?.compared?.rows)}
+          value={sumOf(views.data?.rows)}
+          before={sumOf(views.data?.compared?.rows)}
           format={wholeNumber}
           course={courseOf(views.data?.rows ?? [])}
         />

@@ -9,7 +9,7 @@ import { errorsByField, formErrors } from '../../../entity-kit/form/record-error
 import { rememberOrder } from '../live/order-store.ts'
 
 /** `isOutdated` where somebody else changed the same since the line was seen. */
-export type EditErrors = { fields: Record<string, string>; loose: string[]; isOutdated: boolean }
+type EditErrors = { fields: Record<string, string>; loose: string[]; isOutdated: boolean }
 
 const none: EditErrors = { fields: {}, loose: [], isOutdated: false }
 

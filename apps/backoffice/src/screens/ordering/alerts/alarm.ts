@@ -4,7 +4,7 @@ import { playBell } from './ring-tone.ts'
 const pauseBetweenRings = 4000
 
 /** Whether the bell can be heard: browsers block sound until the first interaction. */
-export type Voice = 'silent' | 'ready' | 'locked'
+type Voice = 'silent' | 'ready' | 'locked'
 
 let audio: AudioContext | null = null
 let timer: ReturnType<typeof setInterval> | undefined

@@ -10,7 +10,7 @@ import { createStore, useStore } from '../../../store.ts'
 const key = 'theke.orders.watched'
 
 /** This device as the server knows it. */
-export type OwnBoard = { device: string; name: string; branch: number }
+type OwnBoard = { device: string; name: string; branch: number }
 
 const own = createStore<OwnBoard | null>(stored())
 

@@ -4,7 +4,7 @@ const soundKey = 'theke.orders.sound'
 const branchKey = 'theke.orders.branch'
 
 /** What belongs to this device: whether it rings and for which branch it works. */
-export type BoardSettings = { isSoundOn: boolean; branch: number | null }
+type BoardSettings = { isSoundOn: boolean; branch: number | null }
 
 const settings = createStore<BoardSettings>({
   isSoundOn: localStorage.getItem(soundKey) !== '0',

@@ -14,7 +14,7 @@ export type RunningStep = { order: OrderSummary; action: OrderAction; isUndo: bo
 export type UndoableStep = { order: OrderSummary; action: OrderAction; until: number }
 
 /** Why the last attempt at a step of an order failed. It stands until its cause is gone: see `stepError`. */
-export type StepError = {
+type StepError = {
   action: OrderAction
   message: string
   /** The order as it was when the attempt failed; a later change of it is another situation. */

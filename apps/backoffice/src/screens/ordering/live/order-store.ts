@@ -6,7 +6,7 @@ import { addressOf } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
-import { subscribeLine } from '../../../connectivity.ts'
+import { subscribeConnectivity } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
 import { createChangesInFlight } from './changes-in-flight.ts'
 import { collectChanges } from './collect-changes.ts'
@@ -85,13 +85,15 @@ export function startOrderSync(): () => void {
     onReturn: reloadAll,
     onConnection: orderConnection.set,
   })
-  const stopLine = subscribeLine((line) => line === 'open' && orderSteps.forgetUnreached())
+  const stopWatching = subscribeConnectivity(
+    (connectivity) => connectivity === 'open' && orderSteps.forgetUnreached(),
+  )
   // A tablet that slept heard nothing and may not have noticed.
   const onVisible = () => document.visibilityState === 'visible' && reloadAll()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     stop()
-    stopLine()
+    stopWatching()
     changes.stop()
     document.removeEventListener('visibilitychange', onVisible)
   }

@@ -1,5 +1,6 @@
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
-import { emptyItem, isItemValid } from '@theke/domain/catalogue/configurator.ts'
+import { isItemValid } from '@theke/domain/catalogue/configurator.ts'
+import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import {
   type SpokenQuantity,

@@ -13,7 +13,7 @@ import classes from './entry.module.css'
 
 const maxOrders = 3
 
-export type KnownCustomer = Partial<
+type KnownCustomer = Partial<
   Pick<EntryDraft, 'lastName' | 'firstName' | 'email' | 'companyName' | 'street' | 'zipCode' | 'city'>
 >
 

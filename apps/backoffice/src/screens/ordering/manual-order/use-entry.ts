@@ -18,7 +18,7 @@ import { type Offer, useOffer } from './use-offer.ts'
 type Placed = Extract<SendOutcome, { kind: 'placed' }>
 
 /** What was said about the last attempt. */
-export type EntryProblem = { errors: ErrorEntry[]; isUnanswered: boolean; wasSentBefore: boolean }
+type EntryProblem = { errors: ErrorEntry[]; isUnanswered: boolean; wasSentBefore: boolean }
 
 /** What was typed before it was taken away, and how the screen says so. */
 type Removed = { entry: EntryDraft; notice: string }

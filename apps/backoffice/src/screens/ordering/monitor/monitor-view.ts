@@ -7,7 +7,7 @@ import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapsho
 const soonMs = 30 * 60_000
 
 /** How much time is left for an order. */
-export type Pace = 'late' | 'soon' | 'later'
+type Pace = 'late' | 'soon' | 'later'
 
 export type MonitorView = {
   /** What is to be made today, what is due first on top. */

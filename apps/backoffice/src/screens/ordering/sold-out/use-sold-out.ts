@@ -13,7 +13,7 @@ const refreshMs = 30_000
 /** How long the last tap can be undone from the bar; the list below always can. */
 const undoMs = 15_000
 
-export type SoldOutChoice = { product: number; duration: SoldOutDuration; backOn: string | null }
+type SoldOutChoice = { product: number; duration: SoldOutDuration; backOn: string | null }
 
 /** The last change and what undoes it; `before` is null where the product could be had. */
 export type LastChange = { entry: SoldOutEntry; isMarked: boolean; before: SoldOutEntry | null }

@@ -8,7 +8,7 @@ export type PlanShift = Omit<PlannedShift, 'id' | 'updatedAt'>
 /** What is planned of a shift before and after a step; null is no shift. */
 export type ShiftChange = { key: string; before: ShiftValues | null; after: ShiftValues | null }
 
-export type ShiftState = 'published' | 'new' | 'changed' | 'removed'
+type ShiftState = 'published' | 'new' | 'changed' | 'removed'
 
 const minuteMs = 60_000
 const minutesPerDay = 1440

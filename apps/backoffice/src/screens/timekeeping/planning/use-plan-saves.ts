@@ -52,7 +52,7 @@ export function usePlanSaves(branch: number) {
       isLeft.current = true
     }
   }, [])
-  // Who has left the plan meanwhile cannot decide about it any more, but has to know.
+  // A planner who has left the plan meanwhile cannot decide about it any more, but has to know.
   const setUnsaved = useCallback((one: UnsavedChanges | null) => {
     if (isLeft.current && one !== null) notifyUnsaved(one)
     else setShownUnsaved(one)

@@ -6,7 +6,7 @@ import type { QueuedEvent } from './terminal-database.ts'
 const minute = 60_000
 
 /** How somebody stands at a moment. */
-export type Standing = Pick<TerminalPerson, 'state' | 'since' | 'lastEvent' | 'workedMinutes'>
+type Standing = Pick<TerminalPerson, 'state' | 'since' | 'lastEvent' | 'workedMinutes'>
 
 /**
  * How somebody stands now, by what the server told at `toldAt` and the events that this device has recorded since. Instants are epoch

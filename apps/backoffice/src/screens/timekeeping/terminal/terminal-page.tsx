@@ -67,8 +67,8 @@ export default function TerminalPage() {
           <small>{String(Math.floor(now / 1000) % 60).padStart(2, '0')}</small>
         </time>
       </header>
-      <output className={classes.offline} data-shown={problem === 'line' || undefined}>
-        {problem === 'line' && (
+      <output className={classes.offline} data-shown={problem === 'unreachable' || undefined}>
+        {problem === 'unreachable' && (
           <>
             <IconWifiOff size={22} stroke={1.75} aria-hidden />
             <b>{view === null ? texts.neverSeen : texts.offline(unsent)}</b>

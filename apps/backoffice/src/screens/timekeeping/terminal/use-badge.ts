@@ -7,7 +7,7 @@ import type { Terminal } from './use-terminal.ts'
 const shownMs = 10_000
 
 /** A badge that was read: whose it is, its code, and whether the server knows it. */
-export type ReadBadge = { user: number; code: string; checked: 'now' | 'later'; count: number }
+type ReadBadge = { user: number; code: string; checked: 'now' | 'later'; count: number }
 
 /**
  * What scanner or camera read: it opens the panel of its owner. Without a connection it proves the person whose name was tapped, and is checked later.

@@ -26,7 +26,7 @@ const pinPatienceMs = 5000
 const maxNotices = 3
 
 /** What somebody presses, and with which proof. */
-export type Pressed = { user: number; kind: ClockEventKind; proof: string; choice: WorkChoice | null }
+type Pressed = { user: number; kind: ClockEventKind; proof: string; choice: WorkChoice | null }
 
 export type Terminal = {
   view: TimeTerminal | null
@@ -34,7 +34,7 @@ export type Terminal = {
   toldAt: number | null
   /** What this device has recorded since the server told `view`, sent or not. */
   queue: readonly QueuedEvent[]
-  problem: 'line' | 'refused' | null
+  problem: 'unreachable' | 'refused' | null
   /** Events that a manager will look at, the newest first. */
   notices: readonly Answered[]
   /** How far the server's clock is ahead of this device's, in milliseconds. */
@@ -75,7 +75,7 @@ export function useTerminal(key: string): Terminal {
       await storeView(view)
       for (const { clientKey } of sent) await forgetEvent(clientKey)
     } catch (error) {
-      setProblem(error instanceof ApiError && error.status === 403 ? 'refused' : 'line')
+      setProblem(error instanceof ApiError && error.status === 403 ? 'refused' : 'unreachable')
     } finally {
       setQueue(await queuedEvents().catch(() => []))
     }
@@ -119,7 +119,7 @@ export function useTerminal(key: string): Terminal {
           signal: AbortSignal.timeout(pinPatienceMs),
         }),
       )
-      if (reply === 'none') setProblem('line')
+      if (reply === 'none') setProblem('unreachable')
       return reply === 'none' ? 'later' : 'now'
     },
     [key],
@@ -134,7 +134,7 @@ export function useTerminal(key: string): Terminal {
           signal: AbortSignal.timeout(pinPatienceMs),
         }),
       )
-      if (reply === 'none') setProblem('line')
+      if (reply === 'none') setProblem('unreachable')
       return reply === 'none' ? 'later' : reply.user
     },
     [key],

@@ -30,7 +30,7 @@ export type ForeignCustomer = {
 }
 
 /** Names of the columns of another shop system, for the labels of the preview. */
-export type CustomerHeadings = Partial<Record<CustomerField | 'newsletter', readonly string[]>>
+type CustomerHeadings = Partial<Record<CustomerField | 'newsletter', readonly string[]>>
 
 const english: Readonly<Record<string, string>> = {
   austria: 'AT',

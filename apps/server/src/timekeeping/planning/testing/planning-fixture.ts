@@ -6,7 +6,7 @@ import { type Caller, testApp, type TestApp } from '../../../testing/test-app.ts
 
 export type Row = { id: number }
 
-export type PlanningFixture = TestApp & {
+type PlanningFixture = TestApp & {
   admin: Caller
   here: Row
   there: Row

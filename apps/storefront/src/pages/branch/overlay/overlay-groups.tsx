@@ -6,7 +6,7 @@ import { CategoryTile } from '../categories/category-tile.tsx'
 import type { OfferedCategory } from '../categories/offered-categories.ts'
 import { onShowInOverlay } from './show-in-overlay.ts'
 
-const { Late: LateDialog, preload } = lazyComponent(
+const { Lazy: LazyDialog, preload } = lazyComponent(
   async () => (await import('../categories/category-dialog.tsx')).CategoryDialog,
 )
 
@@ -32,7 +32,7 @@ export function OverlayGroups({ categories }: OverlayGroupsProps) {
         ))}
       </ul>
       {opened && category && (
-        <LateDialog
+        <LazyDialog
           category={category}
           productId={opened.productId}
           onClose={() => setOpened(null)}

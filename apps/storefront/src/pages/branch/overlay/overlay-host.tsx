@@ -9,14 +9,14 @@ export async function loadOverlay(): Promise<ComponentType<OverlayGroupsProps>> 
   return Loaded
 }
 
-const LateOverlay = lazy(async () => ({
+const LazyOverlay = lazy(async () => ({
   // Offline it stays as the server rendered it.
   default: await loadOverlay().catch(() => new Promise<never>(() => {})),
 }))
 
 /** The overlay form of the groups as the server rendered it; fetched by shops that have it (R-UI-08). */
 export function OverlayHost(props: OverlayGroupsProps) {
-  const [Overlay] = useState(() => Loaded ?? LateOverlay)
+  const [Overlay] = useState(() => Loaded ?? LazyOverlay)
   return (
     <Suspense>
       <Overlay {...props} />

@@ -1,5 +1,5 @@
 /** Where a product is that shall be shown in the overlay form. */
-export type OverlayTarget = { categoryId: number; productId: number }
+type OverlayTarget = { categoryId: number; productId: number }
 
 const name = 'theke-show-in-overlay'
 

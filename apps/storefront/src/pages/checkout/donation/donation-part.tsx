@@ -3,14 +3,14 @@ import { checkoutTexts } from '../../../texts/checkout.ts'
 import type { SectionProps } from '../form-context.ts'
 import { Section } from '../sections/section.tsx'
 
-const { Late } = lazyComponent(async () => (await import('./donation-choice.tsx')).DonationChoice)
+const { Lazy } = lazyComponent(async () => (await import('./donation-choice.tsx')).DonationChoice)
 
 /** To whom the shop gives something for this order; loaded lazily where the shop does so, in a reserved space. */
 export function DonationPart(props: SectionProps) {
   return (
     <Section title={checkoutTexts.fields.donatee}>
       <div className="min-h-24">
-        <Late {...props} />
+        <Lazy {...props} />
       </div>
     </Section>
   )

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { legalPath } from '../../../router/route.ts'
 import { checkoutTexts } from '../../../texts/checkout.ts'
 
-const { Late: LateLegalDialog } = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
+const { Lazy: LazyLegalDialog } = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 type LegalWordsProps = { name: LegalText; words: string; hasText: boolean; address: string }
 
@@ -37,7 +37,7 @@ export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
         {isOpen &&
           // Outside of the label these words are part of, so that a click in the text does not tick the box.
           createPortal(
-            <LateLegalDialog name={name} title={words} onClose={close} onFailure={giveUp} />,
+            <LazyLegalDialog name={name} title={words} onClose={close} onFailure={giveUp} />,
             document.body,
           )}
       </>

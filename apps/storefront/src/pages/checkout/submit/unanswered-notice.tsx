@@ -2,7 +2,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { type Ref, useState } from 'react'
 import { useConnectivity } from '../../../offline/use-online.ts'
 import { checkoutTexts } from '../../../texts/checkout.ts'
-import { keptOrderTexts } from '../../../texts/pending-order.ts'
+import { pendingOrderTexts } from '../../../texts/pending-order.ts'
 
 type UnansweredNoticeProps = {
   ref: Ref<HTMLDivElement>
@@ -32,12 +32,12 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
       <div className="flex flex-wrap gap-3">
         {!isLost && (
           <Button kind="ink" onClick={onRetry}>
-            {wasLost ? keptOrderTexts.send : checkoutTexts.errors.retry}
+            {wasLost ? pendingOrderTexts.send : checkoutTexts.errors.retry}
           </Button>
         )}
         {onWithdraw && (
           <Button kind="ghost" onClick={onWithdraw}>
-            {keptOrderTexts.withdraw}
+            {pendingOrderTexts.withdraw}
           </Button>
         )}
       </div>
@@ -46,6 +46,6 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
 }
 
 function textOf(isLost: boolean, wasLost: boolean): string {
-  if (isLost) return keptOrderTexts.lost
-  return wasLost ? keptOrderTexts.back : checkoutTexts.errors.unanswered
+  if (isLost) return pendingOrderTexts.lost
+  return wasLost ? pendingOrderTexts.back : checkoutTexts.errors.unanswered
 }

@@ -5,7 +5,7 @@ import { toWall, type PlanShift } from '../plan-shifts.ts'
 export type DaySpan = { from: number; to: number }
 
 /** A shift in its row: where it begins and how long it is, as parts of the shown hours, and in which line it lies. */
-export type PlacedShift = { shift: PlanShift; left: number; width: number; line: number }
+type PlacedShift = { shift: PlanShift; left: number; width: number; line: number }
 
 const hour = 60
 const usual: DaySpan = { from: 6 * hour, to: 20 * hour }

@@ -6,7 +6,7 @@ import { momentAt, withChanges, type ShiftChange } from '../plan-shifts.ts'
 import { planWarnings, type PlanWarning } from '../plan-warnings.ts'
 
 /** What a template would do to a week. */
-export type TemplateUse = {
+type TemplateUse = {
   /** The shifts that it adds. */
   changes: ShiftChange[]
   /** So many of its shifts are planned already, and are not added again. */

@@ -4,7 +4,7 @@ import { validationError } from '../http/http-errors.ts'
 type Lasting = { start: string | Date | null; end: string | Date | null }
 
 /** Refuses an end before its start. Days sort as texts, instants as dates. */
-export function requireOrder<Row extends Partial<Lasting>>(
+export function requireEndAfterStart<Row extends Partial<Lasting>>(
   _ctx: unknown,
   row: Row,
   before: Lasting | null,
