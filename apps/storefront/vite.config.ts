@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Named apart, since branch, forms and calls of the server need them and must not pull in each other.
                 {
                   name: 'common',
-                  test: /customer-fields\.ts|typed-objects\.ts|references\.ts|ui\/src\/store\.ts/,
+                  test: /customer-fields\.ts|order-limits\.ts|typed-objects\.ts|references\.ts|ui\/src\/store\.ts/,
                   priority: 4,
                 },
                 { name: 'branch', test: /branch-(entry|provider|page)\.tsx/, priority: 3 },

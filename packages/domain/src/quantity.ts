@@ -1,9 +1,7 @@
 import type { PricedProduct } from './catalogue/product.ts'
 import { cutNoise, roundDecimal } from './decimal.ts'
+import { maxAmount } from './ordering/order-limits.ts'
 import { type QuantityRule, type Unit, unitsOf } from './units.ts'
-
-/** The largest amount one item can have (R-CART-09). */
-export const maxAmount = 10_000
 
 const decimalPlaces = 3
 

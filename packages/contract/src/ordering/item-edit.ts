@@ -1,5 +1,5 @@
 import { formatQuantity } from '@theke/domain/money.ts'
-import { maxAmount } from '@theke/domain/quantity.ts'
+import { maxAmount } from '@theke/domain/ordering/order-limits.ts'
 import { decimal, boolean, longText, money, object, reference, text, unit, type Values } from '../fields.ts'
 
 /** How a line of an order was when somebody began to change it, as the reply with the order said. */

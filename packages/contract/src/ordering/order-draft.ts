@@ -1,7 +1,7 @@
 import { entriesOf } from '@theke/domain/typed-objects.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
-import { maxItems, type OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
-import { maxAmount } from '@theke/domain/quantity.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { maxAmount, maxItems } from '@theke/domain/ordering/order-limits.ts'
 import {
   type CustomerDetails,
   type CustomerField,

@@ -8,7 +8,7 @@ import { quantityRule } from '../../units.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 import { maxTextLength } from './customer-fields.ts'
-import { maxItems } from './order-draft.ts'
+import { maxItems } from '../order-limits.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
 

@@ -3,9 +3,6 @@ import type { CartItem, ModeFlags } from '../cart/cart.ts'
 import type { OrderSource } from '../order-source.ts'
 import type { CustomerDetails } from './customer-fields.ts'
 
-/** The most items one order can have (R-CART-09). */
-export const maxItems = 100
-
 /** What a customer submits (R-CHECKOUT-11). Everything in it is a wish until the shop has checked it. Empty text means not given. */
 export type OrderDraft = ModeFlags &
   CustomerDetails & {
