@@ -5,14 +5,16 @@ import { reportConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 import { isOfThisTab, isOtherPersonTold } from './session/tab-person.ts'
+import { setShopCurrency } from './shop-money.ts'
 import { de } from './texts/de.ts'
 
 let csrfToken = ''
 
-/** Has the write requests of this tab carry the CSRF token of a session, unless it is somebody else's. False for that one. */
+/** Takes the CSRF token for the write requests of this tab and the currency of the shop from a session, unless it is somebody else's. False for that one. */
 export function takeSession(session: CurrentUser): boolean {
   if (!isOfThisTab(session)) return false
   csrfToken = session.csrfToken
+  setShopCurrency(session.currency)
   return true
 }
 

@@ -86,6 +86,11 @@ export function netOfGross(gross: Cents, rate: Percent): FineCents {
 
 const symbols: Record<string, string> = { EUR: '€' }
 
+/** How a currency is written beside an amount: its sign where it has one here, otherwise its code (ISO 4217). */
+export function currencySign(currency = 'EUR'): string {
+  return symbols[currency] ?? currency
+}
+
 /**
  * Writes an amount the German way, `1.234,50 €` with a no-break space, or the English way, `€1,234.50`; parts of a cent round half
  * up (R-PRICE-01).
@@ -98,7 +103,7 @@ export function formatMoney(cents: FineCents, currency = 'EUR', language: Langua
   const amount = euros + point + String(whole % 100).padStart(2, '0')
   const symbol = symbols[currency]
   if (language === 'en') return sign + (symbol ?? `${currency}\u00a0`) + amount
-  return `${sign}${amount}\u00a0${symbol ?? currency}`
+  return `${sign}${amount}\u00a0${currencySign(currency)}`
 }
 
 /** Writes a quantity with at most 3 places and no grouping, so that a quantity field can read it back: 1.5 is `1,5`, in English `1.5`. */

@@ -1,8 +1,9 @@
 import { textsIn } from '@theke/domain/typed-objects.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { momentLabel } from '../shop-time.ts'
+import { shopMoney } from '../shop-money.ts'
 
 const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 6, useGrouping: false })
 
@@ -10,7 +11,7 @@ const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 6, useGr
 export function textOf(field: FieldSpec, value: unknown): string {
   switch (field.kind) {
     case 'money':
-      return formatMoney(toCents(Number(value)))
+      return shopMoney(toCents(Number(value)))
     case 'integer':
     case 'decimal':
       if (field.isMinutes) return formatMinutes(Number(value))

@@ -41,7 +41,7 @@ export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): P
     return user
   })
   ctx.services.cache.forget()
-  return asCurrentUser(user)
+  return asCurrentUser(ctx, user)
 }
 
 async function createFirstRecords(ctx: Context, branchName: string): Promise<void> {

@@ -86,6 +86,8 @@ export type CurrentUser = {
   /** The names of all permissions that the person has. */
   permissions: string[]
   branches: { id: number }[]
+  /** The currency of the shop (ISO 4217), in which all amounts are. */
+  currency: string
   /** To be sent as header `x-csrf-token` with every call that writes. */
   csrfToken: string
   /** When the session ends at the latest. */

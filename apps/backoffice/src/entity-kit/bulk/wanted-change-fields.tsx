@@ -4,6 +4,7 @@ import { optionsOf } from '../fields/options-of.ts'
 import { de } from '../../texts/de.ts'
 import { GermanNumberInput, numberInputValue } from '../fields/german-number-input.tsx'
 import { widgets } from '../fields/widgets.ts'
+import { moneySuffix } from '../../shop-money.ts'
 import classes from './bulk.module.css'
 import { bulkTexts, changeKindLabels, referencesChangeLabels, roundingLabels } from './bulk-texts.ts'
 import { isNumeric, type WantedChange } from './planned-change.ts'
@@ -128,7 +129,7 @@ function NumberFields({
         error={typeof wanted.value === 'string' ? bulkTexts.notANumber : undefined}
         places={places}
         isFixed={isMoney && !isPercent}
-        suffix={isPercent ? ' %' : isMoney ? ' €' : ''}
+        suffix={isPercent ? ' %' : isMoney ? moneySuffix() : ''}
         data-autofocus
       />
       {isMoney && (

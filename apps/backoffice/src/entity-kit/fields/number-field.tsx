@@ -1,3 +1,4 @@
+import { moneySuffix } from '../../shop-money.ts'
 import { GermanNumberInput, numberInputValue } from './german-number-input.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
@@ -11,7 +12,7 @@ export function NumberField(props: WidgetProps) {
       onChange={onChange}
       places={field.kind === 'integer' ? 0 : (field.places ?? 3)}
       isFixed={field.kind === 'money'}
-      suffix={field.kind === 'money' ? ' €' : ''}
+      suffix={field.kind === 'money' ? moneySuffix() : ''}
     />
   )
 }

@@ -1,8 +1,9 @@
 import type { BranchDay } from '@theke/contract/insights/dashboard-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
+import { shopMoney } from '../../shop-money.ts'
 
 /** The day of each branch. */
 export function BranchTable({ branches }: { branches: readonly BranchDay[] }) {
@@ -25,7 +26,7 @@ export function BranchTable({ branches }: { branches: readonly BranchDay[] }) {
             {branches.map(({ id, name, revenue, orders, open, missed }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{formatMoney(toCents(revenue))}</td>
+                <td>{shopMoney(toCents(revenue))}</td>
                 <td>{orders}</td>
                 <td>{open}</td>
                 <td data-urgent={missed > 0 || undefined}>{missed}</td>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ComingOrder } from '@theke/contract/insights/dashboard-api.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { useNow } from '../../use-now.ts'
 import { shortMoment } from '../../shop-time.ts'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
+import { shopMoney } from '../../shop-money.ts'
 
 /** Pre-orders in the order in which they will be fetched. */
 export function ComingOrders({ orders }: { orders: readonly ComingOrder[] }) {
@@ -39,7 +40,7 @@ export function ComingOrders({ orders }: { orders: readonly ComingOrder[] }) {
                 <td>{nameOf(order)}</td>
                 <td>{order.branch.name}</td>
                 <td>{orderStateLabels[order.status]}</td>
-                <td>{formatMoney(toCents(order.total))}</td>
+                <td>{shopMoney(toCents(order.total))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Dashboard, dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -12,6 +12,7 @@ import { ComingOrders } from './coming-orders.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { SystemCard } from './system-card.tsx'
+import { shopMoney } from '../../shop-money.ts'
 
 const refreshMs = 30_000
 
@@ -52,7 +53,7 @@ function Totals({ branches }: Pick<Dashboard, 'branches'>) {
   const missed = sum('missed')
   return (
     <dl className={classes.totals}>
-      <Figure label={dashboardTexts.revenue} value={formatMoney(toCents(sum('revenue')))} />
+      <Figure label={dashboardTexts.revenue} value={shopMoney(toCents(sum('revenue')))} />
       <Figure label={dashboardTexts.orders} value={String(sum('orders'))} />
       <Figure label={dashboardTexts.open} value={String(sum('open'))} />
       <Figure label={dashboardTexts.missed} value={String(missed)} isUrgent={missed > 0} />

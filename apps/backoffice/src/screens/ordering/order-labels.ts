@@ -2,7 +2,7 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import { type OrderedItem, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { formatQuantity, toCents } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
@@ -11,6 +11,7 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { texts } from './ordering-texts.ts'
+import { shopMoney } from '../../shop-money.ts'
 
 const quotationReady = 'Angebot fertig'
 
@@ -106,7 +107,7 @@ export function itemLabel(item: OrderedItem): string {
 
 /** A price from the wire, `12,90 €`. */
 export function priceLabel(amount: number): string {
-  return formatMoney(toCents(amount))
+  return shopMoney(toCents(amount))
 }
 
 /** The sum of an order as a card shows it: weighed goods are an estimate, and a hidden price is not in it. */

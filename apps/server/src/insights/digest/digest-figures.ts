@@ -14,7 +14,7 @@ const percent = new Intl.NumberFormat(numberLocale, {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })
-const money = (value: number) => formatMoney(toCents(value))
+const money = (value: number, currency: string) => formatMoney(toCents(value), currency)
 const number = (value: number) => numbers.format(value)
 
 /** What the figures of the mail are called and how they read; a count is of things, of which a handful says nothing. */
@@ -42,13 +42,18 @@ export async function digestFigures(ctx: Context, week: Period): Promise<{ label
     before: before[key],
     isCount: figures[key].isCount,
   }))
-  return changedMost(all).map((figure) => ({ label: figures[figure.key].label, text: textOf(figure) }))
+  const { config } = await ctx.services.cache.current()
+  return changedMost(all).map((figure) => ({
+    label: figures[figure.key].label,
+    text: textOf(figure, config.currency),
+  }))
 }
 
-function textOf({ key, value, before, change }: ChangedFigure<Key>): string {
+function textOf({ key, value, before, change }: ChangedFigure<Key>, currency: string): string {
   const { format } = figures[key]
-  const compared = change === null ? 'davor keine' : `${percent.format(change)}, davor ${format(before)}`
-  return `${format(value)} (${compared})`
+  const compared =
+    change === null ? 'davor keine' : `${percent.format(change)}, davor ${format(before, currency)}`
+  return `${format(value, currency)} (${compared})`
 }
 
 async function readFigures(ctx: Context, week: Period): Promise<Record<Key, number>> {

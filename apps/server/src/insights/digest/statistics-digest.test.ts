@@ -49,6 +49,8 @@ test('the weekly mail goes to who asked for it, once, about their branches only'
   assert.deepEqual((await shop.admin('GET', '/api/statistics/mail')).data, { isOn: false })
   assert.deepEqual((await employee('GET', '/api/statistics/mail')).data, { isOn: true })
   await db.update(statisticsMails).set({ toldUpTo: '2026-04-27' })
+  assert.equal((await shop.admin('POST', '/api/config', { currency: 'CHF' })).status, 200)
+  shop.services.cache.forget()
 
   assert.equal(await sendStatisticsDigest(at('2026-05-11', 359)), 0)
   const counts = await Promise.all([0, 1].map(() => sendStatisticsDigest(at('2026-05-11', 360))))
@@ -62,7 +64,7 @@ test('the weekly mail goes to who asked for it, once, about their branches only'
   const told = await renderMessages(shop.services, db, sent)
   const texts = sent.map(({ id }) => told.get(id)?.text ?? '')
   const own = texts.find((text) => text.includes('Bestellungen')) ?? assert.fail()
-  assert.match(own, /Umsatz: 31,20.€ \(davor keine\)/)
+  assert.match(own, /Umsatz: 31,20.CHF \(davor keine\)/)
   assert.match(own, /Verkaufte Stück: 12/)
   assert.ok(texts.some((text) => text.includes('nichts Nennenswertes')))
 })

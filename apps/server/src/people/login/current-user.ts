@@ -6,9 +6,10 @@ import { httpError } from '../../http/http-errors.ts'
 import { moveSessionCookies } from './sessions.ts'
 
 /** The person who is asking. @throws an HTTP error where nobody is logged in. */
-export async function currentUser({ user }: Context): Promise<CurrentUser> {
+export async function currentUser(ctx: Context): Promise<CurrentUser> {
+  const { user } = ctx
   if (user === null) throw httpError('not-logged-in')
-  return asCurrentUser(user)
+  return asCurrentUser(ctx, user)
 }
 
 /** The same for the browser itself, whose cookies are brought up to date. */
@@ -21,12 +22,17 @@ export async function loadCurrentUser(
 }
 
 /** A person as their own browser sees them. */
-export function asCurrentUser({ branchIds, session, granted, ...user }: SessionUser): CurrentUser {
+export async function asCurrentUser(
+  { services }: Pick<Context, 'services'>,
+  { branchIds, session, granted, ...user }: SessionUser,
+): Promise<CurrentUser> {
+  const { config } = await services.cache.current()
   const permissions = permissionsOf({ roles: user.roles, granted, session })
   return {
     ...user,
     permissions,
     branches: branchIds.map((id) => ({ id })),
+    currency: config.currency,
     csrfToken: session?.csrfToken ?? '',
     sessionEndsAt: new Date(session?.endsAt ?? 0).toISOString(),
     needsSecondFactor: session?.needsSecondFactor ?? false,

@@ -27,6 +27,6 @@ export async function loginByLink(
     if ((await consumeLoginLink(ctx, token)) !== userId) throw httpError('bad-login-link')
     const user = await openSession(ctx, account, reply, proved)
     await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Anmelde-Link')
-    return asCurrentUser(user)
+    return asCurrentUser(ctx, user)
   })
 }

@@ -50,7 +50,7 @@ export async function loginByPasskey(
       .where(eq(passkeys.id, passkey.id))
     const user = await openSession(ctx, account, reply)
     await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Passkey')
-    return asCurrentUser(user)
+    return asCurrentUser(ctx, user)
   })
 }
 

@@ -34,5 +34,5 @@ export async function login(
   await clearFailures(ctx, key)
   const user = await openSession(ctx, account, reply, proved)
   await writeLog({ ...ctx, user }, 'info', 'Angemeldet')
-  return asCurrentUser(user)
+  return asCurrentUser(ctx, user)
 }

@@ -2,13 +2,13 @@ import { partTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { productTexts } from './product-texts.ts'
 import { pricedProduct, priceText, priceUnitText, type ProductDraft } from './price-text.ts'
 import classes from './product-preview.module.css'
+import { shopMoney } from '../../../shop-money.ts'
 
 /** The product's card as the shop shows it, from what the form holds right now. */
 export function ProductPreview() {
@@ -42,7 +42,7 @@ export function ProductPreview() {
       </p>
       {base && (
         <p className={classes.description}>
-          {formatMoney(base.price)} {productTexts.perUnit(unitLabels[base.unit])}
+          {shopMoney(base.price)} {productTexts.perUnit(unitLabels[base.unit])}
         </p>
       )}
       {draft.type === 'configurable' && draft.config.parts.length > 0 && (

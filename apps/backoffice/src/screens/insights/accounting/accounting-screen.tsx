@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
 import { accountingApi } from '@theke/contract/insights/accounting-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -14,6 +14,7 @@ import table from '../../timekeeping/people-table.module.css'
 import classes from './accounting.module.css'
 import { accountingTexts as texts } from './accounting-texts.ts'
 import { MethodTable, RateTable } from './takings-tables.tsx'
+import { shopMoney } from '../../../shop-money.ts'
 
 /** The takings of a month, and their files for bookkeeping. */
 export default function AccountingScreen() {
@@ -53,7 +54,7 @@ export default function AccountingScreen() {
           <RateTable rows={rows} />
         </>
       )}
-      {donations > 0 && <p className={classes.note}>{texts.donations(formatMoney(toCents(donations)))}</p>}
+      {donations > 0 && <p className={classes.note}>{texts.donations(shopMoney(toCents(donations)))}</p>}
       <p className={classes.note}>{texts.batchNote}</p>
       {missingAccounts.length > 0 && <p className={classes.note}>{texts.missing(missingAccounts)}</p>}
     </div>

@@ -1,10 +1,11 @@
 import type { TakingsSum } from '@theke/contract/insights/accounting-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { formatMoney, formatPercent, sumCents, toCents } from '@theke/domain/money.ts'
+import { formatPercent, sumCents, toCents } from '@theke/domain/money.ts'
 import { type ReactNode, useId } from 'react'
 import table from '../../timekeeping/people-table.module.css'
 import classes from './accounting.module.css'
 import { accountingTexts as texts } from './accounting-texts.ts'
+import { shopMoney } from '../../../shop-money.ts'
 
 const amounts = ['gross', 'net', 'tax'] as const
 type Amounts = Pick<TakingsSum, (typeof amounts)[number]>
@@ -84,7 +85,7 @@ function TakingsTable({
 function AmountCells({ amounts: values }: { amounts: Amounts }) {
   return amounts.map((name) => (
     <Cell key={name} label={texts[name]}>
-      {formatMoney(toCents(values[name]))}
+      {shopMoney(toCents(values[name]))}
     </Cell>
   ))
 }

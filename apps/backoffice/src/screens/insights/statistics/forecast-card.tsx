@@ -7,7 +7,7 @@ import {
   type ForecastView,
 } from '@theke/contract/insights/forecast-api.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { useAddress } from '../../../use-address.ts'
@@ -20,6 +20,7 @@ import { salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 
 const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.tsx')).default)
 
@@ -27,12 +28,12 @@ const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 }
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
 
 const formats: Readonly<Record<ForecastView['unit'], (value: number) => string>> = {
-  money: (value) => formatMoney(toCents(value)),
+  money: (value) => shopMoney(toCents(value)),
   kilogram: (value) => texts.kilograms(amounts.format(value)),
   piece: (value) => texts.pieces(amounts.format(value)),
 }
 
-const wholeEuros = (value: number) => `${wholeNumber(value)} €`
+const wholeMoney = (value: number) => wholeNumber(value) + moneySuffix()
 
 /** What the next fourteen days bring of revenue or of a product, with how wrong this was so far; or why it is not told. */
 export function ForecastCard({ filter }: { filter: StatisticsFilter }) {
@@ -91,7 +92,7 @@ export function ForecastCard({ filter }: { filter: StatisticsFilter }) {
             whileLoading={<div className={classes.chartPlace} />}
             days={made.data.days}
             format={format}
-            axis={unit === 'money' ? wholeEuros : format}
+            axis={unit === 'money' ? wholeMoney : format}
           />
         ),
       })}

@@ -2,7 +2,7 @@ import { numberLocale } from '@theke/contract/number-locale.ts'
 import { type HourRevenue, labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
 import { salesStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
 import { revenuePerHour } from '@theke/domain/insights/revenue-per-hour.ts'
-import { formatMoney, sumCents, toCents } from '@theke/domain/money.ts'
+import { sumCents, toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -13,6 +13,7 @@ import { type StatisticsFilter, visitsQuery } from './statistics-filter.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { SumLead } from './sum-lead.tsx'
 import { useStatistic } from './use-statistic.ts'
+import { shopMoney } from '../../../shop-money.ts'
 
 const hours = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const minutesPerHour = 60
@@ -69,7 +70,7 @@ function Labour({ filter }: { filter: StatisticsFilter }) {
           Math.round((minutes / minutesPerHour) * 100) / 100,
           perHour ?? '',
         ]),
-        format: (value, column) => (column === 3 ? hours.format(value) : formatMoney(toCents(value))),
+        format: (value, column) => (column === 3 ? hours.format(value) : shopMoney(toCents(value))),
       }}
       chart={<LabourMap title={texts.title} rows={rows} totalOf={perHourText} />}
     />
@@ -81,5 +82,5 @@ function perHourText(rows: readonly HourRevenue[]): string | null {
   const revenue = sumCents(rows, ({ revenue }) => toCents(revenue))
   const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
   const perHour = revenuePerHour(revenue, minutes)
-  return perHour === null ? null : formatMoney(perHour)
+  return perHour === null ? null : shopMoney(perHour)
 }

@@ -1,9 +1,10 @@
 import type { HourRevenue } from '@theke/contract/insights/labour-statistics-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { wholeNumber } from './card-tables.ts'
 import { hoursOf, HourTable, shades } from './hour-table.tsx'
 import { labourTexts as texts } from './labour-texts.ts'
 import classes from './statistics.module.css'
+import { shopMoney } from '../../../shop-money.ts'
 
 /** Revenue of an hour of work in whole euros, a line a branch and a column an hour: the darker, the more. */
 export function LabourMap({
@@ -42,13 +43,13 @@ function HourCell({ row, most }: { row: HourRevenue | undefined; most: number })
   }
   if (row.perHour === null) {
     return (
-      <td data-step={0} title={`${texts.nobody}: ${formatMoney(toCents(row.revenue))}`}>
+      <td data-step={0} title={`${texts.nobody}: ${shopMoney(toCents(row.revenue))}`}>
         {texts.none}
       </td>
     )
   }
   return (
-    <td data-step={Math.ceil((row.perHour / most) * shades)} title={formatMoney(toCents(row.perHour))}>
+    <td data-step={Math.ceil((row.perHour / most) * shades)} title={shopMoney(toCents(row.perHour))}>
       {wholeNumber(row.perHour)}
     </td>
   )

@@ -1,7 +1,7 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { productStatisticsApi, type SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -12,6 +12,7 @@ import { productsTexts as texts } from './products-texts.ts'
 import { productsQuery, type StatisticsFilter } from './statistics-filter.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { useStatistic } from './use-statistic.ts'
+import { shopMoney } from '../../../shop-money.ts'
 
 const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(numberLocale, {
@@ -72,7 +73,7 @@ function productTable(
       ...(isWeighed ? deviationOf(row) : []),
     ]),
     format: (value, column) => {
-      if (column === 1 || column === 2 || column === 7) return formatMoney(toCents(value))
+      if (column === 1 || column === 2 || column === 7) return shopMoney(toCents(value))
       return column === 6 ? percent.format(value) : amounts.format(value)
     },
   }

@@ -1,5 +1,5 @@
 import { salesStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -17,12 +17,13 @@ import { statisticsTexts as texts } from './statistics-texts.ts'
 import { ProductsCard } from './products-card.tsx'
 import { useStatistic } from './use-statistic.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
 const { orders, revenue, canceledOrders, items, popularItems, orderTimes } = salesStatisticsApi
 
-const money = (value: number) => formatMoney(toCents(value))
-const wholeEuros = (value: number) => `${wholeNumber(value)} €`
+const money = (value: number) => shopMoney(toCents(value))
+const wholeMoney = (value: number) => wholeNumber(value) + moneySuffix()
 
 /** What was sold in some days, against others. */
 export function SalesView({ filter }: { filter: StatisticsFilter }) {
@@ -115,7 +116,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
               compared={takings.data?.compared?.rows ?? []}
               names={names}
               format={money}
-              axis={wholeEuros}
+              axis={wholeMoney}
             />
           ),
         })}

@@ -3,7 +3,7 @@ import {
   type BranchService,
   serviceStatisticsApi as service,
 } from '@theke/contract/insights/service-statistics-api.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -17,6 +17,7 @@ import { SlotsCard } from './slots-card.tsx'
 import { productsQuery, salesQuery, type StatisticsFilter } from './statistics-filter.ts'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
+import { shopMoney } from '../../../shop-money.ts'
 
 const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
@@ -65,7 +66,7 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
           rows: branches.map(cellsOf),
           format: (value, column) => {
             if (column === 3 || column === 4) return duration(value)
-            return column === 10 ? formatMoney(toCents(value)) : numbers.format(value)
+            return column === 10 ? shopMoney(toCents(value)) : numbers.format(value)
           },
           links: branches.map(({ branch }) =>
             mayList ? ordersReceived({ ...filter, branch: branch.id }, {}) : null,

@@ -4,7 +4,7 @@ import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
 import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatMoney, roundCents, toCents } from '@theke/domain/money.ts'
+import { roundCents, toCents } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { GermanNumberInput, type NumberInputValue } from '../../../entity-kit/fields/german-number-input.tsx'
 import { numberProblem } from '../../../entity-kit/fields/number-problem.ts'
@@ -15,6 +15,7 @@ import { useItemEdit } from './edit-item.ts'
 import classes from './item-scale.module.css'
 import { itemTexts } from '../item-texts.ts'
 import { type Substitute, useSubstitute } from './use-substitute.ts'
+import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
 
@@ -76,7 +77,7 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
           onChange={setTypedPrice}
           places={2}
           isFixed
-          suffix=" €"
+          suffix={moneySuffix()}
           error={(isChecked ? priceProblem : undefined) ?? errors.fields.price}
         />
         <div className={classes.wide}>
@@ -128,5 +129,5 @@ function lineTotal(
   price: NumberInputValue,
 ): string | undefined {
   if (typeof amount !== 'number' || typeof price !== 'number') return undefined
-  return itemTexts.item.makes(formatMoney(roundCents(toCents(price) * amount * factor)))
+  return itemTexts.item.makes(shopMoney(roundCents(toCents(price) * amount * factor)))
 }

@@ -10,13 +10,13 @@ import {
   toggleOption,
 } from '@theke/domain/catalogue/configurator.ts'
 import type { Part } from '@theke/domain/catalogue/product.ts'
-import { formatMoney } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../actions/action-dialog.tsx'
 import { AddonInput } from './addon-input.tsx'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
+import { shopMoney } from '../../../shop-money.ts'
 
 type Props = {
   product: PricedProductView
@@ -149,5 +149,5 @@ function StepControl(props: StepProps) {
 
 function optionLabel({ name, price, modifier }: Part['options'][number]): string {
   if (price === 0) return name
-  return `${name} (${modifier === 'subtract' ? '−' : modifier === 'add' ? '+' : ''}${formatMoney(price)})`
+  return `${name} (${modifier === 'subtract' ? '−' : modifier === 'add' ? '+' : ''}${shopMoney(price)})`
 }

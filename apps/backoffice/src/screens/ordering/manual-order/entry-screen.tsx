@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { formatMoney } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -24,6 +23,7 @@ import classes from './entry.module.css'
 import { ProductSearch } from './product-search.tsx'
 import { useEntry } from './use-entry.ts'
 import type { Offer } from './use-offer.ts'
+import { shopMoney } from '../../../shop-money.ts'
 
 const shownBesideFields = new RegExp(
   `^(items\\.\\d+|appointmentDate|paymentMethod|deliveryArea|table|${entryFields.join('|')})$`,
@@ -179,7 +179,7 @@ function EntryForm({ taking, offer }: FormProps) {
           )}
         </output>
         <p className={classes.total}>
-          {texts.total} <b>{formatMoney(pricing?.totalGross ?? 0)}</b>
+          {texts.total} <b>{shopMoney(pricing?.totalGross ?? 0)}</b>
         </p>
         {mayPrint && (
           <Checkbox

@@ -5,11 +5,12 @@ import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { formatQuantity, toCents } from '@theke/domain/money.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { customerTexts as text } from './customer-texts.ts'
+import { shopMoney } from '../../../shop-money.ts'
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50em;margin:2em auto;padding:0 1em}table{border-collapse:collapse;width:100%}th,td{padding:.3em .6em .3em 0;border-bottom:1px solid #ddd;text-align:left;vertical-align:top}th{width:12em;font-weight:600}h2{margin-top:2em}'
@@ -41,7 +42,7 @@ function orderPart(order: OrderView): string {
   const { street, zipCode, city, firstName, lastName, companyName, email, phone } = order
   const items = order.items.map(
     ({ amount, unit, name, total }) =>
-      `${formatQuantity(amount)} ${unitLabels[unit]} ${name}: ${formatMoney(toCents(total))}`,
+      `${formatQuantity(amount)} ${unitLabels[unit]} ${name}: ${shopMoney(toCents(total))}`,
   )
   return table([
     [text.ordered, `${moment(order.createdAt)}, ${order.ticketNumber}`],
@@ -50,7 +51,7 @@ function orderPart(order: OrderView): string {
     [text.address, joined([street, `${zipCode} ${city}`])],
     [text.deliveryAddress, order.deliveryAddress === null ? '' : placeText(deliveryPlace(order))],
     [text.items, items.join('\n')],
-    [text.total, formatMoney(toCents(order.pricing.totalGross))],
+    [text.total, shopMoney(toCents(order.pricing.totalGross))],
     [text.comment, order.comment],
   ])
 }
