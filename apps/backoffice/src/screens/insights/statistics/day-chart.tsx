@@ -35,7 +35,7 @@ export default function DayChart({
       withLegend
       legendProps={{ verticalAlign: 'top', height: 32 }}
       valueFormatter={format}
-      yAxisProps={{ width: 64, tickFormatter: axis }}
+      yAxisProps={{ width: Math.max(64, 8 * axis(10_000).length), tickFormatter: axis }}
       xAxisProps={{ minTickGap: 40 }}
       lineProps={{ isAnimationActive: false }}
       // The table that stands for it is what keys and screen readers reach.
