@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
 import { compressTo, pickEncoding, type Compressed } from './compress.ts'
+import { hasTag } from './etag.ts'
 
 type Form = keyof Compressed
 type CachedReply = { etag: string; plain: Buffer; forms: Partial<Record<Form, Promise<Buffer>>> }
@@ -28,7 +29,7 @@ export async function sendCached(
   const { etag, plain, forms } = await cachedReply(ctx, `${ctx.language} ${key}`, make)
   const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers
   void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
-  if (known?.split(',').some((tag) => tag.trim() === etag) === true) return reply.code(304).send()
+  if (hasTag(known, etag)) return reply.code(304).send()
   const form = plain.length < minCompressedBytes ? 'plain' : pickEncoding(accepted)
   forms[form] ??= compressTo(form, plain)
   if (form !== 'plain') void reply.header('content-encoding', form)

@@ -4,6 +4,7 @@ import { bringsOurCookie } from '@theke/contract/host-cookie.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { pickEncoding, type Compressed } from '../http/compress.ts'
+import { hasTag } from '../http/etag.ts'
 import { logAnswer } from '../http/logger.ts'
 import { pageRoute } from '../http/route-name.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -28,11 +29,6 @@ export type ReadyPages = {
     reply: FastifyReply,
     kept: Pick<ReadyPage, 'page' | 'version' | 'validUntil'>,
   ) => void
-}
-
-/** Whether the browser has this form of a page already. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch === etag || (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false)
 }
 
 /** Answers repeated requests of visitors for pages from memory, and hands all others to the router. */
@@ -96,7 +92,7 @@ function send(
 ): void {
   const began = performance.now()
   const reqId = randomUUID()
-  const status = isKnown(headers['if-none-match'], page.etag) ? 304 : page.status
+  const status = hasTag(headers['if-none-match'], page.etag) ? 304 : page.status
   if (status === 304) response.writeHead(status, [...known, 'x-request-id', reqId]).end()
   else {
     const form = pickEncoding(headers['accept-encoding'])

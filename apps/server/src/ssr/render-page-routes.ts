@@ -8,6 +8,7 @@ import { findRedirect } from '../content/find-content.ts'
 import { findPreview } from '../content/site-preview.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { sendUnavailablePage } from '../http/availability.ts'
+import { hasTag } from '../http/etag.ts'
 import { schemeOf } from '../http/host-cookie.ts'
 import { framedByOwn } from '../http/security-headers.ts'
 import { pickEncoding } from '../http/compress.ts'
@@ -17,7 +18,7 @@ import { shopView } from '../shop/views/shop-view.ts'
 import { loadStorefront } from '../storage/front-end-builds.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
-import { isKnown, type ReadyPages } from './ready-pages.ts'
+import type { ReadyPages } from './ready-pages.ts'
 import { errorReply, httpError } from '../http/http-errors.ts'
 import { pagePattern } from '../http/route-name.ts'
 import { isFrontdeskKey } from '../ordering/reading/screen-branch.ts'
@@ -179,7 +180,7 @@ function setPageHeaders(reply: FastifyReply, page: CachedPage, key: string): voi
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send()
+  if (hasTag(headers['if-none-match'], page.etag)) return reply.code(304).send()
   const encoding = pickEncoding(headers['accept-encoding'])
   if (encoding !== 'plain') reply.header('content-encoding', encoding)
   return reply.code(page.status).send(page.bodies[encoding])

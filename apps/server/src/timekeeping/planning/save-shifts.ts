@@ -5,6 +5,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../core/context.ts'
+import { nextVersion } from '../../crud/next-version.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { HttpError, httpError, validationError } from '../../http/http-errors.ts'
@@ -90,8 +91,7 @@ function rowOf(
   { branch, now }: { branch: number; now: number },
 ): NewRow[] {
   const values = valuesOf(shift)
-  // Also later than the version that it follows where two changes come within a millisecond.
-  const updatedAt = new Date(Math.max(now, (stored?.updatedAt.getTime() ?? 0) + 1))
+  const updatedAt = stored === undefined ? new Date(now) : nextVersion(stored.updatedAt, now)
   const common = { key: shift.key, branch, updatedAt }
   if (stored?.isPublished) {
     const published = toValues(stored)
