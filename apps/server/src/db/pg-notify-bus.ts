@@ -60,11 +60,14 @@ export async function openNotifyBus(address: string): Promise<NotifyBus> {
     while (!isClosed) {
       await wait(pingMs, undefined, { ref: false })
       const watched = client
-      if (watched === null || (await answers(watched.query('SELECT 1'))) || client !== watched) continue
+      if (watched === null) continue
+      const answer = await answerTo(watched.query('SELECT 1'))
+      if (answer === 'answered' || client !== watched) continue
       client = null
       // With a query under way this closes the socket without waiting.
       watched.end().catch(() => {})
-      changeAnswering(false)
+      // A connection that broke while it was asked says nothing about the database yet; opening the next one does.
+      if (answer === 'late') changeAnswering(false)
       void reconnect()
     }
   }
@@ -87,8 +90,8 @@ export async function openNotifyBus(address: string): Promise<NotifyBus> {
     })
     try {
       await next.connect()
-      if (!(await answers(next.query(channels.map((channel) => `LISTEN ${channel}`).join('; ')))))
-        throw new Error('The database does not answer')
+      const listening = next.query(channels.map((channel) => `LISTEN ${channel}`).join('; '))
+      if ((await answerTo(listening)) !== 'answered') throw new Error('The database does not answer')
       if (isClosed) throw new Error('Closed while connecting')
       client = next
       changeAnswering(true)
@@ -135,13 +138,15 @@ export async function openNotifyBus(address: string): Promise<NotifyBus> {
   }
 }
 
-/** Whether a query succeeds in time. Where this process itself was busy, what came in meanwhile counts as in time. */
-async function answers(query: Promise<unknown>): Promise<boolean> {
+/** How a query ends. Where this process itself was busy, what came in meanwhile counts as in time. */
+async function answerTo(query: Promise<unknown>): Promise<'answered' | 'failed' | 'late'> {
   const timer = new AbortController()
-  const late = wait(patienceMs, false, { ref: false, signal: timer.signal }).then(() => afterEvents(false))
+  const late = wait(patienceMs, undefined, { ref: false, signal: timer.signal }).then(() => afterEvents())
   const answered = query.then(
-    () => true,
-    () => false,
+    () => 'answered' as const,
+    () => 'failed' as const,
   )
-  return Promise.race([answered, late.catch(() => false)]).finally(() => timer.abort())
+  // Where the query was faster, the timer is aborted and this is not looked at.
+  const isLate = () => 'late' as const
+  return Promise.race([answered, late.then(isLate, isLate)]).finally(() => timer.abort())
 }

