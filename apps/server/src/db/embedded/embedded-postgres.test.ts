@@ -197,6 +197,23 @@ test('a database that ends by itself is started again, one that was asked to end
   assert.deepEqual(told, ['Die Datenbank hat sich beendet und wird neu gestartet.'])
 })
 
+test('a database that somebody else asks to end does not wait for the connections of the shop, and is started again', async () => {
+  const dataDir = emptyFolder()
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir,
+    isDurable: false,
+    report: () => {},
+  })
+  const open = new pg.Client({ connectionString })
+  open.on('error', () => {})
+  await open.connect()
+  const first = postmasterPid(dataDir)
+  process.kill(first, 'SIGTERM')
+  await waitFor(() => !isRunning(first))
+  await waitFor(() => isThere(connectionString))
+  await stop()
+})
+
 function isThere(connectionString: string): Promise<boolean> {
   return withClient(connectionString, (client) => client.query('SELECT 1')).then(
     () => true,

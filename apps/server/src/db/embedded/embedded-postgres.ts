@@ -11,7 +11,7 @@ import { clusterMajor, createCluster, embeddedName } from './cluster.ts'
 import { openDataDir, openSocketFolder, restoringMark } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { stopStalePostmaster } from './stop-stale-postmaster.ts'
-import { startPostmaster, stopPostmaster } from './postmaster.ts'
+import { isStopping as isPostmasterStopping, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 type EmbeddedPostgres = {
   connectionString: string
@@ -32,6 +32,7 @@ type EmbeddedPostgresOptions = {
 const firstPauseMs = 250
 const maxPauseMs = 10_000
 const housekeepingMs = 10_000
+const lookMs = 1000
 // PostgreSQL allocates its log in steps of 16 MB, and accepts no connections when none is left.
 const minFreeBytes = 16 * 1024 * 1024
 const reserveFreed = 'Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.'
@@ -39,7 +40,7 @@ const reserveFreed = 'Die Festplatte ist voll; die Reserve der Datenbank wurde f
 /**
  * Runs a PostgreSQL of our own in `<dataDir>/postgres`, reachable only through a unix socket in a private folder. Creates it
  * when it is missing, takes over from a predecessor that was killed, and refuses when a living process uses it. One that ends by itself, as on
- * a full disk, is started again, for as long as it takes.
+ * a full disk, or by the signal of somebody else is started again, for as long as it takes.
  * @throws StartError saying what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -122,7 +123,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         .catch(() => {})
     }
 
+    /** Ends a database quickly that somebody else asked to end, so that it is started again. */
+    function hurryUp(): void {
+      if (!isStopping && isPostmasterStopping(cluster)) child.kill('SIGINT')
+    }
+
     supervise()
+    const looking = setInterval(hurryUp, lookMs).unref()
     const timer = setInterval(keepHouse, housekeepingMs).unref()
     keepHouse()
     // Also when the process ends without having closed it, as after an error nobody caught.
@@ -133,6 +140,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       async stop() {
         isStopping = true
         clearInterval(timer)
+        clearInterval(looking)
         await Promise.all([restarting, housekeeping])
         child.ref()
         await stopPostmaster(child)

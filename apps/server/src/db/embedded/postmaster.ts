@@ -84,6 +84,14 @@ async function isReady(child: ChildProcess, cluster: string, deadline: number): 
   return false
 }
 
+/**
+ * Whether PostgreSQL was asked to end, as somebody's SIGTERM does. By that signal it refuses new connections and waits for the open ones, which
+ * the shop never closes.
+ */
+export function isStopping(cluster: string): boolean {
+  return readStatus(cluster)?.[7]?.trim() === 'stopping'
+}
+
 /** The lines of PostgreSQL's own status file; undefined while there is none. */
 export function readStatus(cluster: string): string[] | undefined {
   try {
