@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { card, column, logInAs, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
@@ -5,6 +6,7 @@ import { expect, test } from './fixtures/app.ts'
 
 test('an order rings on the board without a reload until somebody has seen it', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Klingel')
+  const bell = await listenToBell(page)
   await openScreen(page, branch.employee, '/orders')
   await expect(page.getByText('Keine neuen Bestellungen.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^live$/ })).toBeVisible()
@@ -19,9 +21,12 @@ test('an order rings on the board without a reload until somebody has seen it', 
   await expect(arrived).toContainText('Bar')
   await expect(page.getByText('1 neue Bestellung wartet')).toBeVisible()
   await expect(page).toHaveTitle('(1) Neue Bestellung!')
+  await expect.poll(bell.notes).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Gesehen' }).click()
   await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
+  // The sound output is closed again, as it takes power for as long as it is open.
+  await expect.poll(bell.states).toEqual(['suspended'])
   await expect(page).toHaveTitle('(1) Bestellungen – Theke')
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 
@@ -281,3 +286,28 @@ test('an order is cancelled only after a second thought, from its details', asyn
   await drawer.getByRole('button', { name: 'Schließen' }).click()
   await expect(card(column(page, 'In Zubereitung'), order)).toBeHidden()
 })
+
+/** Tells how many notes the page has played so far, and the states of its sound outputs. */
+async function listenToBell(
+  page: Page,
+): Promise<{ notes: () => Promise<number>; states: () => Promise<string[]> }> {
+  await page.addInitScript(() => {
+    const heard: { notes: number; outputs: AudioContext[] } = { notes: 0, outputs: [] }
+    class HeardAudioContext extends AudioContext {
+      constructor() {
+        super()
+        heard.outputs.push(this)
+      }
+
+      override createOscillator(): OscillatorNode {
+        heard.notes++
+        return super.createOscillator()
+      }
+    }
+    Object.assign(globalThis, { AudioContext: HeardAudioContext, heard })
+  })
+  return {
+    notes: () => page.evaluate('heard.notes'),
+    states: () => page.evaluate('heard.outputs.map(({ state }) => state)'),
+  }
+}

@@ -2,45 +2,78 @@ import { createStore } from '../../../store.ts'
 import { playBell } from './ring-tone.ts'
 
 const pauseBetweenRings = 4000
+const maxWakeMs = 1000
 
 /** Whether the bell can be heard: browsers block sound until the first interaction. */
 type Voice = 'silent' | 'ready' | 'locked'
 
 let audio: AudioContext | null = null
+let isSounding = false
+/** An open sound output takes power all day, so it is open only while the bell sounds. */
+let isResting = false
 let timer: ReturnType<typeof setInterval> | undefined
 
 export const alarmVoice = createStore<Voice>('silent')
 
-function noteVoice(): void {
-  alarmVoice.set(audio === null ? 'silent' : audio.state === 'running' ? 'ready' : 'locked')
+/** Gets the bell out; whether it can be heard is up to the browser. */
+export function prepareAlarm(): void {
+  getBell()
 }
 
-/** Gets the bell out; whether it can be heard is up to the browser. */
-export function prepareAlarm(): AudioContext {
+function getBell(): AudioContext {
   if (audio !== null) return audio
-  audio = new AudioContext()
-  audio.addEventListener('statechange', noteVoice)
-  noteVoice()
-  return audio
+  const bell = new AudioContext()
+  audio = bell
+  bell.addEventListener('statechange', () => noteState(bell))
+  noteState(bell)
+  return bell
+}
+
+function noteState(bell: AudioContext): void {
+  if (bell.state === 'running') {
+    alarmVoice.set('ready')
+    if (!isSounding) rest(bell)
+  } else if (!isResting) {
+    alarmVoice.set('locked')
+  }
+}
+
+function rest(bell: AudioContext): void {
+  isResting = true
+  bell.suspend().catch(() => {})
+}
+
+/** Opens the sound output; pending for as long as the browser waits for an interaction. */
+async function wake(bell: AudioContext): Promise<boolean> {
+  isResting = false
+  const timeout = setTimeout(() => alarmVoice.set('locked'), maxWakeMs)
+  await bell.resume().catch(() => {})
+  clearTimeout(timeout)
+  noteState(bell)
+  return bell.state === 'running'
 }
 
 /** Makes the bell heard; to be called from a tap or key, which is what browsers wait for. */
 export async function readyAlarm(): Promise<void> {
-  const bell = prepareAlarm()
-  if (bell.state !== 'running') await bell.resume().catch(() => {})
+  const bell = getBell()
+  if (alarmVoice.get() !== 'ready') await wake(bell)
 }
 
 /** Rings where the bell can be heard. */
-export function ringOnce(): void {
-  if (audio?.state === 'running') playBell(audio)
+export async function ringOnce(): Promise<void> {
+  if (audio === null || isSounding || alarmVoice.get() !== 'ready') return
+  isSounding = true
+  if (await wake(audio)) await playBell(audio)
+  isSounding = false
+  rest(audio)
 }
 
 /** Rings at once and again every few seconds until stopped. */
 export function startRinging(): void {
   if (timer !== undefined) return
   prepareAlarm()
-  ringOnce()
-  timer = setInterval(ringOnce, pauseBetweenRings)
+  void ringOnce()
+  timer = setInterval(() => void ringOnce(), pauseBetweenRings)
 }
 
 export function stopRinging(): void {

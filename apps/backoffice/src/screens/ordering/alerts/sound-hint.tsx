@@ -7,7 +7,7 @@ import classes from './sound-hint.module.css'
 export function SoundHint() {
   async function unlock(): Promise<void> {
     await readyAlarm()
-    ringOnce()
+    await ringOnce()
   }
   return (
     <div className={classes.hint}>

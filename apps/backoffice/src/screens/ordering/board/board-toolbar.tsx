@@ -37,7 +37,7 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) 
     setSound(!isSoundOn)
     if (isSoundOn) return
     await readyAlarm()
-    ringOnce()
+    await ringOnce()
   }
 
   return (
