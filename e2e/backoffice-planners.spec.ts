@@ -124,7 +124,7 @@ test('what is planned without a connection is kept until it can be saved', async
     .toEqual(['Inventur', ''])
 })
 
-test('a change that cannot be saved after its planner has left the plan is reported on the next screen', async ({
+test('a change that is still being saved keeps its page open, and is reported on the next screen when that fails', async ({
   page,
   stage,
 }) => {
@@ -135,6 +135,11 @@ test('a change that cannot be saved after its planner has left the plan is repor
     await route.abort()
   })
   await shiftIn(cell(page, 'Anna Leitner', monday), '08:00–14:00').press('Shift+ArrowLeft')
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const closing = await question
+  expect(closing.type()).toBe('beforeunload')
+  await closing.dismiss()
   await page.getByRole('link', { name: 'Kategorien', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
   leave()

@@ -255,6 +255,12 @@ test.describe('on a tablet', () => {
     await expect(moved).toBeVisible()
     await moved.press('Shift+ArrowLeft')
     await expect(shiftIn(row, '09:30–15:15')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const stored = await stage.admin.call(planningApi.loadWeek, { query: { ...place, week } })
+        return stored.shifts.map(({ planned }) => planned && [planned.start, planned.end])
+      })
+      .toEqual([['2027-02-02T08:30:00.000Z', '2027-02-02T14:15:00.000Z']])
     await page.reload()
     await expect(shiftIn(row, '09:30–15:15')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { ApiError } from '@theke/contract/client.ts'
 import { planningApi, type PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -60,7 +61,6 @@ export function usePlanSaves(branch: number) {
   const failed = useRef<FailedSave[]>([])
   // The versions to which the own changes led: the plan is not loaded again after each of them.
   const saved = useRef(new Map<string, string>())
-  useUnsaved(unsaved !== null)
   const save = useMutation({
     mutationFn: ({ changes, versions }: Save) => {
       const versionOf = (key: string) => versions && laterVersion(versions.get(key), saved.current.get(key))
@@ -87,6 +87,10 @@ export function usePlanSaves(branch: number) {
     },
   })
   const { mutate } = save
+  const isUnsaved = unsaved !== null || save.isPending
+  useUnsaved(isUnsaved)
+  // Other screens of ours may be opened meanwhile: saving goes on behind them.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isUnsaved })
   const send = useCallback(
     ({ week, changes }: WeekChanges, isForced = false) => {
       const weekKey = [...branchKey, week]
