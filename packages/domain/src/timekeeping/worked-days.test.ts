@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { instantAt } from '../time/wall-time.ts'
 import { maxActivityMs } from './clock-events.ts'
-import { countedEnd, minutesByDay, pausedMinutesUntil, workedMinutesByDay } from './worked-days.ts'
+import { countedEnd, minutesByDay, pausedMinutesUntil } from './worked-days.ts'
 import { workedMinutes } from './working-activity.ts'
 
 const cases: [string, [string, number], [string, number], [string, number][]][] = [
@@ -51,7 +51,7 @@ for (const [what, from, to, expected] of cases) {
   test(`minutes belong to the days of the shop: ${what}`, () => {
     const activity = { start: instantAt(...from), end: instantAt(...to), pauses: [] }
     assert.deepEqual(
-      workedMinutesByDay(activity, 0).map(({ day, minutes }) => [day, minutes]),
+      minutesByDay(activity, 0).map(({ day, worked }) => [day, worked]),
       expected,
     )
   })
@@ -74,13 +74,13 @@ test('the minutes of the days add up to those of the activity, to the second', (
           index % 2 === 0 ? [{ start: from, end: inner[index + 1] ?? (isRunning ? null : end) }] : [],
         )
         const activity = { start, end: isRunning ? null : end, pauses }
-        const days = workedMinutesByDay(activity, end)
+        const days = minutesByDay(activity, end)
         assert.equal(
-          days.reduce((sum, { minutes }) => sum + minutes, 0),
+          days.reduce((sum, { worked }) => sum + worked, 0),
           workedMinutes(activity, end),
         )
         assert.equal(
-          minutesByDay(activity, end).reduce((sum, { pauses }) => sum + pauses, 0),
+          days.reduce((sum, { pauses }) => sum + pauses, 0),
           pausedMinutesUntil(activity, end),
         )
       },

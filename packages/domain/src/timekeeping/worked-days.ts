@@ -3,22 +3,9 @@ import { maxActivityMs } from './clock-events.ts'
 import { workedMinutes, type WorkedTime } from './working-activity.ts'
 
 /**
- * The minutes of an activity on each day that it touches, by the clock of the shop. They add up to `workedMinutes`: an hour that the
- * clocks skip is not worked, one that they repeat is. `now` ends an activity that still runs.
- */
-export function workedMinutesByDay(
-  activity: WorkedTime,
-  now: number,
-  zone = shopZone,
-): { day: string; minutes: number }[] {
-  return minutesByDay(activity, now, zone).flatMap(({ day, worked }) =>
-    worked > 0 ? [{ day, minutes: worked }] : [],
-  )
-}
-
-/**
- * The same with the minutes of breaks, which add up to `pausedMinutesUntil` the end: a break belongs to the days on which it is, like work. A day
- * of which all is a break is one of them.
+ * The minutes of work and of breaks of an activity on each day that it touches, by the clock of the shop. Those of work add up to `workedMinutes`:
+ * an hour that the clocks skip is not worked, one that they repeat is. Those of breaks add up to `pausedMinutesUntil` the end: a break belongs to
+ * the days on which it is, like work. A day of which all is a break is one of them. `now` ends an activity that still runs.
  */
 export function minutesByDay(
   activity: WorkedTime,

@@ -6,7 +6,7 @@ import type { Absence, AbsenceType } from './absence.ts'
 import type { EmploymentContract } from './employment-contract.ts'
 import { aContract } from './testing/contracts.ts'
 import { countedByMinutes } from './testing/count-by-minutes.ts'
-import { workedMinutesByDay } from './worked-days.ts'
+import { minutesByDay } from './worked-days.ts'
 import type { WorkedTime } from './working-activity.ts'
 import { yearBalances, type TimeFacts } from './year-balances.ts'
 
@@ -148,10 +148,10 @@ test('the accounts are those that are counted minute by minute', () => {
       (contracts, activities, absences, year, until) => {
         const firstDay = contracts.map(({ validFrom }) => validFrom).toSorted()[0] ?? ''
         const worked = activities
-          .flatMap((activity) => workedMinutesByDay(activity, 0))
+          .flatMap((activity) => minutesByDay(activity, 0))
           .filter(({ day }) => day >= firstDay && day <= until)
         const minutesIf = (isMeant: (day: string) => boolean) =>
-          worked.reduce((sum, { day, minutes }) => sum + (isMeant(day) ? minutes : 0), 0)
+          worked.reduce((sum, { day, worked: minutes }) => sum + (isMeant(day) ? minutes : 0), 0)
         const { overtime, holiday, sickDays } = yearBalances(
           {
             contracts,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { TimeBalance } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { addDays, dayOf, instantAt, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { workedMinutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
+import { minutesByDay } from '@theke/domain/timekeeping/worked-days.ts'
 import fc from 'fast-check'
 import { createPerson } from '../../people/testing/login-fixture.ts'
 import { permissionSets } from '../../people/people-tables.ts'
@@ -149,9 +149,9 @@ test('the worked minutes that the database adds up are those of the domain', asy
           [{ user: anna.id, firstDay, absentDays: absent }],
           { year: 2026, until },
         )
-        const days = activities.flatMap((one) => workedMinutesByDay(one, 0))
+        const days = activities.flatMap((one) => minutesByDay(one, 0))
         const minutesIf = (isMeant: (day: string) => boolean) =>
-          days.reduce((sum, { day, minutes }) => sum + (isMeant(day) ? minutes : 0), 0)
+          days.reduce((sum, { day, worked }) => sum + (isMeant(day) ? worked : 0), 0)
         const minutes = read.get(anna.id)
         assert.deepEqual(
           [

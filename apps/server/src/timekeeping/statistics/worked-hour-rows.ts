@@ -8,7 +8,7 @@ const hourBegin = sql.raw('begins')
 
 /**
  * The minutes that were worked in each hour of some days, as rows of `worked_hours` by day; `onDays` says which days, for activities that touch them and
- * for hours that begin on them. The minutes of an activity add up to those of `workedMinutesByDay`; one that still runs lasts until `now`, unless its end
+ * for hours that begin on them. The minutes of an activity add up to those of `minutesByDay`; one that still runs lasts until `now`, unless its end
  * was forgotten.
  */
 export function workedHourRows(
