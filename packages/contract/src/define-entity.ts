@@ -6,6 +6,7 @@ import {
   dateTime,
   text,
   type Fields,
+  type ReadValues,
   type StoredValues,
   type Values,
 } from './fields.ts'
@@ -76,7 +77,7 @@ export type Entity<F extends Fields = Fields, Q extends Fields = Fields> = Entit
   } & ManyEndpoints
 }
 
-export type RowOf<E> = E extends Entity<infer F, infer _Q> ? Row<F> : never
+export type RowOf<E> = E extends Entity<infer F, infer _Q> ? ReadValues<F & RecordFields> : never
 export type DraftOf<E> = E extends Entity<infer F, infer _Q> ? Values<F> : never
 /** The row that the table of an entity with these fields must have. */
 export type StoredRow<F extends Fields> = StoredValues<F & RecordFields>

@@ -5,6 +5,7 @@ export const englishErrors: Readonly<Partial<Record<ErrorCode, string>>> = {
   malformed: 'The request is not valid.',
   'empty-body': 'The request has no content.',
   'broken-body': 'The request is not valid JSON.',
+  'wrong-encoding': 'The request is not encoded in UTF-8.',
   'no-object': 'The request has to be a JSON object.',
   'bad-order-key': 'The header Idempotency-Key needs 8 to 200 characters without spaces and umlauts.',
   'not-found': 'This entry was not found.',

@@ -15,6 +15,7 @@ export const errorCatalog = {
   malformed: [400, 'Die Anfrage ist ungültig.'],
   'empty-body': [400, 'Die Anfrage hat keinen Inhalt.'],
   'broken-body': [400, 'Die Anfrage ist kein gültiges JSON.'],
+  'wrong-encoding': [400, 'Die Anfrage ist nicht in UTF-8 kodiert.'],
   'no-object': [422, 'Die Anfrage muss ein JSON-Objekt sein.'],
   'bad-order-key': [
     400,

@@ -101,6 +101,13 @@ export type Values<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends Field<infer V, infer _S> ? V : never
 }
 
+/** The record that a set of fields describes, as it is read: without what is only written. */
+export type ReadValues<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends WriteOnlyField ? never : K]: F[K] extends Field<infer V, infer _S>
+    ? V
+    : never
+}
+
 /** The database row that a set of fields asks for; write-only and computed fields have no column of their own. */
 export type StoredValues<F extends Fields> = {
   -readonly [K in keyof F as F[K] extends WriteOnlyField | ComputedField ? never : K]: F[K] extends Field<

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { errorCatalog, invalidInput } from './errors.ts'
 import type { Fields } from './fields.ts'
 import { bodySchema, fieldSchema, replySchema, type JsonSchema } from './json-schema.ts'
+import { tokenPermissions } from './permissions/requirements.ts'
 
 const errorReply: JsonSchema = {
   type: 'object',
@@ -47,7 +48,14 @@ export function openApiDocument(
     openapi: '3.1.0',
     info: { title: 'Theke', version },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'theke_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'theke_session' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'API-Token; genannt ist bei jedem Aufruf die Berechtigung, die es braucht.',
+        },
+      },
       schemas: { ...definitions, Errors: errorReply },
     },
     paths,
@@ -72,7 +80,7 @@ function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSc
     summary: endpoint.summary,
     tags: [endpoint.permission.split('.')[0]],
     'x-access': endpoint.allow,
-    security: endpoint.allow === 'anyone' ? [] : [{ session: [] }],
+    security: endpoint.allow === 'anyone' ? [] : [{ session: [] }, ...tokensFor(endpoint)],
     parameters: [...pathParameters, ...queryParameters],
     ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint, endpoint.body) } } : {}),
     responses: {
@@ -85,8 +93,14 @@ function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSc
   }
 }
 
+/** A token with any one of the permissions is enough, so each is a way of its own. */
+function tokensFor(endpoint: Endpoint): JsonSchema[] {
+  return tokenPermissions(endpoint).map((key) => ({ token: [key] }))
+}
+
 function bodyContent(endpoint: Endpoint, fields: Fields): JsonSchema {
-  const schema = bodySchema(fields, endpoint)
+  const closed = bodySchema(fields, endpoint)
+  const schema = endpoint.isStrict ? closed : openToMore(closed)
   const { file } = endpoint
   if (file?.isMultipart !== true) return { 'application/json': { schema } }
   const part = {
@@ -100,6 +114,14 @@ function bodyContent(endpoint: Endpoint, fields: Fields): JsonSchema {
       schema: { ...schema, properties: { ...schema.properties, [file.field]: part } },
     },
   }
+}
+
+/** The same schema without the refusal of unknown fields, which only strict endpoints make (R-API-04). */
+function openToMore<Schema extends JsonSchema>(schema: Schema): Schema {
+  const text = JSON.stringify(schema, (name, value: unknown) =>
+    name === 'additionalProperties' && value === false ? undefined : value,
+  )
+  return JSON.parse(text)
 }
 
 /** Whether a path parameter of this name is a whole number. */

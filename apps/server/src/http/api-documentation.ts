@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
+import { tokenPermissions } from '@theke/contract/permissions/requirements.ts'
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -14,7 +15,8 @@ export function apiDocumentation(endpoints: readonly Endpoint[]): { html: string
   const groups = Map.groupBy(endpoints, ({ permission }) => permission.split('.')[0] ?? '')
   const html = `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Schnittstelle – Theke</title><style>${style}</style></head><body><main><h1>Schnittstelle</h1>
-<p>Antworten stehen in <code>{"data": …}</code>, Listen zählen in <code>total</code>, Fehler in <code>{"errors": [{"message", "field"}]}</code>.
+<p>Antworten stehen in <code>{"data": …}</code>, Listen zählen in <code>total</code>, Fehler in <code>{"code", "errors": [{"message", "field"}]}</code>.
+Programme senden ein API-Token mit der genannten Berechtigung: <code>Authorization: Bearer theke_…</code>. Wo keine genannt ist, geht es nur mit Anmeldung oder ganz ohne.
 Schreibende Aufrufe mit Anmeldung brauchen den Header <code>x-csrf-token</code>. Maschinenlesbar: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 ${[...groups].map(([name, calls]) => `<h2>${escapeHtml(name)}</h2>${calls.map(call).join('')}`).join('')}</main></body></html>`
   return { html, policy: pagePolicy({ style: createHash('sha256').update(style).digest('base64') }) }
@@ -23,8 +25,13 @@ ${[...groups].map(([name, calls]) => `<h2>${escapeHtml(name)}</h2>${calls.map(ca
 const audiences = { anyone: 'offen', staff: 'Mitarbeiter', admin: 'Administratoren' }
 
 function call(endpoint: Endpoint): string {
-  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> <small>${escapeHtml(endpoint.summary)} · ${audiences[endpoint.allow]}</small></summary>
+  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> <small>${escapeHtml(endpoint.summary)} · ${audiences[endpoint.allow]}${tokens(endpoint)}</small></summary>
 ${table('Abfrage', endpoint.query)}${table('Inhalt', endpoint.body)}</details>`
+}
+
+function tokens(endpoint: Endpoint): string {
+  const permissions = tokenPermissions(endpoint)
+  return permissions.length === 0 ? '' : ` · Token: ${escapeHtml(permissions.join(' oder '))}`
 }
 
 function table(title: string, fields: Fields | undefined): string {

@@ -38,6 +38,13 @@ test('a call that breaks says what could not be done, and nothing of why', async
   assert.deepEqual(created.errors, [{ message: 'Tag konnte nicht erstellt werden' }])
 })
 
+test('who is not known is told by what a program proves itself', async () => {
+  for (const headers of [{}, { authorization: 'Bearer theke_unknown' }]) {
+    const reply = await fixture.visitor('GET', '/api/orders', undefined, headers)
+    assert.deepEqual([reply.status, reply.headers['www-authenticate']], [401, 'Bearer'])
+  }
+})
+
 function codeOf({ bytes }: TestReply): unknown {
   return JSON.parse(bytes.toString()).code
 }

@@ -23,6 +23,9 @@ const refusalByCode: Record<string, ErrorCode> = {
 
 export const retryAfterSeconds = 10
 
+/** The largest refused body that is still received: as much as the proxy in the README passes on, with room. */
+const maxDiscardedBytes = 100_000_000
+
 /** The one place where an error becomes a reply. Unexpected errors are logged once, handed to `note`, and answered without detail. */
 export function registerErrorReplies(
   app: FastifyInstance,
@@ -37,11 +40,22 @@ export function registerErrorReplies(
 /** Also for errors before routing, such as an address that cannot be decoded. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error, request, reply)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') discardBody(request, reply)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
   else if (refused.status === 503) void reply.header('retry-after', retryAfterSeconds)
   else if (refused.waitSeconds !== null) void reply.header('retry-after', refused.waitSeconds)
+  if (refused?.status === 401) void reply.header('www-authenticate', 'Bearer')
   const told = refused ?? unexpected(request)
   void reply.code(told.status).send(errorReply(told, errorsFor(request, told)))
+}
+
+/**
+ * Keeps the connection open until the rest of a body that is too large has come, by which Node throws it away. A connection that is closed while the
+ * caller still sends breaks off, and the caller never reads why.
+ */
+function discardBody(request: FastifyRequest, reply: FastifyReply): void {
+  const bytes = Number(request.headers['content-length'] ?? Infinity)
+  if (bytes <= maxDiscardedBytes) reply.removeHeader('connection')
 }
 
 /** Errors for visitors are in the language of their pages. Staff always get German. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { httpError } from './http-errors.ts'
 
@@ -16,14 +17,17 @@ const maxEscapedText = 1_000_000
 export const maxPublicJsonTokens = 15_000
 
 /**
- * Parses JSON bodies whose shape is bounded. A body within the byte limit may still hold a hundred thousand names or brackets, which
+ * Parses JSON bodies whose shape is bounded. JSON is UTF-8 (RFC 8259); another encoding is refused, since its umlauts would be stored as
+ * replacement characters. A body within the byte limit may still hold a hundred thousand names or brackets, which
  * would block the event loop while they are parsed and checked; long texts cost little.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   // Also plain text, which no endpoint takes.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!isUtf8(bytes)) return done(httpError('wrong-encoding'))
+    const body = bytes.toString()
     const maxTokens = request.routeOptions.config.maxJsonTokens ?? defaultMaxTokens
     if (isWithin(body, maxTokens)) return parse(request, body, done)
     done(httpError('too-large'))

@@ -9,6 +9,8 @@ import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 type Operation = {
+  security: Record<string, string[]>[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: JsonSchema }
@@ -93,4 +95,32 @@ test('what is read is what the document says, for every call that can be made wi
 test('images are read with what their address needs', () => {
   const { paths } = document
   assert.match(JSON.stringify(paths['/api/products']?.get), /"version":\{"type":"integer"\}/)
+})
+
+test('every call says which permissions of a token open it, and whether people have to log in', () => {
+  const securityOf = (method: string, address: string) => document.paths[address]?.[method]?.security
+  assert.deepEqual(securityOf('get', '/api/orders'), [{ session: [] }, { token: ['orders.read'] }])
+  assert.deepEqual(securityOf('put', '/api/products/{id}'), [{ session: [] }, { token: ['products.write'] }])
+  assert.deepEqual(securityOf('get', '/api/api-tokens'), [{ session: [] }])
+  assert.deepEqual(securityOf('get', '/api/products'), [])
+  const schemes = document.components.securitySchemes as Record<string, object>
+  const named = Object.values(document.paths).flatMap((calls) =>
+    Object.values(calls).flatMap(({ security }) => security.flatMap((way) => Object.keys(way))),
+  )
+  assert.deepEqual([...new Set(named)].toSorted(), Object.keys(schemes).toSorted())
+})
+
+test('a body is closed to unknown fields only where they are refused', () => {
+  for (const { method, path, isStrict = false } of allEndpoints) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const schema = operation?.requestBody?.content['application/json']?.schema
+    if (schema === undefined) continue
+    const isClosed = JSON.stringify(schema).includes('"additionalProperties":false')
+    assert.equal(isClosed, isStrict, `${method} ${path}`)
+  }
+})
+
+test('a shift is read without the reason that is only written', () => {
+  const { 'application/json': reply } = contentOf('GET', '/api/statistics/user-profile-working-activities')
+  assert.doesNotMatch(JSON.stringify(reply?.schema), /"reason"/)
 })

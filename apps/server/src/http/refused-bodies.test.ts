@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
+const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const withBody = allEndpoints.filter(({ method, body }) => method !== 'GET' && body !== undefined)
 
@@ -23,6 +28,46 @@ function send({ method, path, allow }: Endpoint, payload?: string, type?: string
   const headers = type === undefined ? undefined : { 'content-type': type }
   return call(method as 'POST', path.replaceAll(/:\w+/g, '1'), payload, headers)
 }
+
+test('a body in another encoding than UTF-8 is refused, so that no name is stored mangled', async () => {
+  const body = (name: string, encoding: BufferEncoding) => Buffer.from(JSON.stringify({ name }), encoding)
+  for (const type of [json, `${json}; charset=iso-8859-1`]) {
+    const headers = { 'content-type': type }
+    const { status, errors } = await shop.admin('POST', '/api/tags', body('Käse', 'latin1'), headers)
+    assert.deepEqual([status, errors], [400, [{ message: 'Die Anfrage ist nicht in UTF-8 kodiert.' }]])
+  }
+  const marked = Buffer.from(`\ufeff${JSON.stringify({ name: 'Käse' })}`)
+  const { status, data } = await shop.admin<{ name: string }>('POST', '/api/tags', marked, {
+    'content-type': json,
+  })
+  assert.deepEqual([status, data.name], [201, 'Käse'])
+})
+
+test('who sends far too much gets to read why, as the rest is still received', async () => {
+  const body = JSON.stringify({ name: 'x'.repeat(20_000_000) })
+  const sending = request(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': json, 'content-length': body.length },
+  })
+  sending.write(body.slice(0, 100_000))
+  const [reply]: IncomingMessage[] = await once(sending, 'response')
+  assert.ok(reply)
+  sending.end(body.slice(100_000))
+  const [told] = await Promise.all([text(reply), finished(sending)])
+  assert.equal(reply.statusCode, 413)
+  assert.match(told, /Die übertragenen Daten sind zu groß\./)
+})
+
+test('what nobody would send is not received to its end', async () => {
+  const sending = request(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': json, 'content-length': 2_000_000_000 },
+  })
+  sending.write('{')
+  const [reply]: IncomingMessage[] = await once(sending, 'response')
+  assert.deepEqual([reply?.statusCode, reply?.headers.connection], [413, 'close'])
+  sending.destroy()
+})
 
 for (const [name, payload, type, status, message] of badBodies) {
   test(`${name} is refused by every endpoint with a sentence about just that`, async () => {

@@ -114,6 +114,13 @@ export function isOpenToTokens({ allow, method, permission }: Asked): boolean {
   return Array.isArray(requirements.get(permission)) && !credentialPermissions.includes(permission)
 }
 
+/** The permissions of which an API token needs one to use an endpoint; empty where it needs none, or none is enough. */
+export function tokenPermissions(endpoint: Asked): readonly string[] {
+  const needed = requirements.get(endpoint.permission)
+  const isForTokens = endpoint.allow !== 'anyone' && isOpenToTokens(endpoint)
+  return isForTokens && Array.isArray(needed) ? needed : []
+}
+
 /** What somebody may do who has to set up a second factor first. */
 const enrolmentPermissions: readonly string[] = [
   'users.me',

@@ -1,3 +1,4 @@
+import type { DraftOf } from '@theke/contract/define-entity.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { Card } from '../../entity-kit/card.tsx'
@@ -17,7 +18,7 @@ const words = ['name', 'folder', 'alt']
 /** The form of an image: the picture, its important point, its words, and where it is used. */
 export function ImageForm() {
   const { isStored } = useOpenRecord()
-  const row = useRecordValues<ImageRow>()
+  const row = useRecordValues<ImageRow & DraftOf<typeof image>>()
   const shown = row.data || (isStored ? imageAddress(row, { size: 'small' }) : '')
   return (
     <div className={classes.form}>
