@@ -65,6 +65,7 @@ const contradictions: [object, string, keyof typeof productRuleTexts][] = [
   [{ minimumQuantity: 5, maximumQuantity: 2 }, 'minimumQuantity', 'minimum-above-maximum'],
   [{ minimumQuantity: 2, defaultQuantity: 1 }, 'defaultQuantity', 'default-outside-range'],
   [{ quantityStepSize: 0 }, 'quantityStepSize', 'step-zero'],
+  [{ minimumQuantity: 1, maximumQuantity: 2, quantityStepSize: 5 }, 'quantityStepSize', 'step-outside-range'],
   [{ alternativeUnits: [piece, piece] }, 'alternativeUnits.1.unit', 'unit-twice'],
   [{ defaultUnit: 'piece' }, 'defaultUnit', 'default-unit-unknown'],
   [{ type: 'configurable' }, 'config.parts', 'no-steps'],

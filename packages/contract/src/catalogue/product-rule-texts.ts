@@ -5,6 +5,7 @@ export const productRuleTexts: Readonly<Record<ProductRule, string>> = {
   'minimum-above-maximum': 'Die Mindestmenge liegt über der Höchstmenge.',
   'default-outside-range': 'Die vorgewählte Menge liegt nicht zwischen Mindest- und Höchstmenge.',
   'step-zero': 'Die Schrittweite muss größer als 0 sein. Leer bedeutet beliebige Mengen.',
+  'step-outside-range': 'Zwischen Mindest- und Höchstmenge liegt kein Vielfaches der Schrittweite.',
   'unit-twice': 'Diese Einheit hat das Produkt schon.',
   'default-unit-unknown':
     'In dieser Einheit wird das Produkt nicht verkauft. Bitte legen Sie sie unter „Weitere Einheiten“ an.',

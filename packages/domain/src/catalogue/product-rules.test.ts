@@ -47,6 +47,26 @@ test('quantities that contradict each other are named, of every unit', () => {
   ])
 })
 
+test('a step of which no multiple lies between minimum and maximum is named, of every unit', () => {
+  const steps = (minimumQuantity: number | null, maximumQuantity: number | null, quantityStepSize: number) =>
+    judged({ minimumQuantity, maximumQuantity, quantityStepSize })
+  const problem = [['quantityStepSize', 'step-outside-range']]
+  assert.deepEqual(steps(1, 2, 5), problem)
+  assert.deepEqual(steps(null, 2, 5), problem)
+  assert.deepEqual(steps(6, 8, 5), problem)
+  assert.deepEqual(steps(1, 5, 5), [])
+  assert.deepEqual(steps(0.1, 0.3, 0.1), [])
+  assert.deepEqual(steps(0.25, 1, 0.3), [])
+  assert.deepEqual(steps(1, null, 5), [])
+  // A single quantity and 0, which is no limit, leave nothing to step through.
+  assert.deepEqual(steps(3, 3, 2), [])
+  assert.deepEqual(steps(0, 0, 2), [])
+  const large = { ...piece, minimumQuantity: 1, maximumQuantity: 2, quantityStepSize: 5 }
+  assert.deepEqual(judged({ unit: 'kilogram', alternativeUnits: [large] }), [
+    ['alternativeUnits.0.quantityStepSize', 'step-outside-range'],
+  ])
+})
+
 test('the default quantity is judged by the range of the default unit', () => {
   const few = { ...piece, maximumQuantity: 10 }
   const sold: Partial<JudgedProduct> = { unit: 'kilogram', alternativeUnits: [few], maximumQuantity: 2 }

@@ -1,4 +1,5 @@
 import type { PricedProduct, ProductType } from './product.ts'
+import { cutNoise } from '../decimal.ts'
 import { unitsOf } from '../units.ts'
 
 /** Why a product cannot be meant as it is. */
@@ -6,6 +7,7 @@ export type ProductRule =
   | 'minimum-above-maximum'
   | 'default-outside-range'
   | 'step-zero'
+  | 'step-outside-range'
   | 'unit-twice'
   | 'default-unit-unknown'
   | 'no-steps'
@@ -57,7 +59,16 @@ function quantityProblems(
     problems.push({ field: `${prefix}minimumQuantity`, rule: 'minimum-above-maximum', involves })
   if (quantityStepSize === 0)
     problems.push({ field: `${prefix}quantityStepSize`, rule: 'step-zero', involves })
+  else if (hasNoStepWithin(minimumQuantity ?? 0, maximumQuantity, quantityStepSize))
+    problems.push({ field: `${prefix}quantityStepSize`, rule: 'step-outside-range', involves })
   return problems
+}
+
+/** Whether no multiple of the step lies within a range of more than one quantity, so that only its two ends can be ordered (R-CART-07). */
+function hasNoStepWithin(minimum: number, maximum: number | null, step: number | null): boolean {
+  if (maximum === null || step === null || minimum >= maximum) return false
+  const steps = Math.floor(cutNoise(maximum / step))
+  return steps === 0 || cutNoise(steps * step) < minimum
 }
 
 function unitProblems({ unit, defaultUnit, alternativeUnits }: JudgedProduct): ProductProblem[] {
