@@ -108,10 +108,13 @@ test('what costs something else since its order was opened is not handed over fo
     parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
   await expect(takes(before)).toBeVisible()
   const { payment: after } = await weigh('1500')
-  await takes(before).click()
   await expect(parcel.getByRole('alert')).toHaveText(
     'Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.',
   )
+  // A finger that was on its way to the old amount does not take the new one.
+  await takes(after).click()
+  await expect(parcel.getByRole('alert')).toBeHidden()
+  await expect(parcel).not.toContainText(/Übergeben .* von/)
   await takes(after).click()
   await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
 })

@@ -1,3 +1,4 @@
+import { soldOutApi } from '@theke/contract/catalogue/sold-out-api.ts'
 import { recordAnnouncements } from './fixtures/announcements.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
@@ -57,4 +58,24 @@ test('what the counter marks as sold out in two taps is seen in shop, cart and p
       .first(),
   ).toBeVisible()
   await shop.context().close()
+})
+
+test('a mark is offered to be taken back only until somebody else says something of the product', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Zweimal')
+  const { name, id } = branch.product
+  await openScreen(page, branch.employee, '/sold-out')
+  await page.getByRole('searchbox', { name: 'Produkt suchen' }).fill('bratens')
+  await page.getByRole('button', { name: `${name} ist ausverkauft` }).click()
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  await expect(undo).toBeVisible()
+  await stage.admin.call(soldOutApi.markSoldOut, {
+    params: { branchId: branch.id },
+    body: { product: { id }, duration: 'forGood', backOn: null },
+  })
+  await expect(page.getByRole('listitem').filter({ hasText: 'gemeldet von Maria Huber' })).toBeVisible()
+  // At once, not when its time is over.
+  expect(await undo.isVisible()).toBe(false)
 })

@@ -14,12 +14,16 @@ export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
   'payment-open': 'Diese Bestellung ist noch nicht bezahlt.',
 }
 
+/** How many orders a search for a hand-over finds at most. */
+export const maxHandOversFound = 20
+
 const failure = 'Übergabe konnte nicht gespeichert werden'
 
 /** Handing orders over to their customers: by the code on the parcel or by the number. */
 export const handOverApi = {
   findForHandOver: get<OrderView[]>()('/api/orders/hand-over', {
-    summary: 'Bestellungen zu einem Code oder einer Ticketnummer, heutige und offene; meist ist es eine',
+    summary:
+      'Bestellungen zu einem Code oder einer Ticketnummer, heutige und offene; meist ist es eine, höchstens sind es 20: zuerst, was übergeben werden kann, nach dem Termin',
     allow: 'staff',
     permission: 'orders.findForHandOver',
     query: { code: text({ label: 'Code oder Nummer' }) },

@@ -161,6 +161,12 @@ export const staffOrderApi = {
     summary: 'Den letzten Schritt zurücknehmen, solange seine Nachrichten noch nicht unterwegs sind',
     allow: 'staff',
     permission: 'orders.undoStep',
+    body: {
+      until: dateTime({
+        label: 'Frist des Schritts',
+        hint: 'Aus `undo.until` der Bestellung. Hat inzwischen jemand einen anderen Schritt gemacht, bleibt es dabei. Ohne diese Angabe ist der letzte Schritt gemeint.',
+      }),
+    },
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
   completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { eq } from 'drizzle-orm'
-import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -119,4 +120,18 @@ test('a delivery that was handed over by mistake is as undelivered as before', a
     assert.equal((await handOver(order.id, true)).data.status, 'completed')
     assert.equal((await undo(order.id)).data.status, isDelivered ? 'delivered' : 'inDelivery')
   }
+})
+
+test('of many customers of one name those whose orders can be handed over come first, as they are due', async () => {
+  const later = await confirmed({ lastName: 'Hubinger', appointmentDate: hoursAhead(5) })
+  const sooner = await confirmed({ lastName: 'Hubinger', appointmentDate: hoursAhead(3) })
+  const unanswered: PublicOrder[] = []
+  while (unanswered.length < maxHandOversFound)
+    unanswered.push((await send(shop.visitor, createOrderBody(shop, { lastName: 'Hubinger' }))).data)
+  const found = await find('Hubinger')
+  assert.equal(found.length, maxHandOversFound)
+  assert.deepEqual(
+    found.slice(0, 2).map(({ id }) => id),
+    [sooner.id, later.id],
+  )
 })

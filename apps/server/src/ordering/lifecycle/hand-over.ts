@@ -1,4 +1,8 @@
-import { type handOverApi as api, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import {
+  type handOverApi as api,
+  handOverApi,
+  maxHandOversFound,
+} from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
@@ -22,9 +26,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
 import { takeSteps } from './take-steps.ts'
 
-const maxFound = 20
-
-/** The orders that match a code, number or name; those still to be handed over come first. */
+/** The orders that match a code, number or name; those still to be handed over come first, as they are due. */
 export async function findForHandOver(
   ctx: Context,
   { query: { code = '' } }: Input<typeof api.findForHandOver>,
@@ -34,8 +36,13 @@ export async function findForHandOver(
     if (found.length > 0) break
     found = await readOrders(ctx.db, {
       where: and(ordersInScope(ctx), isMeant(key, ctx.now)),
-      orderBy: [sql`${orders.endedAt} is not null`, desc(orders.id)],
-      limit: maxFound,
+      orderBy: [
+        sql`${orders.endedAt} is not null`,
+        sql`not ${orders.isConfirmed}`,
+        sql`case when ${orders.endedAt} is null then coalesce(${orders.appointment}, ${orders.appointmentDate}, ${orders.createdAt}) end`,
+        desc(orders.id),
+      ],
+      limit: maxHandOversFound,
     })
   }
   const ids = found.map(({ row }) => row.id)

@@ -19,7 +19,7 @@ async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder
 }
 
 const step = (id: number, name: string) => employee<OrderView>('POST', `/api/orders/${id}/status/${name}`, {})
-const undo = (id: number) => employee<OrderView>('POST', `/api/orders/${id}/undo`, {})
+const undo = (id: number, until?: string) => employee<OrderView>('POST', `/api/orders/${id}/undo`, { until })
 
 /** Messages that wait for the end of the time in which a step can be undone. */
 async function heldBack(id: number): Promise<string[]> {
@@ -102,4 +102,27 @@ test('only the last step can be undone, once, in time, and by its own branch', a
   assert.equal(late.status, 409)
   assert.match(late.errors[0]?.message ?? '', /kann nicht mehr zurückgenommen werden/)
   assert.equal((await heldBack(id)).length, 2)
+})
+
+test('a step is not taken back in place of another one that somebody took after it', async () => {
+  const { id } = await placed()
+  const { undo: confirmation } = (await step(id, 'confirm')).data
+  const { undo: readiness } = (await step(id, 'in-delivery')).data
+  const refused = await undo(id, confirmation?.until)
+  assert.deepEqual(
+    [refused.status, refused.errors[0]?.message],
+    [409, 'Dieser Schritt kann nicht mehr zurückgenommen werden'],
+  )
+  assert.equal((await undo(id, readiness?.until)).data.status, 'confirmed')
+})
+
+test('an undoing whose reply was lost is sent again and changes nothing', async () => {
+  const { id } = await placed()
+  const { undo: confirmation } = (await step(id, 'confirm')).data
+  const { undo: readiness } = (await step(id, 'in-delivery')).data
+  await undo(id, readiness?.until)
+  const again = await undo(id, readiness?.until)
+  assert.deepEqual([again.status, again.data.status], [200, 'confirmed'])
+  assert.equal(again.data.history.filter(({ action }) => action === 'step-undone').length, 1)
+  assert.equal((await undo(id, confirmation?.until)).status, 409)
 })

@@ -1,21 +1,49 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
-import { canUndo } from '@theke/domain/ordering/counter/undo-step.ts'
+import { canUndo, stepUndoMs, undoableUntil } from '@theke/domain/ordering/counter/undo-step.ts'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
+import { orderHistory } from '../ordering-tables.ts'
 import { restoreOrder, undoConsequences } from './transition-order.ts'
 import { takeHandOverBack } from './hand-over.ts'
+import type { OrderRow } from './order-snapshot.ts'
 import { takeSteps } from './take-steps.ts'
 
-/** Undoes the last step of an order, as long as it can be undone: the order is as before, and no message about the step is sent. */
-export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoStep>): Promise<OrderView> {
+/**
+ * Undoes a step of an order, as long as it is the last one and can be undone: the order is as before, and no message about the step is sent. Undone
+ * already by the same person, it stays so: the reply was lost.
+ */
+export function undoStep(
+  ctx: Context,
+  { id, body }: Input<typeof staffOrderApi.undoStep>,
+): Promise<OrderView> {
+  const { failure } = staffOrderApi.undoStep
+  const until = body.until === null ? null : Date.parse(body.until)
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const { undoableStep: step } = order
-    if (!canUndo(step, ctx.now)) throw httpError('state-moved-on', staffOrderApi.undoStep.failure)
+    if (step === null && until !== null && (await isUndone(ctx, order, until - stepUndoMs))) return []
+    if (!canUndo(step, ctx.now) || (until !== null && until !== undoableUntil(step)))
+      throw httpError('state-moved-on', failure)
     if (step.action === 'completed') return takeHandOverBack(ctx, order)
     const undone = await restoreOrder(ctx, order, step.before, transitions[step.action].history)
     return undoConsequences(ctx, undone, step.at)
   })
+}
+
+const undoing = ['step-undone', 'hand-over-undone']
+
+/** Whether what followed the step of this instant was that the same person undid it. */
+async function isUndone({ db, user }: Context, order: OrderRow, at: number): Promise<boolean> {
+  const [step, next] = await db
+    .select()
+    .from(orderHistory)
+    .where(and(eq(orderHistory.order, order.id), gte(orderHistory.at, new Date(at))))
+    .orderBy(orderHistory.id)
+    .limit(2)
+  return (
+    step?.at.getTime() === at && next !== undefined && undoing.includes(next.action) && next.user === user?.id
+  )
 }

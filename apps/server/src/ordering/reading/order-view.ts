@@ -9,7 +9,7 @@ import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { pickDetails, storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { paymentStatus } from '@theke/domain/payments/payment-status.ts'
-import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import { undoableUntil } from '@theke/domain/ordering/counter/undo-step.ts'
 import { type OrderPayment, paymentStandingView, paymentView, standingOfPayments } from './order-payments.ts'
 import { itemView, pricingView } from './item-view.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -75,8 +75,7 @@ export function orderView({ order, history }: OpenedOrder): OrderView {
 /** The step that can be undone, and until when. */
 function undoView({ undoableStep }: OrderRow): OrderSummary['undo'] {
   if (undoableStep === null) return null
-  const { action, at } = undoableStep
-  return { action, until: new Date(at + stepUndoMs).toISOString() }
+  return { action: undoableStep.action, until: new Date(undoableUntil(undoableStep)).toISOString() }
 }
 
 /** The flags that every view of an order carries. */

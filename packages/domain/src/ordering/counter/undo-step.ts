@@ -34,7 +34,12 @@ export function undoableStep(
   return { action, at, before }
 }
 
+/** Until when a step that was taken at the instant `at` can be undone. It names the step as well: an order takes one step at a time. */
+export function undoableUntil({ at }: Pick<UndoableStep, 'at'>): number {
+  return at + stepUndoMs
+}
+
 /** Whether the last step of an order can still be undone at `now`. */
 export function canUndo(step: UndoableStep | null, now: number): step is UndoableStep {
-  return step !== null && now < step.at + stepUndoMs
+  return step !== null && now < undoableUntil(step)
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { GermanNumberInput, type NumberInputValue } from '../../../entity-kit/fields/german-number-input.tsx'
 import { numberProblem } from '../../../entity-kit/fields/number-problem.ts'
 import { ReferenceField } from '../../../entity-kit/fields/reference-fields.tsx'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import dialog from './dialogs.module.css'
 import { useItemEdit } from './edit-item.ts'
@@ -51,6 +52,7 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
     ...(product ? { product } : {}),
     ...(item.isRemoved ? { isRemoved: false } : {}),
   }
+  useUnsaved(amount !== item.amount || price !== listPrice || product !== null || comment !== item.note)
 
   return (
     <Dialog title={itemTexts.item.title(item.name)} onClose={onClose}>

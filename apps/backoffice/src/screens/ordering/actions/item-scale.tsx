@@ -3,6 +3,7 @@ import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { useRef, useState } from 'react'
 import { useItemEdit } from './edit-item.ts'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { sumText } from './weight-text.ts'
 import classes from './item-scale.module.css'
 import { itemTexts } from '../item-texts.ts'
@@ -18,6 +19,7 @@ export function ItemScale({ order, index, item, scale }: Props) {
   const [known, setKnown] = useState(stored)
   const field = useRef<HTMLInputElement>(null)
   const { isSending, errors, save, forgive } = useItemEdit(order, index, setSeen)
+  useUnsaved(seen !== null)
   // Weighed meanwhile, here or at another screen.
   if (known !== stored && seen === null) {
     setKnown(stored)

@@ -3,6 +3,7 @@ import { DatePickerInput, TimePicker } from '../../../date-fields.ts'
 import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { de } from '../../../texts/de.ts'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
@@ -29,6 +30,7 @@ export function ProposeDialog({ order, onClose }: Props) {
   const at = day && time ? instantAt(day, time) : null
   const problem = problemOf(at, now)
   const isRunning = running.has(order.id)
+  useUnsaved(isTouched)
 
   function choose(choice: { day?: string; time?: string }): void {
     setIsTouched(true)

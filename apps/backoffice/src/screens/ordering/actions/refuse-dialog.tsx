@@ -2,6 +2,7 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { maxRejectionLength } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
@@ -17,6 +18,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const [message, setMessage] = useState('')
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
+  useUnsaved(message !== '')
   const isReject = action === 'reject'
   const { ticketNumber } = order.view
   const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates

@@ -3,25 +3,30 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { customerName, stepSentence } from '../order-labels.ts'
 import { orderSteps } from '../live/order-store.ts'
-import type { UndoableStep } from '../live/order-steps.ts'
+import { undoableStep, type UndoableStep } from '../live/order-steps.ts'
 import classes from './undo-bar.module.css'
 import { texts } from '../ordering-texts.ts'
-import { useSteps } from '../live/use-orders.ts'
+import { useCurrentOrders, useSteps } from '../live/use-orders.ts'
 
 /** The steps that can still be undone, the newest first. They stand below the screen, so that they cover no button of it. */
 export function UndoBar() {
-  const { undoable } = useSteps()
-  const steps = [...undoable.values()].toReversed()
+  const state = useSteps()
+  const { data: orders = [] } = useCurrentOrders()
+  const { running, undoable } = state
+  const steps = [...undoable.values()].toReversed().filter(({ after }) => {
+    const now = orders.find(({ id }) => id === after.id) ?? after
+    return undoableStep(state, now) !== null
+  })
   return (
     <section className={classes.bars} aria-label={texts.card.undo} aria-live="polite">
       {steps.map((step) => (
-        <UndoRow key={step.order.id} step={step} />
+        <UndoRow key={step.order.id} step={step} isUndoing={running.get(step.order.id)?.isUndo === true} />
       ))}
     </section>
   )
 }
 
-function UndoRow({ step }: { step: UndoableStep }) {
+function UndoRow({ step, isUndoing }: { step: UndoableStep; isUndoing: boolean }) {
   const { order, action } = step
   return (
     <div className={classes.bar}>
@@ -33,6 +38,7 @@ function UndoRow({ step }: { step: UndoableStep }) {
         variant="white"
         color="dark.9"
         className={classes.undo}
+        loading={isUndoing}
         leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
         onClick={() => void orderSteps.undo(order.id)}
         aria-label={texts.card.undoOf(order.ticketNumber)}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { orderNumberLabel, remainingItems, type OrderView } from '@theke/contract/ordering/order.ts'
+import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
@@ -16,37 +19,45 @@ import { momentLabel } from '../../../shop-time.ts'
 import { sumText } from '../actions/weight-text.ts'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
+import { newerOf } from '../live/order-list.ts'
+import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { actualAmountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
 
 type Props = {
-  order: OrderView
-  onChanged: (order: OrderView) => void
+  /** The order as the search found it. */
+  found: OrderView
   onDone: () => void
 }
 
-/** One order that is being handed over. */
-export function HandOverOrder({ order, onChanged, onDone }: Props) {
+/** One order that is being handed over, as it is now. */
+export function HandOverOrder({ found, onDone }: Props) {
+  const order = useOrderNow(found)
+  const { updatedAt } = order
   const params = { id: order.id }
   const { open } = order.payment
   const reload = useMutation({
     mutationFn: () => api.call(handOverApi.findForHandOver, { query: { code: handOverCode(order) } }),
-    onSuccess: ([found]) => found && onChanged(found),
+    onSuccess: ([now]) => now && rememberOrder(now),
   })
+  const onMutate = () => ({ updatedAt })
   const handOver = useMutation({
     mutationFn: (paidBy: CounterMethod) =>
       api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, paidBy, amount: open } }),
-    onSuccess: onChanged,
-    // Nothing tells this screen of changes, and a refusal is about one.
+    onMutate,
+    onSuccess: rememberOrder,
+    // A refusal is about a change, and a lost reply may be about one.
     onError: () => reload.mutate(),
   })
   const undo = useMutation({
     mutationFn: () => api.call(handOverApi.undoHandOver, { params }),
-    onSuccess: onChanged,
+    onMutate,
+    onSuccess: rememberOrder,
+    onError: () => reload.mutate(),
   })
-  const error = latestError(handOver, undo)
+  const error = latestError(standing(handOver, updatedAt), standing(undo, updatedAt))
   return (
     <article className={classes.order} aria-label={customerName(order)}>
       <header className={classes.head}>
@@ -82,17 +93,52 @@ export function HandOverOrder({ order, onChanged, onDone }: Props) {
       {order.isCompleted ? (
         <Done order={order} isUndoing={undo.isPending} onUndo={() => undo.mutate()} onDone={onDone} />
       ) : (
-        <Open order={order} isSending={handOver.isPending} onHandOver={handOver.mutate} />
+        <Open
+          order={order}
+          isTold={error !== null}
+          isSending={handOver.isPending}
+          onHandOver={handOver.mutate}
+        />
       )}
     </article>
   )
 }
 
-type OpenProps = { order: OrderView; isSending: boolean; onHandOver: (paidBy: CounterMethod) => void }
+/** The order with every change that this device hears of; where the person may not follow orders, as the last reply had it. */
+function useOrderNow(found: OrderView): OrderView {
+  const { data } = useQuery({ ...orderQuery(found.id), enabled: useMay('orders.load') })
+  return data === undefined ? found : newerOf(found, data)
+}
 
-function Open({ order, isSending, onHandOver }: OpenProps) {
+type Attempt = {
+  error: Error | null
+  submittedAt: number
+  /** The order as it was when the attempt was made. */
+  context: { updatedAt: string } | undefined
+}
+
+/** An attempt whose reply was lost has failed only as long as the order is as it was. */
+function standing({ error, submittedAt, context }: Attempt, updatedAt: string) {
+  const isUnreached = error instanceof ApiError && error.status === 0
+  return { submittedAt, error: isUnreached && context?.updatedAt !== updatedAt ? null : error }
+}
+
+type OpenProps = {
+  order: OrderView
+  /** Something above says already why the last tap did nothing. */
+  isTold: boolean
+  isSending: boolean
+  onHandOver: (paidBy: CounterMethod) => void
+}
+
+function Open({ order, isTold, isSending, onHandOver }: OpenProps) {
   const { open } = order.payment
   const refusal = handOverRefusal(toOrderSnapshot(order), { open: toCents(open), isPaymentTaken: true })
+  const [seen, setSeen] = useState(open)
+  // Nobody has been asked for an amount as long as no button named it.
+  if (refusal !== null && seen !== open) setSeen(open)
+  // The amount may change while a finger is on its way: the first tap then only says that it was noticed.
+  const isOther = seen !== open && !isTold
   const isOnline = isOnlineMethod(order.paymentMethod)
   const mayHandOver = useMay('orders.handOver')
   const amount = priceLabel(open)
@@ -102,7 +148,10 @@ function Open({ order, isSending, onHandOver }: OpenProps) {
       fullWidth
       loading={isSending}
       leftSection={<IconCheck size={20} stroke={1.75} />}
-      onClick={() => onHandOver(paidBy)}
+      onClick={() => {
+        setSeen(open)
+        if (!isOther) onHandOver(paidBy)
+      }}
     >
       {label}
     </Button>
@@ -110,6 +159,11 @@ function Open({ order, isSending, onHandOver }: OpenProps) {
   return (
     <>
       <PaymentLine order={order} />
+      {isOther && (
+        <p role="alert" className={classes.error}>
+          {counterPaymentTexts.otherAmount}
+        </p>
+      )}
       {refusal ? (
         <p className={classes.error}>{refusalTexts[refusal]}</p>
       ) : !mayHandOver ? null : open > 0 && isOnline ? (

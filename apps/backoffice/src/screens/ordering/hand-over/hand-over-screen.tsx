@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { handOverApi, maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -93,7 +93,7 @@ export default function HandOverScreen() {
               {texts.hint}
             </p>
           )}
-          {chosen && <HandOverOrder key={chosen.id} order={chosen} onChanged={setChosen} onDone={clear} />}
+          {chosen && <HandOverOrder key={chosen.id} found={chosen} onDone={clear} />}
         </div>
         {!chosen && found.length > 1 && <Choice orders={found} onChoose={setChosen} />}
       </div>
@@ -120,6 +120,7 @@ function Choice({
   return (
     <section aria-label={texts.several}>
       <p>{texts.several}</p>
+      {orders.length >= maxHandOversFound && <p>{texts.onlyFirst(orders.length)}</p>}
       <ul className={classes.choice}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -16,6 +16,8 @@ export const handOverTexts = {
   hint: 'Der Code steht auf der Packliste, dem Paketetikett und der Statusseite des Kunden.',
   nothing: (code: string) => `Zu „${code}“ gibt es keine offene Bestellung und keine von heute.`,
   several: 'Mehrere Bestellungen passen dazu. Welche ist es?',
+  onlyFirst: (count: number) =>
+    `Angezeigt sind die ersten ${count}. Fehlt die richtige, geben Sie Vor- und Nachname oder die Nummer ein.`,
   wantedAt: (moment: string) => `für ${moment}`,
   placedAt: (moment: string) => `bestellt ${moment}`,
   choose: 'Auswählen',

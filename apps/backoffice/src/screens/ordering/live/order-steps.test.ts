@@ -4,11 +4,16 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createOrder } from '../testing/order-factory.ts'
-import { createOrderSteps, stepError } from './order-steps.ts'
+import { createOrderSteps, stepError, undoableStep } from './order-steps.ts'
 
 type Reply = () => Promise<OrderView>
 
-function steps(t: TestContext, reply: Reply = async () => createOrder({ isConfirmed: true })) {
+function steps(
+  t: TestContext,
+  reply: Reply = async () => createOrder({ isConfirmed: true }),
+  undone: Reply = async () => createOrder(),
+  present: Partial<OrderView> = { isCanceled: true, updatedAt: '2026-11-20T10:01:00.000Z' },
+) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const sent: string[] = []
   const changed: OrderView[] = []
@@ -20,11 +25,11 @@ function steps(t: TestContext, reply: Reply = async () => createOrder({ isConfir
     },
     sendUndo() {
       sent.push('undo')
-      return Promise.resolve(createOrder())
+      return undone()
     },
     async reload(id) {
       reloaded.push(id)
-      return createOrder({ id, isCanceled: true })
+      return createOrder({ id, ...present })
     },
     onChanged: (order) => changed.push(order),
   })
@@ -123,4 +128,33 @@ test('an error is about the order as it was, and gone once the order has changed
   await desk.take(order, 'confirm')
   assert.equal(stepError(desk.get(), order)?.action, 'confirm')
   assert.equal(stepError(desk.get(), createOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
+})
+
+test('what is refused although nobody has changed the order does not blame anybody', async (t) => {
+  const { desk } = steps(t, refuse(409, 'Bestellstatus konnte nicht geändert werden'), undefined, {})
+  await desk.take(createOrder(), 'confirm')
+  assert.equal(desk.get().errors.get(1)?.message, 'Bestellstatus konnte nicht geändert werden.')
+})
+
+test('an undoing that did not reach the shop can be tried again, one that was refused cannot', async (t) => {
+  let undone = refuse(0, 'Dieser Schritt kann nicht mehr zurückgenommen werden')
+  const { desk, sent } = steps(t, undefined, () => undone())
+  await desk.take(createOrder(), 'confirm')
+  await desk.undo(1)
+  assert.equal(desk.get().undoable.size, 1)
+  undone = refuse(409, 'Dieser Schritt kann nicht mehr zurückgenommen werden')
+  await desk.undo(1)
+  await desk.undo(1)
+  assert.deepEqual(sent, ['confirm', 'undo', 'undo'])
+})
+
+test('a step is no longer offered to be taken back once the order has taken another one', async (t) => {
+  const undo = { action: 'confirm', until: '2026-11-20T10:00:08.000Z' } as const
+  const confirmed = createOrder({ isConfirmed: true, undo })
+  const { desk } = steps(t, async () => confirmed)
+  await desk.take(createOrder(), 'confirm')
+  assert.equal(undoableStep(desk.get(), confirmed)?.action, 'confirm')
+  const isReady = { action: 'in-delivery', until: '2026-11-20T10:00:10.000Z' } as const
+  for (const moved of [isReady, null])
+    assert.equal(undoableStep(desk.get(), createOrder({ isConfirmed: true, undo: moved })), null)
 })

@@ -10,8 +10,16 @@ export type StepInput = { rejectionMessage?: string; counterAppointment?: string
 /** An action that is being sent, or being taken back. */
 export type RunningStep = { order: OrderSummary; action: OrderAction; isUndo: boolean }
 
-/** A step that the shop has stored and can still take back; `until` is an instant of this device's clock. */
-export type UndoableStep = { order: OrderSummary; action: OrderAction; until: number }
+/**
+ * A step that the shop has stored and can still take back: the order as it was before and is after it. `until` is an instant of this device's
+ * clock.
+ */
+export type UndoableStep = {
+  order: OrderSummary
+  after: OrderSummary
+  action: OrderAction
+  until: number
+}
 
 /** Why the last attempt at a step of an order failed. It stands until its cause is gone: see `stepError`. */
 type StepError = {
@@ -41,7 +49,7 @@ const unreachedText = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.'
 
 type Steps = {
   send: (order: OrderSummary, action: OrderAction, input: StepInput) => Promise<OrderView>
-  sendUndo: (order: OrderSummary) => Promise<OrderView>
+  sendUndo: (after: OrderSummary) => Promise<OrderView>
   /** Loads an order anew because another has changed it. */
   reload: (id: number) => Promise<OrderView>
   onChanged: (order: OrderView) => void
@@ -75,11 +83,11 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     })
   }
 
-  function offerUndo(order: OrderSummary, action: OrderAction): void {
+  function offerUndo(order: OrderSummary, after: OrderSummary, action: OrderAction): void {
     forgetUndo(order.id)
     if (!isUndoable(action)) return
     const forMs = stepUndoMs - marginMs
-    change(order.id, { undo: { order, action, until: Date.now() + forMs } })
+    change(order.id, { undo: { order, after, action, until: Date.now() + forMs } })
     timers.set(
       order.id,
       setTimeout(() => forgetUndo(order.id), forMs),
@@ -97,17 +105,18 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     setTimeout(() => change(id, { rest: null }), restMs)
   }
 
-  async function run(step: RunningStep, call: () => Promise<OrderView>): Promise<boolean> {
+  /** The order as the shop has it now; null where the step failed, which stands at the order then. */
+  async function run(step: RunningStep, call: () => Promise<OrderView>): Promise<OrderView | null> {
     const { id } = step.order
     change(id, { step, error: null })
     try {
       const changed = await call()
       onChanged(changed)
       rest(id)
-      return true
+      return changed
     } catch (error) {
       change(id, { error: await explain(step, error) })
-      return false
+      return null
     } finally {
       change(id, { step: null })
     }
@@ -121,7 +130,8 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     if (error.status !== 409) return { action, message: error.message, updatedAt, isUnreached }
     const fresh = await reload(order.id).catch(() => null)
     if (fresh) onChanged(fresh)
-    const message = `${error.message}. Die Bestellung wurde inzwischen von jemand anderem geändert.`
+    const isChanged = fresh !== null && fresh.updatedAt !== updatedAt
+    const message = `${error.message}.${isChanged ? ' Die Bestellung wurde inzwischen von jemand anderem geändert.' : ''}`
     return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached }
   }
 
@@ -133,17 +143,18 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
       const { running, resting } = state.get()
       const isTooSoon = isUndoable(action) && resting.has(order.id)
       if (running.has(order.id) || isTooSoon) return false
-      const isTaken = await run({ order, action, isUndo: false }, () => send(order, action, input))
-      if (isTaken) offerUndo(order, action)
-      return isTaken
+      const after = await run({ order, action, isUndo: false }, () => send(order, action, input))
+      if (after !== null) offerUndo(order, after, action)
+      return after !== null
     },
-    /** Takes back the last step of an order. */
+    /** Takes back the last step of an order. What did not reach the shop can be tried again while its time lasts. */
     async undo(id: number): Promise<void> {
       const { running, undoable } = state.get()
       const step = undoable.get(id)
       if (step === undefined || running.has(id)) return
-      forgetUndo(id)
-      await run({ ...step, isUndo: true }, () => sendUndo(step.order))
+      const { action, after } = step
+      await run({ order: after, action, isUndo: true }, () => sendUndo(after))
+      if (state.get().errors.get(id)?.isUnreached !== true) forgetUndo(id)
     },
     forgetError(id: number): void {
       change(id, { error: null })
@@ -161,6 +172,15 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
 export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSummary): StepError | null {
   const error = errors.get(order.id)
   return error?.updatedAt === order.updatedAt ? error : null
+}
+
+/** The step of an order that can be taken back at this device, unless the order as it is now has taken another one or lost it. */
+export function undoableStep(
+  { undoable }: Pick<StepsState, 'undoable'>,
+  order: Pick<OrderSummary, 'id' | 'undo'>,
+): UndoableStep | null {
+  const step = undoable.get(order.id)
+  return step !== undefined && step.after.undo?.until === order.undo?.until ? step : null
 }
 
 function withEntry<V>(map: ReadonlyMap<number, V>, id: number, value: V | null): ReadonlyMap<number, V> {

@@ -12,9 +12,9 @@ import type { StepInput } from './order-steps.ts'
 // What is sent while the page is being left must arrive all the same.
 const api = apiThrough((address, init) => watchedFetch(address, { ...init, keepalive: true }))
 
-/** Takes back the last step of an order. */
-export function sendUndo(order: OrderSummary): Promise<OrderView> {
-  return api.call(staffOrderApi.undoStep, { params: { id: order.id } })
+/** Takes back the step that an order has just taken; whatever somebody else did after it stands. */
+export function sendUndo({ id, undo }: OrderSummary): Promise<OrderView> {
+  return api.call(staffOrderApi.undoStep, { params: { id }, body: { until: undo?.until ?? null } })
 }
 
 /** Sends a transition of an order to the server; the reply is the order as it is now. */

@@ -4,6 +4,7 @@ import { lostRefundFields, paymentsApi } from '@theke/contract/payments/payments
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
+import { useUnsaved } from '../../../session/login-in-place.ts'
 import { useMay } from '../../../session/session.ts'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
@@ -17,6 +18,7 @@ export function LostRefund({ order }: { order: OrderView }) {
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
+  useUnsaved(note !== '')
   const isOpen = order.payments.some(
     ({ refundLost, refundSettled, refundStuck }) => refundLost > refundSettled || refundStuck > 0,
   )

@@ -15,7 +15,7 @@ import { OrderChips } from '../board/order-chips.tsx'
 import { orderSteps } from '../live/order-store.ts'
 import { OrderMessages } from './order-messages.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { stepError } from '../live/order-steps.ts'
+import { stepError, undoableStep } from '../live/order-steps.ts'
 import { actionLabel, stateLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 import { StepErrorNote } from '../actions/step-error-note.tsx'
@@ -65,7 +65,7 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
 
 function DetailButtons({ order, onAct, onPrint }: Props) {
   const steps = useSteps()
-  const { running, undoable, resting } = steps
+  const { running, resting } = steps
   const error = stepError(steps, order)
   const step = running.get(order.id)
   const mayPrint = useMay('orders.print')
@@ -94,8 +94,12 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
             {texts.detail.print}
           </Button>
         )}
-        {undoable.has(order.id) && mayUndo && (
-          <Button variant="default" onClick={() => void orderSteps.undo(order.id)}>
+        {undoableStep(steps, order) !== null && mayUndo && (
+          <Button
+            variant="default"
+            loading={step?.isUndo === true}
+            onClick={() => void orderSteps.undo(order.id)}
+          >
             {texts.card.undo}
           </Button>
         )}

@@ -78,7 +78,19 @@ export function useSoldOut(branchId: number) {
     onSuccess: () => setLast(null),
     onSettled: refresh,
   })
-  return { overview, change, undo, last, isBusy: change.isPending || undo.isPending }
+  return {
+    overview,
+    change,
+    undo,
+    // What somebody else has said of the product since stands.
+    last: last !== null && isStanding(last, entryOf(last.entry.product.id)) ? last : null,
+    isBusy: change.isPending || undo.isPending,
+  }
+}
+
+/** Whether a product is as a change has left it; `entry` is what is known of it now. */
+function isStanding({ entry: left, isMarked }: LastChange, entry: SoldOutEntry | null): boolean {
+  return isMarked ? entry?.markedAt === left.markedAt : entry === null
 }
 
 function durationOf({ backOn }: SoldOutEntry): Pick<SoldOutChoice, 'duration' | 'backOn'> {
