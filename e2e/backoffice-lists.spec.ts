@@ -172,6 +172,7 @@ test('a record is deleted after a question, one that is in use stays', async ({ 
   await spareQuestion.getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Gelöscht.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Überzähliges' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(stage.admin.load(category, spare.id)).rejects.toMatchObject({ status: 404 })
 })
 

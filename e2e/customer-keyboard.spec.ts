@@ -1,4 +1,5 @@
-import { expectStatusPage } from './fixtures/customer.ts'
+import { expectAnnounced, recordAnnouncements } from './fixtures/announcements.ts'
+import { cart, expectStatusPage } from './fixtures/customer.ts'
 import { expect, openAllDay, test } from './fixtures/app.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 
@@ -8,6 +9,7 @@ test('somebody without a mouse orders, from the start page to the status page', 
   // Every stop on the way is a key and a look.
   test.slow()
   const { keyboard } = page
+  await recordAnnouncements(page.context())
   await page.goto('/')
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
@@ -22,6 +24,13 @@ test('somebody without a mouse orders, from the start page to the status page', 
 
   const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
   await tabBackTo(search)
+  await search.fill('käse')
+  await expectAnnounced(page, 'Treffer für „käse“')
+  await search.fill('xyz')
+  await expectAnnounced(page, 'Keine Ergebnisse gefunden.')
+  const announced = await page.evaluate(() => globalThis.announced?.join())
+  expect(announced, 'nothing is said of the words before').not.toContain('Treffer für „xyz“')
+  await search.fill('')
   await keyboard.type('cola')
   await expect(page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('listitem')).toHaveCount(1)
   await keyboard.press('ArrowDown')
@@ -31,6 +40,7 @@ test('somebody without a mouse orders, from the start page to the status page', 
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cola, 0,33 l: mehr' }).first()).toBeFocused()
   await keyboard.press('Enter')
+  await expect(page.getByRole('article').getByRole('status')).toHaveText('2')
   await tabTo(page, page.getByRole('button', { name: 'Jetzt bestellen' }), 120)
   await keyboard.press('Enter')
 
@@ -90,4 +100,16 @@ test('a product is configured by keyboard, and the focus returns to its card', a
   await keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('the focus stays in the cart when an item is removed by keyboard, and when all are', async ({
+  page,
+}) => {
+  await page.goto('/store/linz-urfahr')
+  const add = () => page.getByRole('button', { name: 'Cola, 0,33 l hinzufügen' }).press('Enter')
+  for (const name of ['Cola, 0,33 l entfernen', 'Cola, 0,33 l: weniger', 'Warenkorb leeren']) {
+    await add()
+    await cart(page).getByRole('button', { name }).press('Enter')
+    await expect(cart(page)).toBeFocused()
+  }
 })

@@ -13,6 +13,7 @@ import {
 import type { QuantityRule } from '@theke/domain/units.ts'
 import { useState } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
+import { LiveRegion } from './live-region.tsx'
 import { showToast } from './toast.ts'
 
 type QuantityPickerProps = {
@@ -47,6 +48,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
   const { amount, rule, unitLabel, name, texts, onChange, className = '' } = props
   const { isInCart = false, isEmployee = false } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const [isStepped, setIsStepped] = useState(false)
   const shown = typed ?? texts.written(amount)
 
   const commit = () => {
@@ -62,6 +64,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
   }
   const step = (next: number) => {
     setTyped(null)
+    setIsStepped(true)
     onChange(next)
   }
 
@@ -85,7 +88,10 @@ export function QuantityPicker(props: QuantityPickerProps) {
           aria-label={texts.quantityOf(name)}
           value={shown}
           style={{ '--digits': Math.max(shown.length, 1) + 0.5 }}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setIsStepped(false)
+            setTyped(event.target.value)
+          }}
           onFocus={(event) => event.target.select()}
           onBlur={commit}
           onKeyDown={(event) => {
@@ -105,6 +111,8 @@ export function QuantityPicker(props: QuantityPickerProps) {
       >
         <PlusIcon />
       </button>
+      {/* A button says nothing of what it did. */}
+      <LiveRegion text={isStepped ? `${shown} ${unitLabel}` : ''} />
     </fieldset>
   )
 }

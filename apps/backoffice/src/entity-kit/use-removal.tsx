@@ -40,6 +40,8 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
       autoClose: entity.isHardDeleted ? 4000 : 10_000,
     })
     await navigate({ to: `/${entity.path}`, search: withQuery })
+    // The button that asked went with the record, and the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true })
     queries.removeQueries({ queryKey: recordQuery(entity, row.id).queryKey })
     await invalidateLists(queries, entity)
   }

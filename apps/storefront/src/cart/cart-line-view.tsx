@@ -14,6 +14,7 @@ import { quantityTexts } from '../texts/quantity-texts.ts'
 import { unitText } from './amount-text.ts'
 import type { CartLine } from './cart.ts'
 import { removeLine, setAmount } from './cart-changes.ts'
+import { keepFocusInCart } from './keep-focus.ts'
 import { restoreLine } from './line-changes.ts'
 import { itemDetails } from './item-details.ts'
 import { lineProblem } from './line-problem.ts'
@@ -41,6 +42,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
 
   const remove = () => {
     const position = store.get().lines.findIndex(({ key }) => key === line.key)
+    keepFocusInCart()
     store.update((cart) => removeLine(cart, line.key))
     showToast(fill(cartTexts.removed, { name: product.name }), {
       label: buttonTexts.undo,

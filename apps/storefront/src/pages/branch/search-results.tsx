@@ -39,7 +39,7 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   return (
     <div className="search-results">
       <output className={isEmpty ? 'block p-4' : 'sr-only'}>
-        {isEmpty ? searchTexts.empty : asked && fill(searchTexts.count, { count: hits.length, term })}
+        {isEmpty ? searchTexts.empty : asked && fill(searchTexts.count, { count: hits.length, term: asked })}
       </output>
       <ul aria-label={searchTexts.results}>
         {hits.map((hit) => (

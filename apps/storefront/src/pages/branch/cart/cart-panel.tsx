@@ -7,6 +7,7 @@ import { areaIn } from '../../../branch/use-cart.ts'
 import { usePricedCart } from '../../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { chooseArea, clearCart } from '../../../cart/draft-changes.ts'
+import { keepFocusInCart } from '../../../cart/keep-focus.ts'
 import { CartLineView } from '../../../cart/cart-line-view.tsx'
 import { DeliveryNotices } from '../../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../../cart/price-summary.tsx'
@@ -32,6 +33,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
 
   const clear = () => {
     const before = store.get()
+    keepFocusInCart()
     store.update(clearCart)
     showToast(cartTexts.cleared, { label: buttonTexts.undo, run: () => store.update(() => before) })
   }
