@@ -227,6 +227,12 @@ for (const viewport of [
     await expect(banner(page)).toBeVisible()
     const { height = Infinity } = (await banner(page).boundingBox()) ?? {}
     expect(height).toBeLessThan(viewport.height / 3)
+    // The end of the page can be scrolled above the banner.
+    const last = page.getByRole('link', { name: 'Cookie-Einstellungen' })
+    await last.focus()
+    const { y: linkTop = 0, height: linkHeight = 0 } = (await last.boundingBox()) ?? {}
+    const { y: bannerTop = 0 } = (await banner(page).boundingBox()) ?? {}
+    expect(linkTop + linkHeight).toBeLessThanOrEqual(bannerTop)
     const sizes = await banner(page)
       .getByRole('button')
       .evaluateAll((buttons) =>
