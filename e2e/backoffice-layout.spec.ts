@@ -3,6 +3,7 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { expect, test } from './fixtures/app.ts'
+import { spaceText } from './fixtures/text-spacing.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -50,6 +51,77 @@ test('the preview of a product says what its letters mean, as its card in the sh
   const declared = products.find(({ allergens }) => allergens !== '')
   await openScreen(page, 'chefin', `/products/${declared?.id}`)
   await expect(page.getByRole('complementary')).toContainText(`Allergene: ${declared?.allergens}`)
+})
+
+test('text that somebody spaces lies over nothing and is cut off nowhere', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const branch = await openBranch(stage, 'Abstand')
+  await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const call = page.getByRole('button', { name: 'Gesehen' })
+  await expect(call).toBeVisible()
+  await spaceText(page)
+  const sidebar = await boxOf(page.getByRole('region', { name: 'Menü' }))
+  const seen = await boxOf(call)
+  expect(seen.x + seen.width).toBeLessThanOrEqual(sidebar.x + sidebar.width)
+
+  await openScreen(page, 'chefin', '/menus/1')
+  const name = page.getByRole('heading', { name: 'Herbst und Winter' })
+  await expect(name).toBeVisible()
+  await spaceText(page)
+  const add = await boxOf(page.getByRole('main').getByText('Neu', { exact: true }))
+  expect(add.x + add.width).toBeLessThanOrEqual((await boxOf(name)).x)
+})
+
+test('at 320 pixels no figure, name or time is cut off or lies under a button', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const branch = await openBranch(stage, 'Schmal')
+  await branch.order()
+  const tooWide = (within: Locator) =>
+    within.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  await openScreen(page, 'chefin', '/dashboard')
+  const figures = page.getByRole('main').locator('dd')
+  await expect(figures.first()).toContainText('€')
+  expect(await tooWide(figures)).toEqual([])
+  await page.goto('/backend#/orders')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await tooWide(page.getByRole('main'))).toEqual([])
+  await page.goto('/backend#/statistics')
+  await expect(page.getByText('Wann bestellt wird').first()).toBeVisible()
+  expect(await tooWide(page.getByRole('main'))).toEqual([])
+  await page.goto('/backend#/logs/jobs')
+  const cells = page.getByRole('cell')
+  await expect(cells.first()).toBeVisible()
+  expect(await tooWide(cells)).toEqual([])
+  await page.goto('/backend#/nodes')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(names.first()).toBeVisible()
+  expect(await tooWide(names)).toEqual([])
+  await page.goto('/backend#/branches/1?tab=hours')
+  const holidays = page.getByRole('button', { name: /Feiertage? schließen$/ })
+  await expect(holidays).toBeVisible()
+  expect(await tooWide(holidays.locator('span'))).toEqual([])
+})
+
+test('the bars of a week and the shades of hours stay when own colors replace those of the shop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const backgrounds = (parts: Locator) =>
+    parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor))
+  await openScreen(page, 'chefin', '/statistics')
+  const hours = page.locator('td[data-step]')
+  await expect(hours.first()).toBeAttached()
+  expect(new Set(await backgrounds(hours)).size).toBeGreaterThan(1)
+  await page.goto('/backend#/task-board')
+  const meter = page.getByRole('main').locator('li button span[aria-hidden] > span')
+  await expect(meter.first()).toBeAttached()
+  const card = page.getByRole('main').locator('li button').first()
+  expect((await backgrounds(meter))[0]).not.toBe((await backgrounds(card))[0])
 })
 
 test.describe('on a phone', () => {
