@@ -11,7 +11,7 @@ import { clusterMajor, createCluster, embeddedName } from './cluster.ts'
 import { openDataDir, openSocketFolder, restoringMark } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { stopStalePostmaster } from './stop-stale-postmaster.ts'
-import { isStopping as isPostmasterStopping, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { isShuttingDown, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 type EmbeddedPostgres = {
   connectionString: string
@@ -32,7 +32,7 @@ type EmbeddedPostgresOptions = {
 const firstPauseMs = 250
 const maxPauseMs = 10_000
 const housekeepingMs = 10_000
-const lookMs = 1000
+const shutdownCheckMs = 1000
 // PostgreSQL allocates its log in steps of 16 MB, and accepts no connections when none is left.
 const minFreeBytes = 16 * 1024 * 1024
 const reserveFreed = 'Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.'
@@ -123,13 +123,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         .catch(() => {})
     }
 
-    /** Ends a database quickly that somebody else asked to end, so that it is started again. */
-    function hurryUp(): void {
-      if (!isStopping && isPostmasterStopping(cluster)) child.kill('SIGINT')
+    /** Turns a smart shutdown that somebody else asked for into a fast one, after which the database is started again. */
+    function escalateShutdown(): void {
+      if (!isStopping && isShuttingDown(cluster)) child.kill('SIGINT')
     }
 
     supervise()
-    const looking = setInterval(hurryUp, lookMs).unref()
+    const shutdownCheck = setInterval(escalateShutdown, shutdownCheckMs).unref()
     const timer = setInterval(keepHouse, housekeepingMs).unref()
     keepHouse()
     // Also when the process ends without having closed it, as after an error nobody caught.
@@ -140,7 +140,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       async stop() {
         isStopping = true
         clearInterval(timer)
-        clearInterval(looking)
+        clearInterval(shutdownCheck)
         await Promise.all([restarting, housekeeping])
         child.ref()
         await stopPostmaster(child)

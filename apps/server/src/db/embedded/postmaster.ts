@@ -85,10 +85,10 @@ async function isReady(child: ChildProcess, cluster: string, deadline: number): 
 }
 
 /**
- * Whether PostgreSQL was asked to end, as somebody's SIGTERM does. By that signal it refuses new connections and waits for the open ones, which
- * the shop never closes.
+ * Whether PostgreSQL is shutting down. After a SIGTERM (its smart shutdown) it refuses new connections and waits for the open ones to be closed,
+ * which the shop never does.
  */
-export function isStopping(cluster: string): boolean {
+export function isShuttingDown(cluster: string): boolean {
   return readStatus(cluster)?.[7]?.trim() === 'stopping'
 }
 

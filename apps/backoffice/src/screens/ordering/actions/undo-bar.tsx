@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { customerName, stepSentence } from '../order-labels.ts'
 import { orderSteps } from '../live/order-store.ts'
-import { undoableStep, type UndoableStep } from '../live/order-steps.ts'
+import { offeredUndo, type UndoableStep } from '../live/order-steps.ts'
 import classes from './undo-bar.module.css'
 import { texts } from '../ordering-texts.ts'
 import { useCurrentOrders, useSteps } from '../live/use-orders.ts'
@@ -15,7 +15,7 @@ export function UndoBar() {
   const { running, undoable } = state
   const steps = [...undoable.values()].toReversed().filter(({ after }) => {
     const now = orders.find(({ id }) => id === after.id) ?? after
-    return undoableStep(state, now) !== null
+    return offeredUndo(state, now) !== null
   })
   return (
     <section className={classes.bars} aria-label={texts.card.undo} aria-live="polite">

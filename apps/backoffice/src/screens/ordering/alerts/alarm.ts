@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 export const alarmVoice = createStore<Voice>('silent')
 
-/** Gets the bell out; whether it can be heard is up to the browser. */
+/** Creates the bell; whether it can be heard is up to the browser. */
 export function prepareAlarm(): void {
   getBell()
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createOrder } from '../testing/order-factory.ts'
-import { createOrderSteps, stepError, undoableStep } from './order-steps.ts'
+import { createOrderSteps, stepError, offeredUndo } from './order-steps.ts'
 
 type Reply = () => Promise<OrderView>
 
@@ -153,8 +153,8 @@ test('a step is no longer offered to be taken back once the order has taken anot
   const confirmed = createOrder({ isConfirmed: true, undo })
   const { desk } = steps(t, async () => confirmed)
   await desk.take(createOrder(), 'confirm')
-  assert.equal(undoableStep(desk.get(), confirmed)?.action, 'confirm')
+  assert.equal(offeredUndo(desk.get(), confirmed)?.action, 'confirm')
   const isReady = { action: 'in-delivery', until: '2026-11-20T10:00:10.000Z' } as const
   for (const moved of [isReady, null])
-    assert.equal(undoableStep(desk.get(), createOrder({ isConfirmed: true, undo: moved })), null)
+    assert.equal(offeredUndo(desk.get(), createOrder({ isConfirmed: true, undo: moved })), null)
 })

@@ -175,7 +175,7 @@ export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSu
 }
 
 /** The step of an order that can be taken back at this device, unless the order as it is now has taken another one or lost it. */
-export function undoableStep(
+export function offeredUndo(
   { undoable }: Pick<StepsState, 'undoable'>,
   order: Pick<OrderSummary, 'id' | 'undo'>,
 ): UndoableStep | null {

@@ -15,7 +15,7 @@ import { OrderChips } from '../board/order-chips.tsx'
 import { orderSteps } from '../live/order-store.ts'
 import { OrderMessages } from './order-messages.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { stepError, undoableStep } from '../live/order-steps.ts'
+import { stepError, offeredUndo } from '../live/order-steps.ts'
 import { actionLabel, stateLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 import { StepErrorNote } from '../actions/step-error-note.tsx'
@@ -94,7 +94,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
             {texts.detail.print}
           </Button>
         )}
-        {undoableStep(steps, order) !== null && mayUndo && (
+        {offeredUndo(steps, order) !== null && mayUndo && (
           <Button
             variant="default"
             loading={step?.isUndo === true}
