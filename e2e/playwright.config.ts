@@ -1,6 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs'
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
+import { hasSharedMemory } from '../scripts/shared-memory.ts'
 import { throttling } from './fixtures/throttling.ts'
 
 /** Chromium as it runs in a container: no sandbox of its own, no calls home. */
@@ -14,13 +14,8 @@ const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** Whether there is room in memory for what the browser's processes share; containers often have 64 MB of it. */
-function hasSharedMemory(): boolean {
-  const folder = '/dev/shm'
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > 2 ** 30
-}
+/** Bytes that have to be free for browsers to share files in memory; with the 64 MB of many containers their pages crash. */
+const neededSharedMemory = 1024 ** 3
 
 // A long wait costs nothing while all is well, and a machine that does much else at the same time is not a fault.
 const patience = 30_000 * (throttling === undefined ? 1 : 3)
@@ -49,7 +44,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumArguments,
       // Otherwise they share files on the disk, which costs a twentieth of their processor time.
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+      ignoreDefaultArgs: hasSharedMemory(neededSharedMemory) ? ['--disable-dev-shm-usage'] : [],
     },
   },
   projects: [

@@ -1,10 +1,10 @@
 // Tests make and remove thousands of small files: a database each, browser profiles, uploads. On a disk with ext4 a new file takes most of
 // a millisecond once many were removed shortly before, which made a copy of the database cost 0.7 s of processor time.
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import process from 'node:process'
+import { hasSharedMemory, sharedMemory } from './shared-memory.ts'
 
-const sharedMemory = '/dev/shm'
 const gibibyte = 1024 ** 3
 const neededRoom = 4 * gibibyte
 const neededMemory = 8 * gibibyte
@@ -16,15 +16,7 @@ export function testFolder(): string {
 }
 
 function hasRoomInMemory(): boolean {
-  if (!existsSync(sharedMemory) || !isProgramFolder() || process.availableMemory() < neededMemory)
-    return false
-  try {
-    accessSync(sharedMemory, constants.W_OK)
-    const { bavail, bsize } = statfsSync(sharedMemory)
-    return bavail * bsize >= neededRoom
-  } catch {
-    return false
-  }
+  return process.availableMemory() >= neededMemory && hasSharedMemory(neededRoom) && isProgramFolder()
 }
 
 /** Tests also start programs from there, which a mount may forbid. */
