@@ -24,7 +24,10 @@ export async function listMovedOrders(
   return rows.map(({ id }) => id)
 }
 
-/** What the payments of orders took and returned, in the order in which it was recorded, by order. */
+/**
+ * What the payments of orders took and returned, in the order in which it was recorded, by order. An order with payments that have moved nothing, such
+ * as a hold, has an empty list; one without any has none.
+ */
 export async function readMovements(
   db: Database,
   ids: readonly number[],
@@ -38,11 +41,15 @@ export async function readMovements(
       refunded: paymentEvents.refunded,
     })
     .from(payments)
-    .innerJoin(paymentEvents, eq(paymentEvents.payment, payments.id))
-    .where(and(sql`${payments.order} = any(${sql.param([...ids])}::int[])`, hasMoved))
+    .leftJoin(paymentEvents, and(eq(paymentEvents.payment, payments.id), hasMoved))
+    .where(sql`${payments.order} = any(${sql.param([...ids])}::int[])`)
     .orderBy(asc(paymentEvents.id))
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, at: row.at.getTime() })),
-    ({ order }) => order,
-  )
+  const byOrder = new Map<number, LedgerMovement[]>()
+  for (const { order, at, method, captured, refunded } of rows) {
+    const movements = byOrder.get(order) ?? []
+    if (at !== null && captured !== null && refunded !== null)
+      movements.push({ at: at.getTime(), method, captured, refunded })
+    byOrder.set(order, movements)
+  }
+  return byOrder
 }
