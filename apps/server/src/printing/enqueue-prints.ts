@@ -1,6 +1,6 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
@@ -66,11 +66,19 @@ export async function enqueueOrderPrints(
         eq(devices.printsAt, at),
       ),
     )
+  // A step that was taken back and is taken again has been on paper already.
+  const had = await printersThatHad(ctx, order.id)
   await enqueuePrints(
     ctx,
     printers
       .filter(({ prints, lines }) => prints !== 'kitchenSlip' || lines !== null)
-      .map((device) => ({ device, kind: device.prints, order: order.id, lines: device.lines })),
+      .map((device) => ({
+        device,
+        kind: device.prints,
+        order: order.id,
+        lines: device.lines,
+        isCopy: had(device.id, device.prints),
+      })),
   )
 }
 
@@ -80,22 +88,17 @@ export function linesOnSlip(order: number): SQL<number[] | null> {
   return sql`case when ${devices.prints} = 'kitchenSlip' then slip_lines(${devices.id}, ${products}) end`
 }
 
-/** The printers that already had this paper of an order, so that another one is a copy. */
+/** Tells whether a printer, or the one that stands in for it, already had a paper of an order, so that another one is a copy. */
 export async function printersThatHad(
   { db }: Pick<Context, 'db'>,
   order: number,
-  kind: OrderPaperKind,
-): Promise<Set<number>> {
+): Promise<(device: number, kind: OrderPaperKind) => boolean> {
   const rows = await db
-    .select({ device: printJobs.device })
+    .select({ kind: printJobs.kind, device: printJobs.device, movedFrom: printJobs.movedFrom })
     .from(printJobs)
     .where(
-      and(
-        eq(printJobs.order, order),
-        eq(printJobs.kind, kind),
-        inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain']),
-        ne(printJobs.kind, 'test'),
-      ),
+      and(eq(printJobs.order, order), inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain'])),
     )
-  return new Set(rows.map(({ device }) => device))
+  return (device, kind) =>
+    rows.some((row) => row.kind === kind && (row.device === device || row.movedFrom === device))
 }

@@ -1,5 +1,6 @@
 import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -45,39 +46,34 @@ export function dequeue(
   device: DeviceRow,
   { mayRepeat = false }: { mayRepeat?: boolean } = {},
 ): Promise<DequeuedPrintJob | null> {
-  return inTransaction(work, async (work) => {
-    const { db, now } = work
-    const [job] = await db
-      .select()
-      .from(printJobs)
-      .where(and(eq(printJobs.device, device.id), isAwaitedOrDue(now)))
-      .orderBy(...awaitedFirst)
-      .limit(1)
-      .for('update')
-    if (job === undefined) return null
-    if (job.state === 'sent') return mayRepeat && job.token !== null ? handedOut(job, job.token) : null
-    return startAttempt(work, device, job)
-  })
+  return inTransaction(work, (work) => takeNext(work, device, mayRepeat))
+}
+
+async function takeNext(work: Work, device: DeviceRow, mayRepeat: boolean): Promise<DequeuedPrintJob | null> {
+  const { db, now } = work
+  const [job] = await db
+    .select()
+    .from(printJobs)
+    .where(and(eq(printJobs.device, device.id), isAwaitedOrDue(now)))
+    .orderBy(...awaitedFirst)
+    .limit(1)
+    .for('update')
+  if (job === undefined) return null
+  if (job.state === 'sent') return mayRepeat && job.token !== null ? handedOut(job, job.token) : null
+  const content = await contentOf(work, device, job)
+  if ('blocks' in content) return startAttempt(work, job, content.blocks)
+  await db
+    .update(printJobs)
+    .set({ state: 'canceled', endedAt: new Date(now), lastError: content.reason })
+    .where(eq(printJobs.id, job.id))
+  return takeNext(work, device, mayRepeat)
 }
 
 async function startAttempt(
-  work: Work,
-  device: DeviceRow,
+  { db, now }: Work,
   job: PrintJobRow,
+  blocks: Block[],
 ): Promise<DequeuedPrintJob | null> {
-  const { db, now } = work
-  const blocks = job.blocks ?? (await blocksOf(work, device, job))
-  if (blocks === null) {
-    await db
-      .update(printJobs)
-      .set({
-        state: 'canceled',
-        endedAt: new Date(now),
-        lastError: 'Worüber er berichtet, gibt es nicht mehr.',
-      })
-      .where(eq(printJobs.id, job.id))
-    return null
-  }
   const token = newToken().slice(0, 16)
   await db
     .update(printJobs)
@@ -105,14 +101,24 @@ const copyMark: readonly Block[] = [
   { kind: 'space' },
 ]
 
-/** The content of a job, made from the data at its first attempt. */
-async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: PrintJobRow) {
-  if (job.kind === 'test') return printerTestPage(device.name, now)
-  if (job.order === null) return null
-  const [stored] = await readOrdersOf(db, [job.order])
+/** The content of a job, made from the data as they are unless something of it may be on paper; or why there is nothing to print. */
+async function contentOf(
+  { services, db, now }: Work,
+  device: DeviceRow,
+  { kind, order, lines, blocks, requestedBy }: PrintJobRow,
+): Promise<{ blocks: Block[] } | { reason: string }> {
+  if (kind === 'test') return { blocks: blocks ?? printerTestPage(device.name, now) }
+  const [stored] = order === null ? [] : await readOrdersOf(db, [order])
+  // Nobody is to prepare what was called off while its ticket waited.
+  if (stored !== undefined && requestedBy === null && hasEndedEarly(stored.row)) return { reason: orderEnded }
+  if (blocks !== null) return { blocks }
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
-  return facts && job.kind !== 'productLabel' ? orderBlocks(job.kind, onlyItems(facts, job.lines)) : null
+  if (!facts || kind === 'productLabel') return { reason: subjectGone }
+  return { blocks: orderBlocks(kind, onlyItems(facts, lines)) }
 }
+
+const subjectGone = 'Worüber er berichtet, gibt es nicht mehr.'
+const orderEnded = 'Die Bestellung wurde inzwischen beendet.'
 
 /** What a printer says about an attempt; without a token it is about the only one that can be meant. */
 type PrintResult = { device: number; token: string | null; outcome: PrintOutcome; error?: string }
@@ -152,11 +158,14 @@ async function noteOutcome(
   error?: string,
 ): Promise<void> {
   const { state, isCopy, pauseMs } = afterAttempt(job, outcome)
+  // What is surely on no paper is written anew, as its order may have changed by then.
+  const isUnprinted = (outcome === 'not-started' || outcome === 'refused') && !isCopy
   await db
     .update(printJobs)
     .set({
       state,
       isCopy,
+      ...(isUnprinted && job.order !== null ? { blocks: null } : {}),
       leasedUntil: null,
       dueAt: new Date(now + pauseMs),
       endedAt: state === 'queued' ? null : new Date(now),

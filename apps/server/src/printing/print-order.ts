@@ -28,7 +28,7 @@ export async function printOrder(
     throw httpError(device == null ? 'no-printer' : 'printer-unable')
   }
   const rows = await inTransaction(ctx, async (ctx) => {
-    const had = await printersThatHad(ctx, id, kind)
+    const had = await printersThatHad(ctx, id)
     const requestedBy = ctx.user?.name ?? ''
     return enqueuePrints(
       ctx,
@@ -37,7 +37,7 @@ export async function printOrder(
         kind,
         order: id,
         lines,
-        isCopy: had.has(printer.id),
+        isCopy: had(printer.id, kind),
         requestedBy,
       })),
     )

@@ -97,7 +97,7 @@ export const printJobs = snakeCase.table(
     movedFrom: integer(),
     /** The person who asked for it; null for an automatic print. */
     requestedBy: text(),
-    /** Its content, stored at the first attempt, so that a retry prints the same. */
+    /** Its content, stored at an attempt, so that a copy of what may be on paper says the same; null again where nothing came out. */
     blocks: jsonb().$type<Block[] | null>(),
   },
   (table) => [
