@@ -1,6 +1,8 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { subtractCents, sumCents } from '@theke/domain/money.ts'
 import { type OrderState, orderState } from '@theke/domain/ordering/order-state.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
@@ -33,12 +35,21 @@ function standingMessages(
   payments: readonly OrderPayment[],
 ): { template: string; values: Record<string, string> }[] {
   const due = payableDifference(order, payments)
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  // What was given back at the counter, or came back from the bank, is not on its way to the customer.
+  const refunded = sumCents(
+    payments.filter(({ provider }) => !isCounterMethod(provider)),
+    (payment) => subtractCents(payment.refunded, payment.refundLost),
+  )
   return [
     { template: templates[orderState(order)], values: messageValues(order) },
     ...(due > 0 ? [{ template: 'payment-request', values: { amount: String(due) } }] : []),
     ...(refunded > 0 ? [{ template: 'payment-refunded', values: { amount: String(refunded) } }] : []),
   ]
+}
+
+const missingService = {
+  email: 'Für E-Mails ist kein Dienst eingerichtet. Die Nachricht steht im Postausgang.',
+  sms: 'Für SMS ist kein Dienst eingerichtet. Die Nachricht steht im Postausgang.',
 }
 
 export const resendEmail = resend('email')
@@ -64,7 +75,8 @@ function resend(channel: 'email' | 'sms') {
       await addHistory(ctx, id, { event: `${channel}-resent`, by: ctx.user, note: '' })
       return orderView(await completeOrder(ctx.db, order))
     })
-    if (view === null) throw httpError('unavailable', staffOrderApi.resendEmail.failure)
+    if (view === null)
+      throw httpError('unavailable', `${staffOrderApi.resendEmail.failure}: ${missingService[channel]}`)
     return view
   }
 }

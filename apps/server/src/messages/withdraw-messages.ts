@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox } from './messages-tables.ts'
 
@@ -23,12 +23,16 @@ export async function withdrawMessagesOfStep(
     )
 }
 
-/** Removes the messages of a template about an order that are still to be sent. One that is being sent already stays, and is not waited for. */
+/**
+ * Removes the messages of a template about an order that are still to be sent, but those that say `kept`, and returns how many. One that is
+ * being sent already stays, and is not waited for.
+ */
 export async function withdrawMessagesOfTemplate(
   { db }: Pick<Context, 'db'>,
   order: number,
   template: string,
-): Promise<void> {
+  kept?: Record<string, string>,
+): Promise<number> {
   const unsent = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -36,10 +40,12 @@ export async function withdrawMessagesOfTemplate(
       and(
         eq(outbox.order, order),
         eq(outbox.template, template),
+        kept === undefined ? undefined : ne(outbox.values, kept),
         eq(outbox.state, 'waiting'),
         eq(outbox.attempts, 0),
       ),
     )
     .for('update', { skipLocked: true })
-  await db.delete(outbox).where(inArray(outbox.id, unsent))
+  const withdrawn = await db.delete(outbox).where(inArray(outbox.id, unsent)).returning({ id: outbox.id })
+  return withdrawn.length
 }

@@ -121,7 +121,13 @@ test('without a service or an address nobody is said to have been told, and send
     hasPublicAddress: true,
   })
   const { status, errors } = await silent.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
-  assert.deepEqual([status, errors], [503, [{ message: 'Bestätigung konnte nicht versendet werden' }]])
+  const reason = 'Für E-Mails ist kein Dienst eingerichtet. Die Nachricht steht im Postausgang.'
+  assert.deepEqual(
+    [status, errors],
+    [503, [{ message: `Bestätigung konnte nicht versendet werden: ${reason}` }]],
+  )
+  const sms = await silent.admin('POST', `/api/orders/${order.id}/resend-new-order-sms`)
+  assert.equal(sms.status, 409)
   const messages = await silent.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)
   assert.equal(messages.data.length, 2)
   const after = (await silent.admin<OrderView>('GET', `/api/orders/${order.id}`)).data

@@ -25,17 +25,23 @@ export async function requestPayment(ctx: Context, { before, after }: EditedItem
   const due = dueOf(after, rows)
   if (due === dueOf(before, rows)) return
   await withdrawMessagesOfTemplate(ctx, order.id, template)
-  if (due > 0)
-    await notifyCustomer(ctx, order, { template, as: 'payable', values: { amount: String(due) }, waitMs })
+  if (due > 0) await notifyCustomer(ctx, order, requestFor(due))
 }
 
-/** Withdraws an unsent payment request where nothing is to be paid any more. */
-export async function withdrawPaymentRequest(
+/** Withdraws an unsent payment request about another amount than is to be paid now; where something is, a request for that takes its place. */
+export async function correctPaymentRequest(
   ctx: Context,
   order: OrderRow,
   rows: readonly PaymentRow[],
 ): Promise<void> {
-  if (payableDifference(order, rows) === 0) await withdrawMessagesOfTemplate(ctx, order.id, template)
+  const due = payableDifference(order, rows)
+  const request = requestFor(due)
+  const withdrawn = await withdrawMessagesOfTemplate(ctx, order.id, template, request.values)
+  if (withdrawn > 0 && due > 0) await notifyCustomer(ctx, order, request)
+}
+
+function requestFor(due: Cents): Parameters<typeof notifyCustomer>[2] {
+  return { template, as: 'payable', values: { amount: String(due) }, waitMs }
 }
 
 function dueOf({ order, isWeighed }: WeighedOrder, rows: readonly PaymentRow[]): Cents {

@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
-import { withdrawPaymentRequest } from './request-payment.ts'
+import { correctPaymentRequest } from './request-payment.ts'
 
 /**
  * Sets the targets of every payment of an order, in the caller's transaction; the order is locked by the caller. The worker
@@ -17,7 +17,7 @@ export async function schedulePaymentOperations(ctx: Context, order: OrderRow): 
   const rows = await lockPayments(ctx, order.id)
   const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)
   for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] })
-  await withdrawPaymentRequest(ctx, order, rows)
+  await correctPaymentRequest(ctx, order, rows)
 }
 
 /** The text for staff where money must be returned at the counter. */

@@ -283,6 +283,42 @@ test('a customer hears of a refund once, with its amount, after the cancellation
   assert.ok(canceled && refunds[0] && canceled.id < refunds[0].id)
 })
 
+test('a way to pay that waits to be sent names what is left after a part of it was paid', async () => {
+  const order = await placed('mollie', 'charge', { email: 'sabine@mail.example' })
+  await weigh(order, '1050')
+  const payment = await shop.visit(order)
+  await weigh(order, '1080')
+  const id = payment.split('/').at(-1) ?? ''
+  shop.mollie.finish(id, 'paid')
+  await shop.notify('mollie', id)
+  assert.equal((await shop.load(order)).payment.open, 0.6)
+  const requests = await messagesAbout(order, 'payment-request')
+  assert.deepEqual(
+    requests.map(({ values }) => values),
+    [{ amount: '60' }],
+  )
+})
+
+test('a message that is sent again counts as returned what goes back to a card or an account, not what was given back at the counter', async () => {
+  const order = await placed('mollie', 'charge', { email: 'sabine@mail.example' })
+  await weigh(order, '1100')
+  await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)
+  const handOver = { isPaymentTaken: true, paidBy: 'cash', amount: 2 }
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/hand-over`, handOver)).status, 200)
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/hand-over/undo`)).status, 200)
+  assert.equal((await shop.load(order)).payment.open, 2)
+  await shop.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
+  assert.deepEqual(await messagesAbout(order, 'payment-refunded'), [])
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  await shop.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
+  const refunds = await messagesAbout(order, 'payment-refunded')
+  assert.deepEqual(
+    refunds.map(({ values }) => values),
+    [{ amount: '2000' }, { amount: '2000' }],
+  )
+})
+
 function messagesAbout({ id }: PublicOrder, template: string) {
   return shop.services.db
     .select()
