@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import encodeQr from 'qr'
 import sharp from 'sharp'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { addRoast } from './fixtures/roast.ts'
@@ -117,6 +119,88 @@ test('what costs something else since its order was opened is not handed over fo
   await expect(parcel).not.toContainText(/Übergeben .* von/)
   await takes(after).click()
   await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
+})
+
+test('an amount that changes again after its first change was refused is not taken unseen', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Noch einmal')
+  const roast = await addRoast(stage, branch)
+  const order = await branch.order({
+    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
+  })
+  const params = { id: order.id }
+  const weigh = (weights: string) =>
+    stage.admin.call(staffOrderApi.updateItem, {
+      params: { ...params, index: 0 },
+      body: { weights, isWeightConfirmed: true },
+    })
+  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  const { payment: before } = await weigh('1000')
+  // The screen does not hear of changes, as where the connection of a tablet is slow.
+  await page.route('**/api/orders/events*', (route) => route.abort())
+  await openScreen(page, branch.employee, '/hand-over')
+  await page
+    .getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
+    .fill(order.ticketNumber)
+  await page.keyboard.press('Enter')
+  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+  const takes = ({ open }: { open: number }) =>
+    parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
+  const told = parcel.getByRole('alert')
+  await expect(takes(before)).toBeVisible()
+  const { payment: second } = await weigh('1500')
+  await takes(before).click()
+  await expect(told).toHaveText('Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.')
+  await expect(takes(second)).toBeVisible()
+  const { payment: third } = await weigh('1250')
+  // As when the tablet wakes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(takes(third)).toBeVisible()
+  await expect(told).toHaveText('Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.')
+  await takes(third).click()
+  await expect(told).toBeHidden()
+  await expect(parcel).not.toContainText(/Übergeben .* von/)
+  await takes(third).click()
+  await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
+  const taken = await stage.admin.call(staffOrderApi.loadOrder, { params })
+  expect(taken.pricing.totalGross).toBe(third.open)
+  // What was open before is open again, and nobody has to notice it twice.
+  await parcel.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(takes(third)).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
+test('a name that many orders bear is answered by the first of them, and how to find the others', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Viele')
+  const lastName = `Vielfach-${branch.identifier}`
+  const place = () => branch.order({ lastName })
+  const search = async () => {
+    await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill(lastName)
+    await page.keyboard.press('Enter')
+  }
+  const choice = page.getByRole('region', { name: 'Mehrere Bestellungen passen dazu. Welche ist es?' })
+  const more = choice.getByText(
+    'Angezeigt sind die ersten 20. Fehlt die richtige, geben Sie Vor- und Nachname oder die Nummer ein.',
+  )
+  for (let placed = 0; placed < maxHandOversFound - 1; placed++) await place()
+  await openScreen(page, branch.employee, '/hand-over')
+  await search()
+  await expect(choice.getByRole('listitem')).toHaveCount(maxHandOversFound - 1)
+  await expect(more).toBeHidden()
+  await place()
+  const last = await place()
+  await search()
+  await expect(choice.getByRole('listitem')).toHaveCount(maxHandOversFound)
+  await expect(more).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill(last.ticketNumber)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: `Sabine ${lastName}` })).toBeVisible()
 })
 
 test('without a camera, or where it may not be used, the number field is there and says so', async ({

@@ -37,15 +37,14 @@ export function HandOverOrder({ found, onDone }: Props) {
   const order = useOrderNow(found)
   const { updatedAt } = order
   const params = { id: order.id }
-  const { open } = order.payment
   const reload = useMutation({
     mutationFn: () => api.call(handOverApi.findForHandOver, { query: { code: handOverCode(order) } }),
     onSuccess: ([now]) => now && rememberOrder(now),
   })
   const onMutate = () => ({ updatedAt })
   const handOver = useMutation({
-    mutationFn: (paidBy: CounterMethod) =>
-      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, paidBy, amount: open } }),
+    mutationFn: (taken: Taken) =>
+      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, ...taken } }),
     onMutate,
     onSuccess: rememberOrder,
     // A refusal is about a change, and a lost reply may be about one.
@@ -57,7 +56,14 @@ export function HandOverOrder({ found, onDone }: Props) {
     onSuccess: rememberOrder,
     onError: () => reload.mutate(),
   })
+  const amount = useShownAmount(order, handOver)
   const error = latestError(standing(handOver, updatedAt), standing(undo, updatedAt))
+  const problem = amount.isOther ? counterPaymentTexts.otherAmount : error && errorText(error)
+  function tap(paidBy: CounterMethod): void {
+    if (!amount.isOther) return handOver.mutate({ amount: order.payment.open, paidBy })
+    amount.notice()
+    handOver.reset()
+  }
   return (
     <article className={classes.order} aria-label={customerName(order)}>
       <header className={classes.head}>
@@ -85,20 +91,16 @@ export function HandOverOrder({ found, onDone }: Props) {
           {order.comment}
         </p>
       )}
-      {error && (
-        <p role="alert" className={classes.error}>
-          {errorText(error)}
+      {problem && (
+        // The same words about another change are announced anew.
+        <p key={amount.isOther ? 'other amount' : 'error'} role="alert" className={classes.error}>
+          {problem}
         </p>
       )}
       {order.isCompleted ? (
         <Done order={order} isUndoing={undo.isPending} onUndo={() => undo.mutate()} onDone={onDone} />
       ) : (
-        <Open
-          order={order}
-          isTold={error !== null}
-          isSending={handOver.isPending}
-          onHandOver={handOver.mutate}
-        />
+        <Open order={order} isSending={handOver.isPending} onTap={tap} />
       )}
     </article>
   )
@@ -123,22 +125,41 @@ function standing({ error, submittedAt, context }: Attempt, updatedAt: string) {
   return { submittedAt, error: isUnreached && context?.updatedAt !== updatedAt ? null : error }
 }
 
-type OpenProps = {
-  order: OrderView
-  /** Something above says already why the last tap did nothing. */
-  isTold: boolean
-  isSending: boolean
-  onHandOver: (paidBy: CounterMethod) => void
+/** What a tap says was taken, and how. */
+type Taken = { amount: number; paidBy: CounterMethod }
+
+type Taking = { error: Error | null; variables: Taken | undefined; isPending: boolean }
+
+/** Whether another amount is open than the one that the person has seen; `notice` says that they have seen this one. */
+function useShownAmount(order: OrderView, { error, variables, isPending }: Taking) {
+  const { open } = order.payment
+  // Nobody has been asked for an amount as long as no button named it.
+  const asked = refusalOf(order) === null ? open : null
+  const [seen, setSeen] = useState(asked)
+  // A refusal of the amount tells of the one that it leads to, not of any later one.
+  const isTold = isAboutAmount(error) && seen === variables?.amount
+  if (seen !== asked && (seen === null || asked === null || isTold)) setSeen(asked)
+  return { isOther: seen !== asked && !isPending, notice: () => setSeen(asked) }
 }
 
-function Open({ order, isTold, isSending, onHandOver }: OpenProps) {
+function isAboutAmount(error: Error | null): boolean {
+  return error instanceof ApiError && error.errors.some(({ field }) => field === 'amount')
+}
+
+function refusalOf(order: OrderView) {
+  return handOverRefusal(toOrderSnapshot(order), { open: toCents(order.payment.open), isPaymentTaken: true })
+}
+
+type OpenProps = {
+  order: OrderView
+  isSending: boolean
+  /** The amount may change while a finger is on its way: the first tap then only says that it was noticed. */
+  onTap: (paidBy: CounterMethod) => void
+}
+
+function Open({ order, isSending, onTap }: OpenProps) {
   const { open } = order.payment
-  const refusal = handOverRefusal(toOrderSnapshot(order), { open: toCents(open), isPaymentTaken: true })
-  const [seen, setSeen] = useState(open)
-  // Nobody has been asked for an amount as long as no button named it.
-  if (refusal !== null && seen !== open) setSeen(open)
-  // The amount may change while a finger is on its way: the first tap then only says that it was noticed.
-  const isOther = seen !== open && !isTold
+  const refusal = refusalOf(order)
   const isOnline = isOnlineMethod(order.paymentMethod)
   const mayHandOver = useMay('orders.handOver')
   const amount = priceLabel(open)
@@ -148,10 +169,7 @@ function Open({ order, isTold, isSending, onHandOver }: OpenProps) {
       fullWidth
       loading={isSending}
       leftSection={<IconCheck size={20} stroke={1.75} />}
-      onClick={() => {
-        setSeen(open)
-        if (!isOther) onHandOver(paidBy)
-      }}
+      onClick={() => onTap(paidBy)}
     >
       {label}
     </Button>
@@ -159,11 +177,6 @@ function Open({ order, isTold, isSending, onHandOver }: OpenProps) {
   return (
     <>
       <PaymentLine order={order} />
-      {isOther && (
-        <p role="alert" className={classes.error}>
-          {counterPaymentTexts.otherAmount}
-        </p>
-      )}
       {refusal ? (
         <p className={classes.error}>{refusalTexts[refusal]}</p>
       ) : !mayHandOver ? null : open > 0 && isOnline ? (
