@@ -230,3 +230,40 @@ test('what is weighed is what is charged', async ({ page, stage }) => {
     expect(payments).toMatchObject([{ state: 'paid', captured: 25.47, refunded: 0 }])
   }).toPass()
 })
+
+test('an amount that changes before it is taken in the drawer of an order is told first', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Nachzahlung', { isDatatransEnabled: true })
+  const order = await branch.order({ paymentMethod: 'datatrans' })
+  await page.goto(`/pay/${order.uid}/${order.hash}`)
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+  const params = { id: order.id }
+  const resize = (amount: number) =>
+    stage.admin.call(staffOrderApi.updateItem, { params: { ...params, index: 0 }, body: { amount } })
+  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  const { payment: before } = await resize(20)
+  // The drawer does not hear of changes, as where the connection of a tablet is slow.
+  await page.route('**/api/orders/events*', (route) => route.abort())
+  await openScreen(page, branch.employee, `/orders?order=${order.id}`)
+  const drawer = page.getByRole('dialog')
+  const takes = ({ open }: { open: number }) =>
+    drawer.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € bar kassiert` })
+  const told = drawer.getByText('Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.')
+  await expect(takes(before)).toBeVisible()
+  const { payment: after } = await resize(30)
+  // As when the tablet wakes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(takes(after)).toBeVisible()
+  await expect(told).toBeVisible()
+  await takes(after).click()
+  await expect(told).toBeHidden()
+  const unpaid = await stage.admin.call(staffOrderApi.loadOrder, { params })
+  expect(unpaid.payment.open).toBe(after.open)
+  await takes(after).click()
+  await expect(takes(after)).toBeHidden()
+  const paid = await stage.admin.call(staffOrderApi.loadOrder, { params })
+  expect(paid.payment.open).toBe(0)
+})

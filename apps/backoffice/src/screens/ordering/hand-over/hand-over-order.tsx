@@ -10,7 +10,6 @@ import { toCents } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
@@ -25,6 +24,7 @@ import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { actualAmountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
+import { useShownAmount } from '../use-shown-amount.ts'
 
 type Props = {
   /** The order as the search found it. */
@@ -56,7 +56,7 @@ export function HandOverOrder({ found, onDone }: Props) {
     onSuccess: rememberOrder,
     onError: () => reload.mutate(),
   })
-  const amount = useShownAmount(order, handOver)
+  const amount = useShownAmount(refusalOf(order) === null ? order.payment.open : null, handOver)
   const error = latestError(standing(handOver, updatedAt), standing(undo, updatedAt))
   const problem = amount.isOther ? counterPaymentTexts.otherAmount : error && errorText(error)
   function tap(paidBy: CounterMethod): void {
@@ -127,24 +127,6 @@ function standing({ error, submittedAt, context }: Attempt, updatedAt: string) {
 
 /** What a tap says was taken, and how. */
 type Taken = { amount: number; paidBy: CounterMethod }
-
-type Taking = { error: Error | null; variables: Taken | undefined; isPending: boolean }
-
-/** Whether another amount is open than the one that the person has seen; `notice` says that they have seen this one. */
-function useShownAmount(order: OrderView, { error, variables, isPending }: Taking) {
-  const { open } = order.payment
-  // Nobody has been asked for an amount as long as no button named it.
-  const asked = refusalOf(order) === null ? open : null
-  const [seen, setSeen] = useState(asked)
-  // A refusal of the amount tells of the one that it leads to, not of any later one.
-  const isTold = isAboutAmount(error) && seen === variables?.amount
-  if (seen !== asked && (seen === null || asked === null || isTold)) setSeen(asked)
-  return { isOther: seen !== asked && !isPending, notice: () => setSeen(asked) }
-}
-
-function isAboutAmount(error: Error | null): boolean {
-  return error instanceof ApiError && error.errors.some(({ field }) => field === 'amount')
-}
 
 function refusalOf(order: OrderView) {
   return handOverRefusal(toOrderSnapshot(order), { open: toCents(order.payment.open), isPaymentTaken: true })

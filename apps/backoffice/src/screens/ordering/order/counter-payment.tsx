@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
-import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { counterPaymentTexts, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
 import { subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
@@ -9,27 +9,32 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { lacksMoney, priceLabel } from '../order-labels.ts'
+import { useShownAmount } from '../use-shown-amount.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 /** Takes at the counter what the online payment of an order lacks; one tap books it. */
 export function TakeCounterPayment({ order }: { order: OrderView }) {
   const { open } = order.payment
+  const isAsked = lacksMoney(order) && order.status !== 'new'
   const take = useMutation({
-    mutationFn: (paidBy: CounterMethod) =>
-      api.call(paymentsApi.takeCounterPayment, {
-        params: { id: order.id },
-        body: { amount: open, paidBy },
-      }),
+    mutationFn: (body: { amount: number; paidBy: CounterMethod }) =>
+      api.call(paymentsApi.takeCounterPayment, { params: { id: order.id }, body }),
     onSuccess: rememberOrder,
   })
-  if (!lacksMoney(order) || order.status === 'new') return null
+  const amount = useShownAmount(isAsked ? open : null, take)
+  if (!isAsked) return null
+  function tap(paidBy: CounterMethod): void {
+    if (!amount.isOther) return take.mutate({ amount: open, paidBy })
+    amount.notice()
+    take.reset()
+  }
   const button = (paidBy: CounterMethod) => (
     <Button
       size="md"
       variant="default"
-      loading={take.isPending && take.variables === paidBy}
+      loading={take.isPending && take.variables.paidBy === paidBy}
       disabled={take.isPending}
-      onClick={() => take.mutate(paidBy)}
+      onClick={() => tap(paidBy)}
     >
       {paymentTexts.take[paidBy](priceLabel(open))}
     </Button>
@@ -40,11 +45,7 @@ export function TakeCounterPayment({ order }: { order: OrderView }) {
         {button('cash')}
         {button('atm-card')}
       </div>
-      {take.error && (
-        <p role="alert" className={classes.error}>
-          {errorText(take.error)}
-        </p>
-      )}
+      <AmountProblem isOther={amount.isOther} error={take.error} text={counterPaymentTexts.otherAmount} />
     </>
   )
 }
@@ -55,22 +56,38 @@ export function ReturnCounterPayment({ order, payment }: { order: OrderView; pay
   const { counterMethod, captured, refunded, toReturnAtCounter } = payment
   const left = toAmount(subtractCents(toCents(captured), toCents(refunded)))
   const giveBack = useMutation({
-    mutationFn: () =>
-      api.call(paymentsApi.returnCounterPayment, {
-        params: { id: order.id, payment: payment.id },
-        body: { amount: toReturnAtCounter > 0 ? toReturnAtCounter : left },
-      }),
+    mutationFn: (body: { amount: number }) =>
+      api.call(paymentsApi.returnCounterPayment, { params: { id: order.id, payment: payment.id }, body }),
     onSuccess: rememberOrder,
   })
-  if (counterMethod === null || captured === refunded || (isOver && toReturnAtCounter === 0)) return null
+  const isAsked = counterMethod !== null && captured !== refunded && !(isOver && toReturnAtCounter === 0)
+  const toReturn = toReturnAtCounter > 0 ? toReturnAtCounter : left
+  const amount = useShownAmount(isAsked ? toReturn : null, giveBack)
+  if (!isAsked) return null
+  function tap(): void {
+    if (!amount.isOther) return giveBack.mutate({ amount: toReturn })
+    amount.notice()
+    giveBack.reset()
+  }
   return (
     <span className={classes.take}>
-      <Button size="md" variant="default" loading={giveBack.isPending} onClick={() => giveBack.mutate()}>
+      <Button size="md" variant="default" loading={giveBack.isPending} onClick={tap}>
         {toReturnAtCounter > 0
           ? paymentTexts.givenBack(priceLabel(toReturnAtCounter))
           : paymentTexts.takeBack}
       </Button>
-      {giveBack.error && <span className={classes.error}>{errorText(giveBack.error)}</span>}
+      <AmountProblem isOther={amount.isOther} error={giveBack.error} text={counterPaymentTexts.otherReturn} />
+    </span>
+  )
+}
+
+/** Why a tap booked nothing, or that the amount is another one now. */
+function AmountProblem({ isOther, error, text }: { isOther: boolean; error: Error | null; text: string }) {
+  if (!isOther && error === null) return null
+  return (
+    // The same words about another change are announced anew.
+    <span key={isOther ? 'other amount' : 'error'} role="alert" className={classes.error}>
+      {isOther || error === null ? text : errorText(error)}
     </span>
   )
 }
