@@ -126,6 +126,39 @@ test('times are those of the shop on both sides of a clock change, in any zone o
   }
 })
 
+const dated = {
+  key: 'one',
+  type: 'work' as const,
+  pause: 0,
+  createdAt: new Date('2027-01-01T00:00:00Z'),
+  updatedAt: new Date('2027-01-02T00:00:00Z'),
+  branch: 'Linz',
+  department: null,
+}
+
+test('a time of the hour that comes twice is the one that is meant', () => {
+  // At 03:00 of the summer, 01:00 UTC, it is 02:00 again.
+  const moments = ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', '2027-10-31T02:30:00Z']
+  const written = moments.map((moment) => {
+    const night = { start: new Date('2027-10-30T20:00:00Z'), end: new Date(moment) }
+    return /DTEND(.*)\r\n/.exec(shiftCalendar([{ ...dated, ...night }], 'Theke'))?.[1]
+  })
+  assert.deepEqual(written, [
+    ';TZID=Europe/Vienna:20271031T023000',
+    ':20271031T013000Z',
+    ';TZID=Europe/Vienna:20271031T033000',
+  ])
+})
+
+test('the name of a shop may hold signs that mean something in a calendar, and every line has its end', () => {
+  const night = { start: new Date('2027-05-01T06:00:00Z'), end: new Date('2027-05-01T14:00:00Z') }
+  const name = 'Huber, Söhne; \\ & Co'
+  const file = shiftCalendar([{ ...dated, ...night }], name)
+  for (const property of ['name', 'x-wr-calname'])
+    assert.match(file, new RegExp(`^${property}:Dienstplan Huber\\\\, Söhne\\\\; \\\\\\\\ & Co\r$`, 'im'))
+  assert.ok(file.endsWith('END:VCALENDAR\r\n'))
+})
+
 test('a program that has the calendar already gets 304', async () => {
   const address = await addressOf(anna)
   await shift(anna, 1)
@@ -134,6 +167,8 @@ test('a program that has the calendar already gets 304', async () => {
   assert.equal(headers['cache-control'], 'private, no-cache')
   const known = { 'if-none-match': String(headers.etag) }
   assert.equal((await app.inject({ url: address, headers: known })).statusCode, 304)
+  const weakened = { 'if-none-match': `W/${headers.etag}` }
+  assert.equal((await app.inject({ url: address, headers: weakened })).statusCode, 304)
   await shift(anna, 2)
   assert.equal((await app.inject({ url: address, headers: known })).statusCode, 200)
 })

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '../../core/context.ts'
+import { hasTag } from '../../http/etag.ts'
 import type { Input } from '../../http/handle.ts'
 import { requireCalendarUser } from '../../people/time-access/calendar-token.ts'
 import { namesOf } from '../names-of.ts'
@@ -48,8 +49,7 @@ export async function loadFeed(
   void reply
     .type('text/calendar; charset=utf-8')
     .headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
-  const isKnown = headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  if (isKnown === true) {
+  if (hasTag(headers['if-none-match'], etag)) {
     void reply.code(304)
     return Readable.from([])
   }

@@ -38,7 +38,8 @@ const zoneRules = [
  */
 export function shiftCalendar(shifts: readonly CalendarShift[], shopName: string): string {
   const calendar = ical({
-    name: `Dienstplan ${shopName}`,
+    // The library escapes the texts of events, but not this one.
+    name: escaped(`Dienstplan ${shopName}`),
     prodId: { company: 'Theke', product: 'Dienstplan', language: 'DE' },
     // With a zone of the calendar the library writes also DTSTAMP and LAST-MODIFIED in it, which have to be UTC.
     timezone: { name: null, generator: () => zoneRules },
@@ -52,7 +53,7 @@ export function shiftCalendar(shifts: readonly CalendarShift[], shopName: string
       sequence: Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000)),
       start: inZone(start),
       end: inZone(end),
-      timezone: shopZone,
+      timezone: isRepeated(start) || isRepeated(end) ? null : shopZone,
       stamp: updatedAt,
       created: createdAt,
       lastModified: updatedAt,
@@ -61,7 +62,22 @@ export function shiftCalendar(shifts: readonly CalendarShift[], shopName: string
       ...(pause > 0 && { description: `Pause ${pause} min` }),
     })
   }
-  return calendar.toString()
+  // The library leaves out the end of the last line (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`
+}
+
+/** Text as a value of iCalendar (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&')
+}
+
+/**
+ * Whether the shop's clocks show the time of a moment for the second time, in the hour after they were set back. Written in the zone it would mean the
+ * first time (RFC 5545, 3.3.5), so an event with such a time is written in UTC.
+ */
+function isRepeated(moment: Date): boolean {
+  const hourBefore = new Date(moment.getTime() - 60 * 60_000)
+  return inZone(moment).getHours() === inZone(hourBefore).getHours()
 }
 
 /** A date that names the hours of the shop's zone, whatever the zone of the server is. */
