@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { pick } from '@theke/domain/typed-objects.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ledger } from '../core/ledger.ts'
 import type { Services } from '../core/services.ts'
 import { orderLedger } from '../ordering/reading/order-ledger.ts'
+import { removedOrderLedger } from '../ordering/reading/removed-order-ledger.ts'
 import { paymentLedger } from '../payments/payment-ledger.ts'
 import { productLedger } from '../catalogue/product-ledger.ts'
 import type { Database } from '../db/open-database.ts'
@@ -12,7 +14,7 @@ import { webhookDeliveries, webhooks } from './integration-tables.ts'
 export type WebhookRow = typeof webhooks.$inferSelect
 
 /** The ledgers whose entries webhooks report. */
-const ledgers: readonly Ledger[] = [orderLedger, paymentLedger, productLedger]
+const ledgers: readonly Ledger[] = [orderLedger, removedOrderLedger, paymentLedger, productLedger]
 const atOnce = 200
 // Longer than a transaction lives, even that of a large import, so that what is older than this is there or never will be.
 const settledAfterMs = 15 * 60_000
@@ -24,11 +26,21 @@ export async function currentPositions(db: Database): Promise<Record<string, num
   return positions
 }
 
+/** Where a webhook goes on that is to report other events from now on: in the ledgers that it has not reported yet, at their end. */
+export async function positionsFor(db: Database, before: WebhookRow): Promise<Record<string, number>> {
+  const reported = ledgers.filter((ledger) => isReported(ledger, before)).map(({ name }) => name)
+  return { ...(await currentPositions(db)), ...pick(before.positions, reported) }
+}
+
+function isReported({ types }: Ledger, { events }: Pick<WebhookRow, 'events'>): boolean {
+  return types.some((type) => events.some((event) => event === type))
+}
+
 /** Makes a delivery of every entry of the ledgers that a webhook wants and does not have yet; however often, each once. */
 export async function collectEvents({ db, clock }: Services, webhook: WebhookRow): Promise<void> {
   const positions = { ...webhook.positions }
   for (const ledger of ledgers) {
-    if (!ledger.types.some((type) => webhook.events.some((event) => event === type))) continue
+    if (!isReported(ledger, webhook)) continue
     const after = positions[ledger.name] ?? 0
     const before = new Date(clock.now() - settledAfterMs)
     const settled = await ledger.highest(db, { after, before })

@@ -12,7 +12,7 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
-import { currentPositions, type WebhookRow } from './collect-events.ts'
+import { currentPositions, positionsFor, type WebhookRow } from './collect-events.ts'
 import { webhooks } from './integration-tables.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 import { isWebhookUrl } from './webhook-address.ts'
@@ -54,7 +54,7 @@ export async function createWebhook(
   })
 }
 
-/** Changes a webhook. One that is switched on again reports what happens from then on. */
+/** Changes a webhook. One that is switched on again reports what happens from then on, and so does one of events that it did not report before. */
 export async function updateWebhook(
   ctx: Context,
   { id, body }: Input<typeof webhooksApi.updateWebhook>,
@@ -64,10 +64,11 @@ export async function updateWebhook(
     const wanted = stored({ ...before, ...body })
     requireSound(ctx, wanted)
     const isStarted = wanted.isEnabled && !before.isEnabled
-    const fresh = { positions: await currentPositions(ctx.db), failingSince: null, disabledReason: '' }
+    const positions = isStarted ? await currentPositions(ctx.db) : await positionsFor(ctx.db, before)
+    const fresh = isStarted ? { failingSince: null, disabledReason: '', disabledAt: null } : {}
     const [row] = await ctx.db
       .update(webhooks)
-      .set({ ...wanted, ...(isStarted ? { ...fresh, disabledAt: null } : {}) })
+      .set({ ...wanted, ...fresh, positions })
       .where(eq(webhooks.id, id))
       .returning()
     if (row === undefined) throw httpError('not-found')

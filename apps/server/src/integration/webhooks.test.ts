@@ -92,6 +92,33 @@ test('only what a webhook wants, and what happens after it was made, is reported
   )
 })
 
+test('an order that is removed is reported by its number, whatever else is told of it', async () => {
+  const { id } = await hook(['order.removed'])
+  const order = await send(shop.visitor, createOrderBody(shop))
+  assert.equal((await admin('DELETE', `/api/orders/${order.data.id}`)).status, 200)
+  assert.equal(await work(id), true)
+  assert.equal(await work(id), false)
+  const [told] = receiver.received
+  assert.deepEqual([told?.json.type, told?.json.data], ['order.removed', { order: { id: order.data.id } }])
+})
+
+test('a webhook that is to report other events reports what happens from then on', async () => {
+  const { id } = await hook(['order.created'])
+  await shop.change('products', shop.roll, { price: 3.1 })
+  const events = ['order.created', 'product.updated']
+  assert.equal((await admin('PUT', `/api/webhooks/${id}`, { events })).status, 200)
+  assert.equal(await work(id), false)
+  // What was reported before goes on where it was.
+  await send(shop.visitor, createOrderBody(shop))
+  assert.equal((await admin('PUT', `/api/webhooks/${id}`, { events: ['order.created'] })).status, 200)
+  await shop.change('products', shop.roll, { price: 3.2 })
+  while (await work(id));
+  assert.deepEqual(
+    receiver.received.map(({ json }) => json.type),
+    ['order.created'],
+  )
+})
+
 test('movements of payments are reported', async () => {
   const { id } = await hook(['payment.updated'])
   const order = await send(shop.visitor, createOrderBody(shop))

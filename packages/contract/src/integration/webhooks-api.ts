@@ -5,6 +5,7 @@ import { boolean, integer, multiSelect, optionalSelect, text } from '../fields.t
 export const webhookEvents = {
   'order.created': 'Neue Bestellung',
   'order.updated': 'Bestellung geändert',
+  'order.removed': 'Bestellung gelöscht',
   'payment.updated': 'Zahlung geändert',
   'product.created': 'Produkt angelegt',
   'product.updated': 'Produkt geändert',
