@@ -36,6 +36,7 @@ import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
 import { rateLimitKey } from './http/limits/rate-limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerUnknownAddresses } from './http/unknown-addresses.ts'
 import { handbookHandlers } from './handbook/handbook-routes.ts'
 import { integrationHandlers } from './integration/integration-routes.ts'
 import { openErrorList } from './insights/errors/record-errors.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
   const callerOf = ({ cookies, ip }: FastifyRequest) =>
     knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
   registerErrorReplies(app, openErrorList(services).note)
+  registerUnknownAddresses(app)
   app.addHook('onRequest', ({ socket, headers }, _reply, done) => {
     proxies.note(socket.remoteAddress, headers['x-forwarded-for'])
     done()

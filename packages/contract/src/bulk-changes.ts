@@ -63,7 +63,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
             ...gridFields(entity.fields),
             ...sharedFields(entity.fields),
           },
-          { label: 'Einträge', min: 1, max: maxAtOnce, isPartial: true },
+          { label: 'Einträge', min: 1, max: maxAtOnce, isPartial: true, isRequired: true },
         ),
         batch: batchField,
       },

@@ -93,7 +93,7 @@ export const maxAtOnce = 500
 /** The most records whose ids are returned at once. */
 export const maxIds = 10_000
 
-const records = (path: string) => references(path, { label: 'Einträge', max: maxAtOnce })
+const records = (path: string) => references(path, { label: 'Einträge', max: maxAtOnce, isRequired: true })
 
 /** Endpoints for many records of an entity, for staff only. */
 export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>): ManyEndpoints {

@@ -17,6 +17,7 @@ export const errorCatalog = {
   'broken-body': [400, 'Die Anfrage ist kein gültiges JSON.'],
   'wrong-encoding': [400, 'Die Anfrage ist nicht in UTF-8 kodiert.'],
   'no-object': [422, 'Die Anfrage muss ein JSON-Objekt sein.'],
+  'unknown-sort': [400, 'Nach diesem Feld kann nicht sortiert werden.'],
   'bad-order-key': [
     400,
     'Der Header Idempotency-Key braucht 8 bis 200 Zeichen ohne Leerzeichen und Umlaute.',
@@ -51,6 +52,7 @@ export const errorCatalog = {
   'bad-setup-link': [404, 'Dieser Link ist ungültig oder wurde schon verwendet.'],
   'bad-reset-link': [404, 'Dieser Link ist ungültig, abgelaufen oder wurde schon verwendet.'],
   'not-found': [404, 'Der Eintrag wurde nicht gefunden.'],
+  'wrong-method': [405, 'Diese Adresse gibt es, aber nicht mit dieser Methode.'],
   'state-moved-on': [409, 'Bestellstatus konnte nicht geändert werden'],
   'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
   'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],

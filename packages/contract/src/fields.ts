@@ -270,12 +270,12 @@ export function reference(
   return { kind: 'reference', target, defaultValue: null, ...spec }
 }
 
-/** References to any number of records of another entity, in order; at most 2000 by default. */
+/** References to any number of records of another entity, in order; at most 2000 by default. Required ones are given, though there may be none of them. */
 export function references(
   target: string,
-  spec: Common & Pick<FieldSpec, 'max'>,
+  spec: Common & Pick<FieldSpec, 'max' | 'isRequired'>,
 ): Field<Reference[], number[]> {
-  return { kind: 'references', target, defaultValue: [], ...spec }
+  return { kind: 'references', target, defaultValue: spec.isRequired ? null : [], ...spec }
 }
 
 /** A reference to an image; read with what its address needs. */
@@ -298,12 +298,12 @@ export function files(spec: Common): Field<Reference[], number[]> {
   return references('uploads', spec)
 }
 
-/** A list of value objects, at most 200 by default. */
+/** A list of value objects, at most 200 by default. A required one has to be given. */
 export function list<F extends Fields>(
   fields: F,
-  spec: Common & Pick<FieldSpec, 'min' | 'max' | 'isPartial'>,
+  spec: Common & Pick<FieldSpec, 'min' | 'max' | 'isPartial' | 'isRequired'>,
 ): Field<Values<F>[], ValuesInCents<F>[]> {
-  return { kind: 'list', fields, defaultValue: [], max: 200, ...spec }
+  return { kind: 'list', fields, defaultValue: spec.isRequired ? null : [], max: 200, ...spec }
 }
 
 /** A nested value object. */

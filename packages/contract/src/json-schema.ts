@@ -6,21 +6,33 @@ const identifierPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
 /**
  * JSON Schema of a record. With `isPartial` no field has to be there, but what is there must be right.
- * Fields that only the server sets are left out, so that a client's values for them are ignored.
+ * Fields that only the server sets are left out, so that a client's values for them are ignored. With `isOpen` unknown fields are allowed, at every depth.
  */
 export function bodySchema(
   fields: Fields,
-  { isPartial = false } = {},
+  { isPartial = false, isOpen = false } = {},
 ): JsonSchema & { properties: Record<string, JsonSchema> } {
   const writable = Object.entries(fields).filter(([, field]) => !field.isReadOnly)
   return {
     type: 'object',
     properties: Object.fromEntries(
-      writable.map(([name, field]) => [name, { ...fieldSchema(field), ...(isPartial ? {} : needOf(field)) }]),
+      writable.map(([name, field]) => [
+        name,
+        { ...fieldSchema(field, { isOpen }), ...(isPartial ? {} : needOf(field)) },
+      ]),
     ),
-    required: isPartial ? [] : writable.filter(([, field]) => isNeeded(field)).map(([name]) => name),
-    additionalProperties: false,
+    required: isPartial ? [] : namesOfNeeded(writable),
+    ...closing(isOpen),
   }
+}
+
+/** JSON Schema of the values of a query. Nothing has a default value, but what is needed has to be there. */
+export function querySchema(fields: Fields): JsonSchema {
+  return { ...bodySchema(fields, { isPartial: true }), required: namesOfNeeded(Object.entries(fields)) }
+}
+
+function closing(isOpen: boolean): JsonSchema {
+  return isOpen ? {} : { additionalProperties: false }
 }
 
 /**
@@ -73,8 +85,12 @@ function shapeOf(field: Field): JsonSchema {
   }
 }
 
-/** A field without a usable default value has to be given when a record is made. */
-function isNeeded(field: Field): boolean {
+function namesOfNeeded(fields: readonly [string, Field][]): string[] {
+  return fields.filter(([, field]) => isNeeded(field)).map(([name]) => name)
+}
+
+/** Whether a field has to be given, in a new record or a query: one that is required and has no usable default value. */
+export function isNeeded(field: Field): boolean {
   return field.isRequired === true && (field.defaultValue === null || field.defaultValue === '')
 }
 
@@ -83,9 +99,9 @@ function needOf({ isRequiredUnless }: Field): JsonSchema {
   return isRequiredUnless === undefined ? {} : { isRequiredUnless }
 }
 
-/** JSON Schema of one field. */
-export function fieldSchema(field: Field): JsonSchema {
-  const schema = schemaByKind(field)
+/** JSON Schema of one field; with `isOpen` its value objects may have unknown fields. */
+export function fieldSchema(field: Field, { isOpen = false } = {}): JsonSchema {
+  const schema = schemaByKind(field, isOpen)
   const isNullable =
     field.isRequired !== true &&
     ['integer', 'decimal', 'money', 'instant', 'day', 'time', 'choice', 'reference', 'image'].includes(
@@ -104,7 +120,7 @@ function nullable(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'null' }] }
 }
 
-function schemaByKind(field: Field): JsonSchema {
+function schemaByKind(field: Field, isOpen = false): JsonSchema {
   switch (field.kind) {
     case 'text':
     case 'richText':
@@ -133,16 +149,20 @@ function schemaByKind(field: Field): JsonSchema {
       }
     case 'reference':
     case 'image':
-      return referenceSchema
+      return isOpen ? openReferenceSchema : referenceSchema
     case 'references':
     case 'images':
-      return { type: 'array', items: referenceSchema, maxItems: field.max ?? 2000 }
+      return {
+        type: 'array',
+        items: isOpen ? openReferenceSchema : referenceSchema,
+        maxItems: field.max ?? 2000,
+      }
     case 'object':
-      return bodySchema(field.fields ?? {}, { isPartial: true })
+      return bodySchema(field.fields ?? {}, { isPartial: true, isOpen })
     case 'list':
       return {
         type: 'array',
-        items: bodySchema(field.fields ?? {}, { isPartial: field.isPartial }),
+        items: bodySchema(field.fields ?? {}, { isPartial: field.isPartial, isOpen }),
         minItems: field.min,
         maxItems: field.max,
       }
@@ -168,12 +188,9 @@ function textSchema(field: Field): JsonSchema {
 /** Written as `{id}` or a bare id (R-API-04); a bare id becomes `{id}` before the rest of the server sees it. */
 const idSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
 
-const referenceSchema: JsonSchema = {
-  type: 'object',
-  properties: { id: idSchema },
-  required: ['id'],
-  additionalProperties: false,
-}
+const openReferenceSchema: JsonSchema = { type: 'object', properties: { id: idSchema }, required: ['id'] }
+
+const referenceSchema: JsonSchema = { ...openReferenceSchema, additionalProperties: false }
 
 /** An image as it is read: with what its address needs. */
 const imageSchema: JsonSchema = {

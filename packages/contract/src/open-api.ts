@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalog, invalidInput } from './errors.ts'
 import type { Fields } from './fields.ts'
-import { bodySchema, fieldSchema, replySchema, type JsonSchema } from './json-schema.ts'
+import { bodySchema, fieldSchema, isNeeded, replySchema, type JsonSchema } from './json-schema.ts'
 import { tokenPermissions } from './permissions/requirements.ts'
 
 const errorReply: JsonSchema = {
@@ -73,6 +73,7 @@ function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSc
   const queryParameters = Object.entries(endpoint.query ?? {}).map(([name, field]) => ({
     name,
     in: 'query',
+    ...(isNeeded(field) ? { required: true } : {}),
     schema: field.kind === 'reference' ? { type: 'integer', title: field.label } : fieldSchema(field),
   }))
   return {
@@ -99,9 +100,9 @@ function tokensFor(endpoint: Endpoint): JsonSchema[] {
 }
 
 function bodyContent(endpoint: Endpoint, fields: Fields): JsonSchema {
-  const closed = bodySchema(fields, endpoint)
-  const schema = endpoint.isStrict ? closed : openToMore(closed)
-  const { file } = endpoint
+  const { file, isPartial, isStrict = false } = endpoint
+  // Unknown fields are refused by strict endpoints only (R-API-04).
+  const schema = bodySchema(fields, { isPartial, isOpen: !isStrict })
   if (file?.isMultipart !== true) return { 'application/json': { schema } }
   const part = {
     title: fields[file.field]?.label,
@@ -114,14 +115,6 @@ function bodyContent(endpoint: Endpoint, fields: Fields): JsonSchema {
       schema: { ...schema, properties: { ...schema.properties, [file.field]: part } },
     },
   }
-}
-
-/** The same schema without the refusal of unknown fields, which only strict endpoints make (R-API-04). */
-function openToMore<Schema extends JsonSchema>(schema: Schema): Schema {
-  const text = JSON.stringify(schema, (name, value: unknown) =>
-    name === 'additionalProperties' && value === false ? undefined : value,
-  )
-  return JSON.parse(text)
 }
 
 /** Whether a path parameter of this name is a whole number. */

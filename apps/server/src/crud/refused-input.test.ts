@@ -61,6 +61,12 @@ test('hours that end when they begin are refused, as the day would be closed; mi
   await create('branches', { ...createBranchBody('voll'), ...hours('00:00', '00:00') })
 })
 
+test('another unit of a product says which one, as the usual one is often that of the product', async () => {
+  assert.deepEqual(await refusedFor('products', { ...ham, alternativeUnits: [{}] }), {
+    'alternativeUnits.0.unit': validationTexts.blank,
+  })
+})
+
 const contradictions: [object, string, keyof typeof productRuleTexts][] = [
   [{ minimumQuantity: 5, maximumQuantity: 2 }, 'minimumQuantity', 'minimum-above-maximum'],
   [{ minimumQuantity: 2, defaultQuantity: 1 }, 'defaultQuantity', 'default-outside-range'],

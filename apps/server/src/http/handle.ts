@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@theke/contract/endpoint.ts'
-import { bodySchema } from '@theke/contract/json-schema.ts'
+import { bodySchema, querySchema } from '@theke/contract/json-schema.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import { isOpenToTokens, mayCall, readsAsVisitor } from '@theke/contract/permissions/requirements.ts'
@@ -238,7 +238,7 @@ function requireKnownFields(fields: Fields, raw: unknown): void {
 function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => Record<string, unknown> {
   const { query: fields } = endpoint
   if (fields === undefined) return () => ({})
-  const validator = compileWhenNeeded(() => bodySchema(fields, { isPartial: true }))
+  const validator = compileWhenNeeded(() => querySchema(fields))
   return (raw) => {
     const validate = validator()
     const values = readQuery(fields, raw)

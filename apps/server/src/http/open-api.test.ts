@@ -9,6 +9,7 @@ import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 type Operation = {
+  parameters: { name: string; in: string; required?: boolean }[]
   security: Record<string, string[]>[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
@@ -123,4 +124,14 @@ test('a body is closed to unknown fields only where they are refused', () => {
 test('a shift is read without the reason that is only written', () => {
   const { 'application/json': reply } = contentOf('GET', '/api/statistics/user-profile-working-activities')
   assert.doesNotMatch(JSON.stringify(reply?.schema), /"reason"/)
+})
+
+test('a parameter that is needed is said to be, and every other one may be left out', () => {
+  const required = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query' && parameter.required === true)
+      .map(({ name }) => `${path}?${name}`),
+  )
+  assert.ok(required.includes('/api/planning/week?branch'))
+  assert.ok(!required.some((parameter) => parameter.startsWith('/api/products?')))
 })

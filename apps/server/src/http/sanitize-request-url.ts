@@ -1,4 +1,4 @@
-const notForPeople = /^\/(api|image|upload|assets|backend)(\/|$)/
+import { isNoPage } from './unknown-addresses.ts'
 
 /**
  * The address of a request so that the router can read it. One that cannot be decoded, as when a link lost its end in a mail, is
@@ -11,6 +11,6 @@ export function sanitizeRequestUrl(address: string): string {
     decodeURIComponent(path)
     return address
   } catch {
-    return notForPeople.test(path) ? address : [path.replaceAll('%', '%25'), ...query].join('?')
+    return isNoPage(path) ? address : [path.replaceAll('%', '%25'), ...query].join('?')
   }
 }

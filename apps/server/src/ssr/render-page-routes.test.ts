@@ -28,7 +28,7 @@ test('a page comes as brotli, gzip or plain, and says the same', async () => {
 test('who has a page already is told so in a few bytes', async () => {
   const { headers } = await shop.page('/store/linz')
   const etag = headers.etag ?? ''
-  for (const known of [etag, `"another", ${etag}`]) {
+  for (const known of [etag, `"another", ${etag}`, etag.replace('W/', '')]) {
     const reply = await shop.page('/store/linz', { 'if-none-match': known, 'accept-encoding': 'br' })
     assert.deepEqual([reply.status, reply.raw.length, reply.headers.etag], [304, 0, etag])
     assert.equal(reply.headers['content-encoding'], undefined)
@@ -129,7 +129,7 @@ test('pages that do not exist are one page, and writing to a page is none', asyn
   assert.match(missing.headers['content-type'] ?? '', /html/)
   assert.equal((await shop.page('/gibt-es-nicht')).text, missing.text)
   const written = await shop.page('/store/linz', {}, 'POST')
-  assert.equal(written.status, 404)
+  assert.equal(written.status, 405)
   assert.ok(JSON.parse(written.text).errors[0].message)
 })
 

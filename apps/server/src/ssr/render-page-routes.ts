@@ -19,8 +19,8 @@ import { loadStorefront } from '../storage/front-end-builds.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import type { ReadyPages } from './ready-pages.ts'
-import { errorReply, httpError } from '../http/http-errors.ts'
 import { pagePattern } from '../http/route-name.ts'
+import { isNoPage } from '../http/unknown-addresses.ts'
 import { isFrontdeskKey } from '../ordering/reading/screen-branch.ts'
 import { isBeforeOpening, notFound, openingSoon, pageData, pageKey } from './page-data.ts'
 
@@ -38,7 +38,7 @@ export async function registerPageRoutes(
     const { url } = request
     const queryStart = url.indexOf('?')
     const path = queryStart === -1 ? url : url.slice(0, queryStart)
-    if (notPages.test(path)) return sendNotFound(reply)
+    if (isNoPage(path)) return reply.callNotFound()
     try {
       return await answer(request, reply, path, url.slice(path.length))
     } catch (error) {
@@ -47,7 +47,6 @@ export async function registerPageRoutes(
       return sendErrorPage(reply)
     }
   })
-  app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
     const ctx = await contextOf(request)
@@ -128,12 +127,6 @@ export async function registerPageRoutes(
       })
       .send(html)
   }
-}
-
-const notPages = /^\/(api|image|upload|assets|backend)(\/|$)/
-
-function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(errorReply(httpError('not-found', 'Diese Adresse gibt es nicht.')))
 }
 
 /** All that the document of a page is made of. */

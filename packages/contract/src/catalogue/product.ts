@@ -29,7 +29,8 @@ import {
 const quantity = (label: string) => decimal({ label, min: 0, max: 10_000 })
 
 export const alternativeUnit = {
-  unit: unit({ label: 'Einheit', isRequired: true }),
+  // None is a good guess: the usual one is often the unit of the product itself.
+  unit: { ...unit({ label: 'Einheit', isRequired: true }), defaultValue: null },
   ratio: decimal({ label: 'Entspricht', min: 0.000_001, places: 6, isRequired: true, defaultValue: 1 }),
   minimumQuantity: quantity('Min.'),
   maximumQuantity: quantity('Max.'),

@@ -5,6 +5,8 @@ import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import { entities } from '@theke/contract/entities.ts'
+import { errorCatalog } from '@theke/contract/errors.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type ManyReply, sharedFields } from '@theke/contract/bulk-operations.ts'
 import { type Caller, testApp } from '../../testing/test-app.ts'
 import { createBody } from '../testing/record-factory.ts'
@@ -78,6 +80,31 @@ for (const entity of entities) {
         }
       })
     }
+
+    test('calls about many records are refused where these are missing', async () => {
+      const { endpoints } = entity
+      const { updateEach } = bulkEndpoints(entity)
+      for (const { method, path } of [endpoints.updateMany, endpoints.removeMany, endpoints.restoreMany]) {
+        const { status, errors } = await admin(method, path, {})
+        assert.deepEqual(
+          [status, errors],
+          [422, [{ field: 'records', message: validationTexts.blank }]],
+          path,
+        )
+      }
+      const { status, errors } = await admin(updateEach.method, updateEach.path, {})
+      assert.deepEqual([status, errors], [422, [{ field: 'entries', message: validationTexts.blank }]])
+    })
+
+    test('nothing is sorted by what cannot be sorted by', async () => {
+      for (const sort of ['nothing', '-nothing', '-', '--id', 'constructor']) {
+        for (const path of [address, `${address}/export`]) {
+          const { status, errors } = await admin('GET', `${path}?sort=${sort}`)
+          const told = [{ field: 'sort', message: errorCatalog['unknown-sort'][1] }]
+          assert.deepEqual([status, errors], [400, told], `${path} ${sort}`)
+        }
+      }
+    })
 
     for (const format of ['csv', 'xlsx']) {
       test(`a list that was exported as ${format} changes nothing when it is imported`, async () => {

@@ -1,7 +1,9 @@
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'
 import type { Reference } from '@theke/contract/fields.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../../core/context.ts'
 import { newBatch } from '../../audit/batch-id.ts'
+import { validationError } from '../../http/http-errors.ts'
 import { changeEach, eachInOne } from './batches.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
@@ -15,8 +17,10 @@ type Named = { records: readonly Reference[] }
 export function updateMany(
   ctx: Context,
   resource: Resource,
-  { records = [], ...values }: Stored & Partial<Named>,
+  { records, ...values }: Stored & Partial<Named>,
 ): Promise<ManyReply> {
+  // Values may be left out, and therefore the fields of this body; without the records nothing is meant.
+  if (records === undefined) throw validationError([{ field: 'records', message: validationTexts.blank }])
   const withBatch = { ...ctx, batch: newBatch('change') }
   const bodies = new Map(idsOf(records).map((id) => [id, { ...values }]))
   return changeEach(withBatch, resource, bodies, (ctx, id, body, hooks) =>

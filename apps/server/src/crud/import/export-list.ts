@@ -15,7 +15,7 @@ import { cellOf, type Cell } from '../spreadsheet/cell.ts'
 import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
 import { csvFile } from '../spreadsheet/write-csv.ts'
 import { xlsxFile } from '../spreadsheet/write-xlsx.ts'
-import { behind, sortOrder } from '../list/sort-order.ts'
+import { behind, sortOrder, type SortOrder } from '../list/sort-order.ts'
 import { toDto } from '../mapper.ts'
 
 const rowsAtOnce = 500
@@ -32,7 +32,8 @@ export async function exportList(
   const { format = 'csv' } = query
   const columns = sheetColumns(ctx, resource)
   const headings = columns.map(({ label }) => label)
-  const parts = cellsOf(ctx, resource, query, columns)
+  const order = sortOrder(resource, query.sort)
+  const parts = cellsOf(ctx, resource, { query, order }, columns)
   // Exports are logged, because they take whole lists out of the shop.
   await writeLog(ctx, 'info', `${entity.plural} exportiert`, { entity: entity.path, format })
   const name = `${entity.path}-${dayOf(ctx.now)}.${format}`
@@ -66,11 +67,10 @@ async function readDerived(
 async function* cellsOf(
   ctx: Context,
   resource: Resource,
-  query: ListQuery,
+  { query, order }: { query: ListQuery; order: SortOrder },
   columns: readonly SheetColumn[],
 ): AsyncGenerator<Cell[][]> {
   const where = listConditions(ctx, resource, query)
-  const order = sortOrder(resource, query.sort)
   let last: StoredRecord | undefined
   do {
     const beyond = last === undefined ? where : and(where, behind(order, last))

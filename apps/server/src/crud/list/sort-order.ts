@@ -3,6 +3,7 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { and, asc, desc, getColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isSortedAsText, sortText } from '../../db/sort-indexes.ts'
+import { fieldError } from '../../http/http-errors.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
@@ -21,16 +22,16 @@ export type SortOrder = {
   rank?: { by: SQL; isReversed: boolean }
 }
 
-/** Reads `name` or `-name`; unknown and unreadable fields sort by id. */
+/** Reads `name` or `-name`. @throws an HTTP error for a field that is not stored or not readable */
 export function sortOrder({ entity, table }: Resource, wanted = entity.sort): SortOrder {
   const fields: Fields = { ...entity.fields, ...recordFields }
   const given = wanted.replace(/^-/, '')
   const field = Object.hasOwn(fields, given) ? fields[given] : undefined
   const isKnown = field !== undefined && !field.isWriteOnly && Object.hasOwn(getColumns(table), given)
-  const name = isKnown ? given : 'id'
+  if (!isKnown) throw fieldError('unknown-sort', 'sort')
   return {
-    name,
-    column: columnOf(table, name),
+    name: given,
+    column: columnOf(table, given),
     id: columnOf(table, 'id'),
     isDescending: wanted.startsWith('-'),
   }

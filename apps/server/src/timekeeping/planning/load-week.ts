@@ -31,7 +31,7 @@ async function readWeek(
   countExpectedOrders: CountExpectedOrders,
 ): Promise<PlannedWeek> {
   const { branch: place, week } = query
-  if (place === undefined || week === undefined) throw httpError('malformed')
+  if (place === undefined || week === undefined) throw new Error('A week has a branch and a Monday')
   const { failure } = planningApi.loadWeek
   requirePlannable(ctx, place.id, failure)
   requireMonday(week)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { permissionSets } from '../../people/people-tables.ts'
 import { createPerson } from '../../people/testing/login-fixture.ts'
@@ -86,4 +87,13 @@ test('a week that begins on another day than Monday is refused', async () => {
   const { status, errors } = await admin('GET', `/api/planning/week?branch=${here.id}&week=2027-04-13`)
   assert.equal(status, 422)
   assert.deepEqual(errors, [{ field: 'week', message: 'Die Woche beginnt am Montag.' }])
+})
+
+test('a week is asked for by its branch and its Monday, and what is missing is named', async () => {
+  const { status, errors } = await admin('GET', '/api/planning/week')
+  assert.equal(status, 422)
+  assert.deepEqual(errors, [
+    { field: 'branch', message: validationTexts.blank },
+    { field: 'week', message: validationTexts.blank },
+  ])
 })

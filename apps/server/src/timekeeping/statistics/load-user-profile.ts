@@ -35,12 +35,8 @@ export async function loadUserProfile(
 ): Promise<UserProfile> {
   const period = askedPeriod(ctx, { from: query.start, to: query.end }, names)
   const id = askedPerson(ctx, query.user)
-  const person = await loadPerson(ctx.db, id)
   const lastYear = Number(period.to.slice(0, 4))
-  const contracts = (await readContracts(ctx, { users: [id], lastYear })).get(id) ?? []
-  const contract = contractOn(contracts, period.to)
-  const place = (contracts.find((one) => one === contract) ?? contracts.at(-1))?.branch
-  requireOwnPlace(ctx, id, place === undefined ? person.branches : [place])
+  const { person, contracts } = await loadOwnPerson(ctx, id, period.to)
   const now = Math.min(query.now == null ? ctx.now : Date.parse(query.now), ctx.now)
   const [absences, balances] = await Promise.all([
     readAbsences(ctx, { users: [id], lastYear }),
@@ -88,6 +84,8 @@ export async function listProfileActivities(
       ),
     )
     .orderBy(desc(workingActivities.start), desc(workingActivities.id))
+  // People of other branches may have worked in those of the caller. Without that they are as unknown as in the profile.
+  if (rows.length === 0) await loadOwnPerson(ctx, id, period.to)
   return { data: await toDto(ctx, activityResource, rows), total: rows.length }
 }
 
@@ -97,6 +95,17 @@ function askedPerson(ctx: Context, asked: { id: number } | null | undefined): nu
   const id = asked?.id ?? own
   if (id !== own && !managesTimes(ctx)) throw httpError('not-allowed')
   return id
+}
+
+/** A person whose profile the caller may read, with the contracts up to the year of a day. @throws an HTTP error for others */
+async function loadOwnPerson(ctx: Context, id: number, day: string) {
+  const person = await loadPerson(ctx.db, id)
+  const lastYear = Number(day.slice(0, 4))
+  const contracts = (await readContracts(ctx, { users: [id], lastYear })).get(id) ?? []
+  const contract = contractOn(contracts, day)
+  const place = (contracts.find((one) => one === contract) ?? contracts.at(-1))?.branch
+  requireOwnPlace(ctx, id, place === undefined ? person.branches : [place])
+  return { person, contracts }
 }
 
 /** Refuses people of other branches than the caller's as if there were none. */

@@ -232,16 +232,22 @@ test('employees read their own profile, managers those of their branches, admini
   const { admin, there, here } = fixture
   const status = async (call: Caller, user: number, path = 'user-profile') =>
     (await call('GET', `/api/statistics/${path}?user=${user}`)).status
+  const activities = 'user-profile-working-activities'
   assert.deepEqual(
     [await status(employee.call, employee.id), await status(employee.call, colleague.id)],
     [200, 403],
   )
-  assert.equal(await status(employee.call, colleague.id, 'user-profile-working-activities'), 403)
+  assert.equal(await status(employee.call, colleague.id, activities), 403)
   assert.deepEqual(
     [await status(manager.call, employee.id), await status(manager.call, stranger.id)],
     [200, 404],
   )
   assert.deepEqual([await status(admin, stranger.id), await status(admin, 999_999)], [200, 404])
+  assert.deepEqual(
+    [await status(admin, stranger.id, activities), await status(admin, 999_999, activities)],
+    [200, 404],
+  )
+  assert.equal(await status(manager.call, stranger.id, activities), 404)
   const atHere = await workOf(colleague.id, here, '2025-05-05', [480, 720])
   const atThere = await workOf(colleague.id, there, '2025-05-06', [480, 720])
   const days = `user=${colleague.id}&start=2025-05-05&end=2025-05-06`

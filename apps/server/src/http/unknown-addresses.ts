@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { errorReply, httpError } from './http-errors.ts'
+import { pagePattern } from './route-name.ts'
+
+const notPages = /^\/(api|image|upload|assets|backend)(\/|$)/
+
+/** Whether a path belongs to programs and files, so that no page answers there. */
+export function isNoPage(path: string): boolean {
+  return notPages.test(path)
+}
+
+type KnownAddress = { pattern: RegExp; methods: Set<string> }
+
+/**
+ * Answers what no route does: 405 with the methods that an address has, 404 where it has none. Registered before all routes, because it takes note of
+ * them.
+ */
+export function registerUnknownAddresses(app: FastifyInstance): void {
+  const known = new Map<string, KnownAddress>()
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const address = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const name of [method].flat()) address.methods.add(name)
+    known.set(url, address)
+  })
+
+  function methodsAt(path: string): string[] {
+    const here = [...known].filter(
+      ([url, { pattern }]) => pattern.test(path) && !(url === pagePattern && isNoPage(path)),
+    )
+    return [...new Set(here.flatMap(([, { methods }]) => [...methods]))].toSorted()
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    // What cannot be decoded was refused before it came here.
+    const methods = methodsAt(decodeURI(path))
+    // A file or record of an address that takes the method may be missing.
+    if (methods.length === 0 || methods.includes(request.method))
+      return reply.code(404).send(errorReply(httpError('not-found', 'Diese Adresse gibt es nicht.')))
+    const refused = httpError('wrong-method')
+    return reply.code(refused.status).header('allow', methods.join(', ')).send(errorReply(refused))
+  })
+}
+
+/** What matches the addresses of a route: `:name` is a part between slashes, `*` is all that follows. */
+function patternOf(url: string): RegExp {
+  const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)
+}
