@@ -50,6 +50,13 @@ for (const entity of entities) {
       }
     })
 
+    test('an update that changes nothing keeps the version', async () => {
+      const created = await create(entity)
+      const { status, data } = await admin<Record_>('PUT', `${address}/${created.id}`, created)
+      assert.equal(status, 200)
+      assert.deepEqual(data, created)
+    })
+
     test('an update changes the sent fields and keeps the others', async () => {
       const created = await create(entity)
       const changed = createBody(entity, ++number, references)[words]

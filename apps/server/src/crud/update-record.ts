@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -54,15 +55,30 @@ export function storeChanged(
       const wanted = toRow(entity.fields, body)
       if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw httpError('not-allowed')
       const complete = await hooks.beforeSave(ctx, wanted, before, body)
-      const [row] = await ctx.db
-        .update(table)
-        .set({ ...complete, updatedAt: nextVersion(before.updatedAt, ctx.now) })
-        .where(eq(columnOf(table, 'id'), id))
-        .returning()
-      if (row === undefined) throw new Error('An update of a locked row found no row')
+      const row = changes(complete, before) ? await store(ctx, table, complete, before) : before
       await hooks.afterSave(ctx, row, body, before)
       await auditChange(ctx, resource, before, row, body)
       return row
     }),
   )
+}
+
+/** A record that stays as it is keeps its version too, so that others who have it open can still save. */
+function changes(values: Stored, before: StoredRecord): boolean {
+  return Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, before[name]))
+}
+
+async function store(
+  ctx: Context,
+  table: Resource['table'],
+  values: Stored,
+  before: StoredRecord,
+): Promise<StoredRecord> {
+  const [row] = await ctx.db
+    .update(table)
+    .set({ ...values, updatedAt: nextVersion(before.updatedAt, ctx.now) })
+    .where(eq(columnOf(table, 'id'), before.id))
+    .returning()
+  if (row === undefined) throw new Error('An update of a locked row found no row')
+  return row
 }
