@@ -137,7 +137,7 @@ export async function buildApp(
   await registerMetrics(app, { ...services, backgroundPool })
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
-  registerAvailability(app, services.announcements)
+  registerAvailability(app, services.notifyBus)
   registerBodyEncoding(app)
   registerJsonParser(app)
   await app.register(fastifyCompress, {
@@ -155,7 +155,7 @@ export async function buildApp(
   const references = [...orderReferences, ...nodeReferences, ...configReferences, ...ledgerReferences]
   for (const [target, referrer] of references) registerReference(target, referrer)
   registerHealthRoutes(app, services)
-  registerEventStreams(app, services.announcements, { hasLimits: environment.rateLimits })
+  registerEventStreams(app, services.notifyBus, { hasLimits: environment.rateLimits })
   registerHandlers(
     app,
     [

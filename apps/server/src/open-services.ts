@@ -25,7 +25,7 @@ export async function openServices(
   origin: string,
   clock = systemClock,
 ): Promise<Services> {
-  const announcements = await openNotifyBus(connectionString)
+  const notifyBus = await openNotifyBus(connectionString)
   const secrets = openSecretBox(environment)
   return {
     environment,
@@ -34,10 +34,10 @@ export async function openServices(
     pool,
     db,
     statistics,
-    announcements,
-    orderEvents: openOrderEvents({ pool, db, announcements }),
+    notifyBus,
+    orderEvents: openOrderEvents({ pool, db, notifyBus }),
     refusals: openRefusalCounter(db),
-    cache: openCatalogCache(connectionString, announcements, secrets),
+    cache: openCatalogCache(connectionString, notifyBus, secrets),
     files: await openFileStore(environment),
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,

@@ -52,7 +52,7 @@ export async function serve(
   await prepareBuiltInSets(database.db)
 
   const opened = await shutdown.open(openServices(environment, database, origin), (opened) =>
-    Promise.all([opened.announcements.close(), opened.cache.close()]),
+    Promise.all([opened.notifyBus.close(), opened.cache.close()]),
   )
   const services = { ...opened, traces }
   await sealOpenSecrets(services)

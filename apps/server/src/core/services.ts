@@ -24,7 +24,7 @@ export type Services = {
   /** For reading statistics: few, with a shorter limit of time, perhaps to a replica. */
   statistics: Connections
   cache: CatalogCache
-  announcements: NotifyBus
+  notifyBus: NotifyBus
   orderEvents: OrderEvents
   refusals: RefusalCounter
   files: FileStore

@@ -70,7 +70,7 @@ test('no acknowledged order is lost or doubled when the primary dies and its sta
   await waitFor(() => acknowledged.size >= ordersPerPhase)
   await pair.killPrimary()
   const atKill = acknowledged.size
-  await waitFor(() => !services.announcements.isDatabaseAnswering())
+  await waitFor(() => !services.notifyBus.isDatabaseAnswering())
   await pair.promoteStandby()
   await waitFor(() => acknowledged.size >= atKill + ordersPerPhase)
   isOpen = false

@@ -12,12 +12,12 @@ const needsNoDatabase = /^\/(healthz|service-worker\.js|assets\/|backend(\/|$))/
  * Answers 503 at once while the database is unavailable or frozen, also to waiting requests. So no client waits for a timeout, and the
  * connections are free when it is back.
  */
-export function registerAvailability(app: FastifyInstance, announcements: NotifyBus): void {
+export function registerAvailability(app: FastifyInstance, notifyBus: NotifyBus): void {
   const waiting = new Map<FastifyRequest, FastifyReply>()
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && needsNoDatabase.test(request.url)) return done()
-    if (announcements.isDatabaseAnswering()) {
+    if (notifyBus.isDatabaseAnswering()) {
       waiting.set(request, reply)
       reply.raw.once('close', () => waiting.delete(request))
       return done()
@@ -26,7 +26,7 @@ export function registerAvailability(app: FastifyInstance, announcements: Notify
     else done(httpError('unavailable'))
   })
 
-  const unsubscribe = announcements.onDatabaseAway(() => {
+  const unsubscribe = notifyBus.onDatabaseAway(() => {
     for (const [request, reply] of waiting) cutShort(request, reply)
     waiting.clear()
   })

@@ -42,7 +42,7 @@ const openStreams = new WeakMap<object, OpenStreams>()
  */
 export function registerEventStreams(
   app: FastifyInstance,
-  announcements: NotifyBus,
+  notifyBus: NotifyBus,
   { hasLimits }: { hasLimits: boolean },
 ): void {
   const streams: OpenStreams = { counts: new Map(), all: new Set(), hasLimits }
@@ -50,7 +50,7 @@ export function registerEventStreams(
   const endAll = () => {
     for (const raw of streams.all) raw.end()
   }
-  const unsubscribe = announcements.onDatabaseAway(endAll)
+  const unsubscribe = notifyBus.onDatabaseAway(endAll)
   app.addHook('preClose', async () => {
     unsubscribe()
     endAll()
@@ -113,7 +113,7 @@ export function countEventStreams(server: object): number {
 function watchSession(ctx: Context, tell: () => void): () => void {
   const access = accessOf(ctx)
   if (access === null) return () => {}
-  return ctx.services.announcements.subscribe('theke_sessions', (ended) => {
+  return ctx.services.notifyBus.subscribe('theke_sessions', (ended) => {
     if (ended === access) tell()
   })
 }

@@ -38,8 +38,8 @@ async function describeApi() {
 const minFreeBytes = 16 * 1024 * 1024
 
 /** Why the server is not ready; null where it is. */
-async function readinessProblem({ announcements, pool, environment }: Services): Promise<string | null> {
-  if (!announcements.isDatabaseAnswering()) return 'database unreachable'
+async function readinessProblem({ notifyBus, pool, environment }: Services): Promise<string | null> {
+  if (!notifyBus.isDatabaseAnswering()) return 'database unreachable'
   try {
     if (!(await takesChanges(pool))) return 'database read-only'
   } catch {

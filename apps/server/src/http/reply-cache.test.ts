@@ -75,7 +75,7 @@ test('a change is seen by the next visitor', async () => {
 test('a change by another program is seen when it is announced', async () => {
   await (await read('/api/products')).text()
   const announced = new Promise<void>((resolve) => {
-    shop.services.announcements.subscribe('theke_shop', () => resolve())
+    shop.services.notifyBus.subscribe('theke_shop', () => resolve())
   })
   await shop.services.pool.query(`update products set name = 'Leberkäsesemmel spezial'`)
   await announced

@@ -17,7 +17,7 @@ export async function startWebhooks(
   services: Services,
   { timeoutMs = usualTimeoutMs, log = pino({ level: 'warn' }) } = {},
 ): Promise<Worker> {
-  const { db, announcements } = services
+  const { db, notifyBus } = services
   const busy = new Map<number, Promise<void>>()
 
   async function work(isStopped: () => boolean): Promise<void> {
@@ -41,7 +41,7 @@ export async function startWebhooks(
   }
 
   const worker = startPollingWorker(work, {
-    announcements,
+    notifyBus,
     channels: ['theke_webhooks'],
     pollMs,
     onFailure: (error) => log.warn({ err: error }, 'webhooks could not be worked on'),

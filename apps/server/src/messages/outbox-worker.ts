@@ -27,7 +27,7 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
         const transport = await transportNow()
         while (!isStopped() && (await deliverSome(services, channel, transport)));
       },
-      { announcements: services.announcements, channels: ['theke_outbox'], pollMs, onFailure },
+      { notifyBus: services.notifyBus, channels: ['theke_outbox'], pollMs, onFailure },
     )
   }
 

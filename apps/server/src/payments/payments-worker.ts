@@ -12,14 +12,14 @@ export async function startPaymentsWorker(
   services: Services,
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
-  const { announcements } = services
+  const { notifyBus } = services
   const workers = providerNames.map((provider) =>
     startPollingWorker(
       async (isStopped) => {
         while (!isStopped() && (await executeNextPaymentOperation(systemContext(services, log), provider)));
       },
       {
-        announcements,
+        notifyBus,
         channels: ['theke_payments'],
         pollMs,
         onFailure: (error) => log.warn({ err: error, provider }, 'payments could not be worked on'),

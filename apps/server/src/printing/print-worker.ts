@@ -30,7 +30,7 @@ const heartbeatMs = 60_000
  * dead printer holds. Any number of processes share the work; a job is claimed by the row that says so.
  */
 export async function startPrintWorker(services: Services, log = pino({ level: 'warn' })): Promise<Worker> {
-  const { db, announcements } = services
+  const { db, notifyBus } = services
   const busy = new Map<number, Promise<void>>()
 
   async function work(isStopped: () => boolean): Promise<void> {
@@ -78,7 +78,7 @@ export async function startPrintWorker(services: Services, log = pino({ level: '
   }
 
   const worker = startPollingWorker(work, {
-    announcements,
+    notifyBus,
     channels: ['theke_print', 'theke_orders'],
     pollMs,
     onFailure: (error) => log.warn({ err: error }, 'the print jobs could not be worked on'),

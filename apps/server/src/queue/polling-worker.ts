@@ -3,7 +3,7 @@ import type { NotifyBus } from '../db/pg-notify-bus.ts'
 export type Worker = { stop: () => Promise<void> }
 
 type Wakening = {
-  announcements: NotifyBus
+  notifyBus: NotifyBus
   /** What announces that there is something to do. */
   channels: readonly string[]
   /** How often to look for what was not announced, because its process ended too early. */
@@ -17,7 +17,7 @@ type Wakening = {
  */
 export function startPollingWorker(
   work: (isStopped: () => boolean) => Promise<void>,
-  { announcements, channels, pollMs, onFailure }: Wakening,
+  { notifyBus, channels, pollMs, onFailure }: Wakening,
 ): Worker {
   let running: Promise<void> | null = null
   let isWanted = false
@@ -36,7 +36,7 @@ export function startPollingWorker(
     if (!isStopped) running ??= workWhileWanted()
   }
 
-  const unsubscribes = channels.map((channel) => announcements.subscribe(channel, wake))
+  const unsubscribes = channels.map((channel) => notifyBus.subscribe(channel, wake))
   const timer = setInterval(wake, pollMs)
   wake()
   return {

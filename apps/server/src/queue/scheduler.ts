@@ -39,8 +39,8 @@ export async function startScheduler(
     throw error
   })
 
-  const { announcements } = services
-  const unsubscribe = announcements.subscribe(jobsChannel, (name) => {
+  const { notifyBus } = services
+  const unsubscribe = notifyBus.subscribe(jobsChannel, (name) => {
     const worker = workers.get(name)
     if (worker !== undefined) queue.notifyWorker(worker)
   })
@@ -49,7 +49,7 @@ export async function startScheduler(
     if (corrected > 0) log.warn({ corrected }, 'times that a wrong clock had written were corrected')
   }
   const correcting = startPollingWorker(correct, {
-    announcements,
+    notifyBus,
     channels: [],
     pollMs: correctMs,
     onFailure,

@@ -16,13 +16,13 @@ export type Signage = {
   videos: ReadonlyMap<number, StoredUpload>
 }
 
-const known = new WeakMap<Services['announcements'], { signage: Promise<Signage> | null }>()
+const known = new WeakMap<Services['notifyBus'], { signage: Promise<Signage> | null }>()
 
 /** What is planned for screens, as it was when this was called or later. It is read once after each change, so that a hundred screens that ask cost nothing. */
-export function readSignage({ db, announcements }: Pick<Services, 'db' | 'announcements'>): Promise<Signage> {
-  const memory = known.get(announcements) ?? remember(announcements)
+export function readSignage({ db, notifyBus }: Pick<Services, 'db' | 'notifyBus'>): Promise<Signage> {
+  const memory = known.get(notifyBus) ?? remember(notifyBus)
   // Without the listening connection no change would be heard of.
-  if (!announcements.isConnected()) return readAll(db)
+  if (!notifyBus.isConnected()) return readAll(db)
   if (memory.signage !== null) return memory.signage
   const reading = readAll(db)
   memory.signage = reading
@@ -31,17 +31,17 @@ export function readSignage({ db, announcements }: Pick<Services, 'db' | 'announ
 }
 
 /** Makes this process read anew at once; the others hear of the change a moment later. */
-export function forgetSignage({ announcements }: Pick<Services, 'announcements'>): void {
-  const memory = known.get(announcements)
+export function forgetSignage({ notifyBus }: Pick<Services, 'notifyBus'>): void {
+  const memory = known.get(notifyBus)
   if (memory) memory.signage = null
 }
 
-function remember(announcements: Services['announcements']): { signage: Promise<Signage> | null } {
+function remember(notifyBus: Services['notifyBus']): { signage: Promise<Signage> | null } {
   const memory: { signage: Promise<Signage> | null } = { signage: null }
   const forget = () => (memory.signage = null)
-  announcements.subscribe('theke_signage', forget)
-  announcements.onReconnect(forget)
-  known.set(announcements, memory)
+  notifyBus.subscribe('theke_signage', forget)
+  notifyBus.onReconnect(forget)
+  known.set(notifyBus, memory)
   return memory
 }
 

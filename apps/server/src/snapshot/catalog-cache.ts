@@ -34,7 +34,7 @@ const maxConnections = 2
  */
 export function openCatalogCache(
   connectionString: string,
-  announcements: NotifyBus,
+  notifyBus: NotifyBus,
   secrets: SecretBox,
 ): CatalogCache {
   const pool = openPool(connectionString, maxConnections)
@@ -85,11 +85,11 @@ export function openCatalogCache(
     return loading
   }
 
-  announcements.subscribe('theke_shop', (version) => requireVersion(Number(version)))
+  notifyBus.subscribe('theke_shop', (version) => requireVersion(Number(version)))
   // Within a transaction this event is published before the version is raised, so a listener has to query the version.
-  announcements.subscribe('theke_sold_out', forget)
+  notifyBus.subscribe('theke_sold_out', forget)
   // What was announced while the connection was lost is unknown, and a database that was restored may be of an older version.
-  announcements.onReconnect(() => {
+  notifyBus.onReconnect(() => {
     loaded = null
     requiredVersion = 0
     forget()
@@ -97,7 +97,7 @@ export function openCatalogCache(
 
   async function current(): Promise<CatalogSnapshot> {
     // While the listening connection is down no event arrives, so every call queries the version.
-    await (announcements.isConnected() ? askOnce() : askForVersion())
+    await (notifyBus.isConnected() ? askOnce() : askForVersion())
     const version = requiredVersion
     if (loaded !== null && loaded.version >= version) return loaded
     const snapshot = await load()
@@ -106,7 +106,7 @@ export function openCatalogCache(
   }
 
   function presentVersion(): number | null {
-    const isPresent = isAnswered && announcements.isConnected() && (loaded?.version ?? -1) >= requiredVersion
+    const isPresent = isAnswered && notifyBus.isConnected() && (loaded?.version ?? -1) >= requiredVersion
     return isPresent && loaded !== null ? loaded.version : null
   }
 

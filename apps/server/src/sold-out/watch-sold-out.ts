@@ -16,7 +16,7 @@ export async function watchSoldOut(
   ctx: Context,
   { params, reply }: Input<typeof soldOutApi.watchSoldOut>,
 ): Promise<void> {
-  const { announcements, cache, clock } = ctx.services
+  const { notifyBus, cache, clock } = ctx.services
   if (visibleBranch(ctx, await cache.current(), params.identifier) === null) {
     throw httpError('not-found', soldOutApi.watchSoldOut.failure)
   }
@@ -39,7 +39,7 @@ export async function watchSoldOut(
   }
 
   const tellLater = () => void tell().catch((error: unknown) => ctx.log.warn({ err: error }, 'sold out'))
-  stream.onClose(announcements.subscribe('theke_sold_out', tellLater))
-  stream.onClose(announcements.onReconnect(tellLater))
+  stream.onClose(notifyBus.subscribe('theke_sold_out', tellLater))
+  stream.onClose(notifyBus.onReconnect(tellLater))
   await tell()
 }

@@ -33,7 +33,7 @@ export type ReadyPages = {
 
 /** Answers repeated requests of visitors for pages from memory, and hands all others to the router. */
 export function openReadyPages(app: FastifyInstance, services: Services): ReadyPages {
-  const { clock, cache, announcements, proxies } = services
+  const { clock, cache, notifyBus, proxies } = services
   const pages = new Map<string, ReadyPage>()
   // What all lines have in common is written once.
   const log = app.log.child({ method: 'GET', route: pageRoute })
@@ -56,7 +56,7 @@ export function openReadyPages(app: FastifyInstance, services: Services): ReadyP
     const ready = pages.get(url)
     if (ready === undefined || method !== 'GET' || bringsOurCookie(headers.cookie)) return undefined
     const isPresent = cache.presentVersion() === ready.version && clock.now() < ready.validUntil
-    return isPresent && announcements.isDatabaseAnswering() && !isClosing ? ready : undefined
+    return isPresent && notifyBus.isDatabaseAnswering() && !isClosing ? ready : undefined
   }
 
   return {

@@ -63,7 +63,7 @@ export async function testApp(
   const app = await buildApp(services, { log: 'silent', hasPages: false })
   after(async () => {
     await app.close()
-    await services.announcements.close()
+    await services.notifyBus.close()
     await services.cache.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

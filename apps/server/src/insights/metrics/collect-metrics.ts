@@ -82,7 +82,7 @@ export async function collectMetrics(app: FastifyInstance, services: MetricSourc
     help: 'Whether the database answers',
     registers,
     collect() {
-      this.set(services.announcements.isDatabaseAnswering() ? 1 : 0)
+      this.set(services.notifyBus.isDatabaseAnswering() ? 1 : 0)
     },
   })
   new Gauge({
@@ -92,7 +92,7 @@ export async function collectMetrics(app: FastifyInstance, services: MetricSourc
     registers,
     async collect() {
       this.reset()
-      if (!services.announcements.isDatabaseAnswering()) return
+      if (!services.notifyBus.isDatabaseAnswering()) return
       for (const [kind, count] of Object.entries(await countBacklog(services.db))) this.set({ kind }, count)
     },
   })

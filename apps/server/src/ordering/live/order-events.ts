@@ -15,9 +15,9 @@ const lookBackSweeps = 4
 export function openOrderEvents(services: {
   pool: pg.Pool
   db: Database
-  announcements: NotifyBus
+  notifyBus: NotifyBus
 }): OrderEvents {
-  const { pool, db, announcements } = services
+  const { pool, db, notifyBus } = services
   const listeners = new Set<EventListener>()
   const publisher = openEventPublisher(pool)
   let seen = new Set<number>()
@@ -63,10 +63,10 @@ export function openOrderEvents(services: {
     seen = new Set()
   }
 
-  announcements.subscribe('theke_orders', (payload) => {
+  notifyBus.subscribe('theke_orders', (payload) => {
     if (listeners.size > 0) for (const event of JSON.parse(payload) as PublishedOrderEvent[]) tell(event)
   })
-  announcements.onReconnect(() => {
+  notifyBus.onReconnect(() => {
     tell(null)
     void sweep()
   })

@@ -29,7 +29,7 @@ const secondApp = await buildApp(secondServices, { log: 'silent', hasPages: fals
 const secondAddress = await secondApp.listen({ port: 0, host: '127.0.0.1' })
 after(async () => {
   await secondApp.close()
-  await secondServices.announcements.close()
+  await secondServices.notifyBus.close()
   await secondServices.cache.close()
 })
 

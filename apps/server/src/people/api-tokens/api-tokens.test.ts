@@ -147,7 +147,7 @@ test('an unknown, revoked or expired token is refused as such', async () => {
 test('the end of a token is announced to those who follow something with it', async () => {
   const { token } = await createProgram(shop, 'watcher', ['orders.read'])
   const heard = new Promise<string>((resolve) => {
-    shop.services.announcements.subscribe('theke_sessions', (access) => {
+    shop.services.notifyBus.subscribe('theke_sessions', (access) => {
       if (access === `token ${token.id}`) resolve(access)
     })
   })

@@ -100,7 +100,7 @@ export async function watchPlayer(
   { headers, reply }: Input<typeof playerApi.watch>,
 ): Promise<void> {
   const { id } = await requirePlayer(ctx, headers)
-  const { announcements, db } = ctx.services
+  const { notifyBus, db } = ctx.services
   let told = ''
 
   async function tell(): Promise<void> {
@@ -119,7 +119,7 @@ export async function watchPlayer(
   const tellLater = () => void tell().catch((error: unknown) => ctx.log.warn({ err: error }, 'signage'))
   const stream = openEventStream(ctx, reply)
   for (const channel of ['theke_signage', 'theke_shop', 'theke_sold_out'])
-    stream.onClose(announcements.subscribe(channel, tellLater))
-  stream.onClose(announcements.onReconnect(tellLater))
+    stream.onClose(notifyBus.subscribe(channel, tellLater))
+  stream.onClose(notifyBus.onReconnect(tellLater))
   await tell()
 }
