@@ -20,6 +20,11 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
+/** Whether something that was typed on this page is not saved yet. */
+export function hasUnsaved(): boolean {
+  return unsavedForms > 0
+}
+
 /**
  * The session is over. Answers true once the person has logged in again where they are, so that the call can be repeated; false
  * where nothing is lost by going to the login.

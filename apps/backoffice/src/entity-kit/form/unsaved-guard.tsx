@@ -3,13 +3,23 @@ import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { de } from '../../texts/de.ts'
 
+type Place = { pathname: string; search: Record<string, unknown> }
+
+type Props = {
+  /** Whether something is not saved, told when it is asked. */
+  isActive: boolean | (() => boolean)
+  isLeaving?: RefObject<boolean>
+  /** Whether the next address is without what is not saved. By default a change behind the question mark stays on the record. */
+  isLeft?: (current: Place, next: Place) => boolean
+}
+
 /** Asks before unsaved changes are lost, by another screen of ours or by closing the page. */
-export function UnsavedGuard({ isActive, isLeaving }: { isActive: boolean; isLeaving?: RefObject<boolean> }) {
+export function UnsavedGuard({ isActive, isLeaving, isLeft = isOtherScreen }: Props) {
+  const isAtRisk = () =>
+    (typeof isActive === 'function' ? isActive() : isActive) && isLeaving?.current !== true
   const blocker = useBlocker({
-    // A change of the address behind the question mark stays on the record.
-    shouldBlockFn: ({ current, next }) =>
-      isActive && isLeaving?.current !== true && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isActive && isLeaving?.current !== true,
+    shouldBlockFn: ({ current, next }) => isAtRisk() && isLeft(current, next),
+    enableBeforeUnload: isAtRisk,
     withResolver: true,
   })
   return (
@@ -30,4 +40,8 @@ export function UnsavedGuard({ isActive, isLeaving }: { isActive: boolean; isLea
       </Group>
     </Modal>
   )
+}
+
+function isOtherScreen(current: Place, next: Place): boolean {
+  return current.pathname !== next.pathname
 }

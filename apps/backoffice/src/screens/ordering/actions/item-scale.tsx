@@ -19,7 +19,8 @@ export function ItemScale({ order, index, item, scale }: Props) {
   const [known, setKnown] = useState(stored)
   const field = useRef<HTMLInputElement>(null)
   const { isSending, errors, save, forgive } = useItemEdit(order, index, setSeen)
-  useUnsaved(seen !== null)
+  const isNews = typed.trim() !== stored
+  useUnsaved(seen !== null && isNews)
   // Weighed meanwhile, here or at another screen.
   if (known !== stored && seen === null) {
     setKnown(stored)
@@ -29,7 +30,6 @@ export function ItemScale({ order, index, item, scale }: Props) {
   const isAsking = errors.fields.weights !== undefined && !errors.isOutdated && parseWeights(typed) !== null
 
   async function weigh(isWeightConfirmed = false): Promise<void> {
-    const isNews = typed.trim() !== stored
     if (isNews && !(await save(seen ?? item, { weights: typed, isWeightConfirmed }))) return
     setSeen(null)
     focusNext(field.current)

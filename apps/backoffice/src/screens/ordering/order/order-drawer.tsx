@@ -1,6 +1,8 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { UnsavedGuard } from '../../../entity-kit/form/unsaved-guard.tsx'
+import { hasUnsaved } from '../../../session/login-in-place.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { orderQuery } from '../live/order-store.ts'
@@ -34,7 +36,8 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
       <Drawer.Root
         opened={id !== null}
         onClose={() => {
-          if (!isCovered()) onClose()
+          // Not at once: the key that closes the drawer would also close the question that this may bring.
+          if (!isCovered()) setTimeout(onClose)
         }}
         position="right"
         size={600}
@@ -67,6 +70,13 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
+      {/* A weight that was typed, for example; the address says which order is open. */}
+      <UnsavedGuard
+        isActive={() => id !== null && hasUnsaved()}
+        isLeft={(current, next) =>
+          current.pathname !== next.pathname || current.search['order'] !== next.search['order']
+        }
+      />
       {isPrinting && data && <PrintDialog order={data} onClose={() => setPrinting(false)} />}
     </>
   )
