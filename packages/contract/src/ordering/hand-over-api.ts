@@ -1,6 +1,6 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
-import type { HandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
+import type { HandOverReason, UndoHandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
 import { select, boolean, money, text } from '../fields.ts'
 import { counterMethodLabels } from '../payments/payments-api.ts'
@@ -18,6 +18,13 @@ export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
 export const maxHandOversFound = 20
 
 const failure = 'Übergabe konnte nicht gespeichert werden'
+const undoFailure = 'Übergabe konnte nicht zurückgenommen werden'
+
+/** Why a hand-over is not undone, in words. */
+export const undoHandOverTexts: Readonly<Record<UndoHandOverReason, string>> = {
+  'not-handed-over': `${undoFailure}: Diese Bestellung ist nicht übergeben.`,
+  'too-late': `${undoFailure}: Das geht nur innerhalb von zwei Stunden.`,
+}
 
 /** Handing orders over to their customers: by the code on the parcel or by the number. */
 export const handOverApi = {
@@ -46,6 +53,6 @@ export const handOverApi = {
     summary: 'Übergabe zurücknehmen, innerhalb von zwei Stunden',
     allow: 'staff',
     permission: 'orders.undoHandOver',
-    failure: 'Übergabe konnte nicht zurückgenommen werden',
+    failure: undoFailure,
   }),
 }

@@ -58,7 +58,11 @@ test('the money is taken, the parcel goes, and all of it can be taken back', asy
   const undone = await undo(order.id)
   assert.deepEqual([undone.data.status, undone.data.isPaid], ['confirmed', false])
   assert.equal(undone.data.history.at(-1)?.action, 'hand-over-undone')
-  assert.equal((await undo(order.id)).status, 409)
+  const undoneTwice = await undo(order.id)
+  assert.deepEqual(
+    [undoneTwice.status, undoneTwice.errors[0]?.message],
+    [409, 'Übergabe konnte nicht zurückgenommen werden: Diese Bestellung ist nicht übergeben.'],
+  )
   assert.equal((await handOver(order.id, true)).status, 200)
 })
 
@@ -89,7 +93,10 @@ test('after two hours a hand-over stands', async () => {
   const endedAt = new Date(shop.services.clock.now() - 121 * 60_000)
   await shop.services.db.update(orders).set({ endedAt }).where(eq(orders.id, order.id))
   const { status, errors } = await undo(order.id)
-  assert.deepEqual([status, errors[0]?.message], [409, 'Übergabe konnte nicht zurückgenommen werden'])
+  assert.deepEqual(
+    [status, errors[0]?.message],
+    [409, 'Übergabe konnte nicht zurückgenommen werden: Das geht nur innerhalb von zwei Stunden.'],
+  )
 })
 
 test('an order is found by part of its customer’s name, whatever the letter case', async () => {

@@ -1,14 +1,14 @@
 import {
   type handOverApi as api,
-  handOverApi,
   maxHandOversFound,
+  undoHandOverTexts,
 } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   type HandOverKey,
-  handOverUndoMs,
   readHandOverKeys,
+  undoHandOverRefusal,
 } from '@theke/domain/ordering/counter/hand-over.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -78,9 +78,8 @@ export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>)
 /** Undoes a hand-over: the order and its open amount are as before. */
 export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
-    const endedAt = order.endedAt?.getTime() ?? 0
-    if (endedAt < ctx.now - handOverUndoMs)
-      throw httpError('state-moved-on', handOverApi.undoHandOver.failure)
+    const reason = undoHandOverRefusal(order, order.endedAt?.getTime() ?? null, ctx.now)
+    if (reason !== null) throw httpError('state-moved-on', undoHandOverTexts[reason])
     return takeHandOverBack(ctx, order)
   })
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../money.ts'
-import type { OrderSnapshot } from '../order-flags.ts'
+import type { OrderFlags, OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
 import { actionRefusal } from '../order-actions.ts'
 
@@ -55,4 +55,17 @@ export function handOverRefusal(
 }
 
 /** How long a hand-over can be undone. */
-export const handOverUndoMs = 2 * 60 * 60_000
+const handOverUndoMs = 2 * 60 * 60_000
+
+/** Why a hand-over is not undone: the order is not handed over, or it was too long ago. */
+export type UndoHandOverReason = 'not-handed-over' | 'too-late'
+
+/** Why the hand-over of an order that ended at the instant `endedAt` cannot be undone at `now`, both in milliseconds; null where it can. */
+export function undoHandOverRefusal(
+  order: OrderFlags,
+  endedAt: number | null,
+  now: number,
+): UndoHandOverReason | null {
+  if (orderState(order) !== 'completed') return 'not-handed-over'
+  return (endedAt ?? 0) < now - handOverUndoMs ? 'too-late' : null
+}

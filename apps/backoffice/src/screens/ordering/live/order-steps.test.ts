@@ -89,7 +89,7 @@ test('a step that came too late loads the order anew and explains', async (t) =>
   assert.equal(changed[0]?.status, 'canceled')
   assert.match(
     desk.get().errors.get(1)?.message ?? '',
-    /^Bestellstatus konnte nicht geändert werden\. .*von jemand anderem/,
+    /^Bestellstatus konnte nicht geändert werden\. .*von jemand anderem .* steht auf „Storniert“\.$/,
   )
 })
 
@@ -130,10 +130,41 @@ test('an error is about the order as it was, and gone once the order has changed
   assert.equal(stepError(desk.get(), createOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
 })
 
-test('what is refused although nobody has changed the order does not blame anybody', async (t) => {
-  const { desk } = steps(t, refuse(409, 'Bestellstatus konnte nicht geändert werden'), undefined, {})
-  await desk.take(createOrder(), 'confirm')
-  assert.equal(desk.get().errors.get(1)?.message, 'Bestellstatus konnte nicht geändert werden.')
+test('what is refused although nobody has changed the order does not blame anybody, and names the reason', async (t) => {
+  const unpaid = { paymentMethod: 'mollie', isPaid: false } as const
+  const unweighed = { isConfirmed: true, unweighed: 1 }
+  for (const [present, action, reason] of [
+    [{ isCompleted: true }, 'confirm', 'Die Bestellung steht auf „Abgeschlossen“.'],
+    [unpaid, 'confirm', 'Die Online-Zahlung ist noch nicht eingegangen.'],
+    [unweighed, 'completed', 'Diese Bestellung ist noch nicht gewogen.'],
+    [{ isConfirmed: true, isInDelivery: true }, 'delivered', 'Diese Bestellung wird nicht zugestellt.'],
+    [{}, 'withdraw', 'Es ist keine andere Zeit mehr vorgeschlagen.'],
+  ] as const) {
+    const { desk } = steps(t, refuse(409, 'Bestellstatus konnte nicht geändert werden'), undefined, present)
+    await desk.take(createOrder(present), action)
+    const told = desk.get().errors.get(1)?.message
+    assert.equal(told, `Bestellstatus konnte nicht geändert werden. ${reason}`)
+    t.mock.timers.reset()
+  }
+})
+
+test('a refusal that is a sentence keeps its one full stop, and nothing is guessed of an order that cannot be loaded', async (t) => {
+  const { desk } = steps(t, refuse(409, 'Das geht nur innerhalb von zwei Stunden.'), undefined, {
+    isCompleted: true,
+  })
+  await desk.take(createOrder({ isCompleted: true }), 'undo-hand-over')
+  assert.equal(desk.get().errors.get(1)?.message, 'Das geht nur innerhalb von zwei Stunden.')
+  const cut = createOrderSteps({
+    send: refuse(409, 'Bestellstatus konnte nicht geändert werden'),
+    sendUndo: async () => createOrder(),
+    reload: refuse(0, 'Bestellung konnte nicht geladen werden'),
+    onChanged() {},
+  })
+  await cut.take(createOrder(), 'confirm')
+  assert.equal(
+    cut.get().errors.get(1)?.message,
+    'Bestellstatus konnte nicht geändert werden. Der jetzige Stand der Bestellung konnte nicht geladen werden.',
+  )
 })
 
 test('an undoing that did not reach the shop can be tried again, one that was refused cannot', async (t) => {

@@ -3,6 +3,7 @@ import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createStore } from '../../../store.ts'
+import { stepRefusal } from './step-refusal.ts'
 
 /** What goes with an action: the text for the customer or the proposed time as ISO text. */
 export type StepInput = { rejectionMessage?: string; counterAppointment?: string }
@@ -45,6 +46,8 @@ const restMs = 1000
 /** The shop may have counted from a moment before its answer arrived here. */
 const marginMs = 500
 
+const changedText = 'Die Bestellung wurde inzwischen von jemand anderem geändert.'
+const notLoadedText = 'Der jetzige Stand der Bestellung konnte nicht geladen werden.'
 const unreachedText = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.'
 
 type Steps = {
@@ -122,7 +125,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     }
   }
 
-  async function explain({ order, action }: RunningStep, error: unknown): Promise<StepError> {
+  async function explain({ order, action, isUndo }: RunningStep, error: unknown): Promise<StepError> {
     if (!(error instanceof ApiError)) throw error
     const { updatedAt } = order
     const isUnreached = error.status === 0
@@ -131,7 +134,12 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     const fresh = await reload(order.id).catch(() => null)
     if (fresh) onChanged(fresh)
     const isChanged = fresh !== null && fresh.updatedAt !== updatedAt
-    const message = `${error.message}.${isChanged ? ' Die Bestellung wurde inzwischen von jemand anderem geändert.' : ''}`
+    const sentences = [
+      error.message.replace(/\.?$/, '.'),
+      isChanged ? changedText : null,
+      fresh === null ? notLoadedText : isUndo ? null : stepRefusal(fresh, action),
+    ]
+    const message = sentences.filter((sentence) => sentence !== null).join(' ')
     return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached }
   }
 

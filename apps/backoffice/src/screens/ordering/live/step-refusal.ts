@@ -1,0 +1,20 @@
+import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
+import type { OrderActionReason } from '@theke/domain/ordering/order-state.ts'
+import { stateLabel } from '../order-labels.ts'
+import { toOrderSnapshot } from './order-snapshot.ts'
+
+const reasonTexts: Readonly<Partial<Record<OrderActionReason, string>>> = {
+  'not-paid': 'Die Online-Zahlung ist noch nicht eingegangen.',
+  'not-weighed': handOverTexts['not-weighed'],
+  'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
+  'no-counter-appointment': 'Es ist keine andere Zeit mehr vorgeschlagen.',
+}
+
+/** Why an order as it is now does not allow a step, as a sentence for staff; null where the order is not the reason. */
+export function stepRefusal(order: OrderView, action: OrderAction): string | null {
+  const reason = actionRefusal(toOrderSnapshot(order), action)
+  if (reason === 'wrong-state') return `Die Bestellung steht auf „${stateLabel(order)}“.`
+  return reason === null ? null : (reasonTexts[reason] ?? null)
+}
