@@ -67,6 +67,23 @@ for (const [what, identifier] of [
   })
 }
 
+test('the QR code of a table at which nobody can order is not an order for the table before', async ({
+  page,
+}) => {
+  await page.goto('/store/linz-hauptplatz?table=5')
+  await quickAdd(page, 'Käsekrainer')
+  await page.goto('/store/linz-hauptplatz?table=9')
+  const notice = page.getByRole('status').filter({ hasText: gone })
+  await expect(notice.getByLabel('Tischnummer').getByRole('option', { selected: true })).toHaveText(
+    'Bitte wählen',
+  )
+  await notice.getByRole('button', { name: 'Verstanden' }).click()
+  await goToCheckout(page)
+  await expect(page.getByLabel('Tischnummer *').getByRole('option', { selected: true })).toHaveText(
+    'Bitte wählen',
+  )
+})
+
 test('a table that is switched off after it was chosen is told at its field, and another can be taken', async ({
   page,
   stage,

@@ -1,7 +1,7 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CartStore } from '../../cart/cart-store.ts'
 import { chooseMode } from '../../cart/cart-changes.ts'
-import { selectTable } from '../../cart/draft-changes.ts'
+import { saveDraft, selectTable } from '../../cart/draft-changes.ts'
 import { missingTable } from './missing-table.ts'
 
 /**
@@ -17,7 +17,11 @@ export function readTableParam(view: PricedBranchView, store: CartStore): void {
   if (table && isDineIn) store.update((cart) => selectTable(cart, table))
   else if (isDineIn && !view.branch.isTableSelectionEnabled)
     store.update((cart) => chooseMode(cart, 'dineIn'))
-  else missingTable.set(view.branch.identifier)
+  else {
+    // A customer who reads this code no longer sits at the table chosen before.
+    store.update((cart) => saveDraft(cart, { table: null }))
+    missingTable.set(view.branch.identifier)
+  }
   address.searchParams.delete('table')
   history.replaceState(history.state, '', address)
 }
