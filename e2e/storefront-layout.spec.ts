@@ -4,6 +4,7 @@ import { configApi } from '@theke/contract/shop/config/config.ts'
 import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from './fixtures/customer.ts'
 import { openAllDay, test } from './fixtures/app.ts'
 import { openBranch } from './fixtures/branch.ts'
+import { spaceText } from './fixtures/text-spacing.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
@@ -58,6 +59,16 @@ for (const width of [1440, 768, 390]) {
     expect(await heights()).toEqual(before)
   })
 }
+
+test('nothing of the header is cut off where somebody spaces the text', async ({ page }) => {
+  // The narrowest width at which the header names the appointment.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/store/linz-hauptplatz?table=12')
+  await expect(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 12$/ })).toBeChecked()
+  await spaceText(page)
+  await expect(page.getByRole('link', { name: 'So schnell wie möglich' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page, 'branch page with spaced text')
+})
 
 const narrow = {
   '320 pixels': { width: 320, height: 640 },

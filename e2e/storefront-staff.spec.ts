@@ -44,4 +44,8 @@ test('staff find their toolbar beside the shop, administrators their tools, cust
   await expect(page.getByText('Keine Produkte im Warenkorb!').first()).toBeVisible()
   await toolbar.getByRole('button', { name: 'Werkzeugleiste schließen' }).click()
   await expect(links.first()).toBeHidden()
+
+  // It would lie over what is printed.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Werkzeugleiste öffnen' })).toBeHidden()
 })

@@ -28,7 +28,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
           <span className="branch-name">{view.branch.name} · </span>
           {state.text}
         </Chip>
-        <div className="ml-auto hidden min-w-32 desktop:block">
+        <div className="ml-auto hidden min-w-32 shrink-[9] desktop:block">
           <ProductSearch categories={categories} />
         </div>
         {view.modes.length > 1 && (
@@ -39,7 +39,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
             onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}
           />
         )}
-        <span className="hidden whitespace-nowrap wide:block">
+        <span className="hidden text-right wide:block">
           {texts.branch.appointment}:{' '}
           <Link
             href={`${ownPath(checkoutPath(view.branch.identifier))}#${appointmentAnchor}`}
