@@ -36,6 +36,8 @@ test('quantities that contradict each other are named, of every unit', () => {
   assert.deepEqual(judged({ minimumQuantity: 5, maximumQuantity: 2 }), [
     ['minimumQuantity', 'minimum-above-maximum'],
   ])
+  // A maximum of 0 is none.
+  assert.deepEqual(judged({ minimumQuantity: 5, maximumQuantity: 0 }), [])
   assert.deepEqual(judged({ quantityStepSize: 0 }), [['quantityStepSize', 'step-zero']])
   assert.deepEqual(judged({ minimumQuantity: 2, maximumQuantity: 5, defaultQuantity: 6 }), [
     ['defaultQuantity', 'default-outside-range'],

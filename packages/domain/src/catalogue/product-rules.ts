@@ -55,11 +55,13 @@ function quantityProblems(
   involves: readonly string[],
 ): ProductProblem[] {
   const problems: ProductProblem[] = []
-  if (minimumQuantity !== null && maximumQuantity !== null && minimumQuantity > maximumQuantity)
+  // A maximum of 0 is none, as where quantities are chosen (units.ts).
+  const maximum = maximumQuantity === 0 ? null : maximumQuantity
+  if (minimumQuantity !== null && maximum !== null && minimumQuantity > maximum)
     problems.push({ field: `${prefix}minimumQuantity`, rule: 'minimum-above-maximum', involves })
   if (quantityStepSize === 0)
     problems.push({ field: `${prefix}quantityStepSize`, rule: 'step-zero', involves })
-  else if (hasNoStepWithin(minimumQuantity ?? 0, maximumQuantity, quantityStepSize))
+  else if (hasNoStepWithin(minimumQuantity ?? 0, maximum, quantityStepSize))
     problems.push({ field: `${prefix}quantityStepSize`, rule: 'step-outside-range', involves })
   return problems
 }
