@@ -311,3 +311,22 @@ async function listenToBell(
     states: () => page.evaluate('heard.outputs.map(({ state }) => state)'),
   }
 }
+
+test('who takes steps by keyboard goes on with the next order', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Tastatur')
+  const first = await branch.order()
+  const second = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const heading = ({ ticketNumber }: { ticketNumber: string }) =>
+    page.getByRole('button', { name: `Bestellung ${ticketNumber} öffnen` })
+  await expect(column(page, 'Neu').getByRole('article')).toHaveCount(2)
+  await card(page, first).getByRole('button', { name: 'Bestätigen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card(column(page, 'In Zubereitung'), first)).toBeVisible()
+  await expect(heading(second)).toBeFocused()
+  // Nothing is left in its column.
+  await card(page, second).getByRole('button', { name: 'Bestätigen' }).focus()
+  await page.keyboard.press('Space')
+  await expect(card(column(page, 'In Zubereitung'), second)).toBeVisible()
+  await expect(heading(second)).toBeFocused()
+})

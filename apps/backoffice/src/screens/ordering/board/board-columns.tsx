@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { BoardColumnView } from './board-column.tsx'
 import classes from './board.module.css'
 import type { BoardView } from './board-view.ts'
 import { DoneToday } from './done-today.tsx'
+import { useFocusAfterStep } from './focus-after-step.ts'
 import { moveBetweenCards } from './keyboard-navigation.ts'
 import type { CardHandlers } from './order-card.tsx'
 import { texts } from '../ordering-texts.ts'
@@ -29,6 +30,8 @@ const besideNew: readonly BoardColumn[] = ['inPreparation', 'ready', 'awaitingCu
 export function BoardColumns({ view, onShowAll, ...rest }: Props) {
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<BoardColumn>('new')
+  const board = useRef<HTMLDivElement>(null)
+  const noteStep = useFocusAfterStep(board)
 
   const column = (name: BoardColumn) => (
     <BoardColumnView key={name} column={name} orders={view.columns[name]} isFoldable={!isPhone} {...rest}>
@@ -62,9 +65,9 @@ export function BoardColumns({ view, onShowAll, ...rest }: Props) {
       </>
     )
   return (
-    // Arrow keys are a second way beside Tab; every card is reached without them.
+    // Arrow keys are a second way beside Tab; every card is reached without them. Clicks are only noted.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes.columns} onKeyDown={onArrow}>
+    <div ref={board} className={classes.columns} onKeyDown={onArrow} onClickCapture={noteStep}>
       {column('new')}
       <div className={classes.beside}>{besideNew.map(column)}</div>
     </div>
