@@ -40,13 +40,11 @@ export function TakeCounterPayment({ order }: { order: OrderView }) {
     </Button>
   )
   return (
-    <>
-      <div className={classes.take}>
-        {button('cash')}
-        {button('atm-card')}
-      </div>
+    <div className={classes.take}>
+      {button('cash')}
+      {button('atm-card')}
       <AmountProblem isOther={amount.isOther} error={take.error} text={counterPaymentTexts.otherAmount} />
-    </>
+    </div>
   )
 }
 
