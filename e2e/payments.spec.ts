@@ -266,4 +266,11 @@ test('an amount that changes before it is taken in the drawer of an order is tol
   await expect(takes(after)).toBeHidden()
   const paid = await stage.admin.call(staffOrderApi.loadOrder, { params })
   expect(paid.payment.open).toBe(0)
+
+  // A button that names an amount for the first time has nothing to correct.
+  await resize(20)
+  await stage.admin.call(staffOrderApi.completeOrder, { params })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(drawer.getByRole('button', { name: '42,00 € zurückgegeben' })).toBeVisible()
+  await expect(drawer.getByRole('alert')).toBeHidden()
 })

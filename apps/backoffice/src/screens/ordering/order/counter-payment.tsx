@@ -60,7 +60,8 @@ export function ReturnCounterPayment({ order, payment }: { order: OrderView; pay
   })
   const isAsked = counterMethod !== null && captured !== refunded && !(isOver && toReturnAtCounter === 0)
   const toReturn = toReturnAtCounter > 0 ? toReturnAtCounter : left
-  const amount = useShownAmount(isAsked ? toReturn : null, giveBack)
+  // "Doch nicht kassiert" names no amount.
+  const amount = useShownAmount(isAsked && toReturnAtCounter > 0 ? toReturnAtCounter : null, giveBack)
   if (!isAsked) return null
   function tap(): void {
     if (!amount.isOther) return giveBack.mutate({ amount: toReturn })
