@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { addRoast } from './fixtures/roast.ts'
+import { findParcel } from './fixtures/parcel.ts'
+import { orderRoast } from './fixtures/roast.ts'
 import { demoPassword, expect, test } from './fixtures/app.ts'
-
-async function findParcel(page: Page, code: string) {
-  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill(code)
-  await page.keyboard.press('Enter')
-  return page.getByRole('article', { name: 'Sabine Lehner' })
-}
 
 test('a step is taken back only as long as nobody has gone on with the order', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Weiter')
@@ -27,19 +21,11 @@ test('a step is taken back only as long as nobody has gone on with the order', a
 
 test('a parcel on the screen of hand-overs is as others have left it', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Nebenan', { isWeighingRequired: true })
-  const roast = await addRoast(stage, branch)
-  const order = await branch.order({
-    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
-  })
-  const params = { id: order.id }
-  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  const { order, params, weigh } = await orderRoast(stage, branch)
   await openScreen(page, branch.employee, '/hand-over')
   const parcel = await findParcel(page, order.ticketNumber)
   await expect(parcel).toContainText('Diese Bestellung ist noch nicht gewogen.')
-  await stage.admin.call(staffOrderApi.updateItem, {
-    params: { ...params, index: 0 },
-    body: { weights: '1005' },
-  })
+  await weigh('1005')
   await expect(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
   await stage.admin.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, amount: null } })
   await expect(parcel).toContainText(/Übergeben .* von Maria Huber/)

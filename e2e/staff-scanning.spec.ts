@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Locator } from '@playwright/test'
 import { maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import encodeQr from 'qr'
@@ -9,7 +9,8 @@ import sharp from 'sharp'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { addRoast } from './fixtures/roast.ts'
+import { findParcel, searchParcel } from './fixtures/parcel.ts'
+import { orderRoast } from './fixtures/roast.ts'
 import { expect, test } from './fixtures/app.ts'
 
 /** What a camera sees that looks at this code: a file that Chromium plays in place of one. */
@@ -61,24 +62,17 @@ test('a parcel held before the camera opens its order, and it is handed over', a
   }
 })
 
+/** The button that hands a parcel over and books what is open. */
+function takeButton(parcel: Locator, { open }: { open: number }): Locator {
+  return parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
+}
+
 test('what was weighed is handed over with its weight', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Gewogen')
-  const roast = await addRoast(stage, branch)
-  const order = await branch.order({
-    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
-  })
-  const params = { id: order.id }
-  await stage.admin.call(staffOrderApi.confirmOrder, { params })
-  await stage.admin.call(staffOrderApi.updateItem, {
-    params: { ...params, index: 0 },
-    body: { weights: '580+505', isWeightConfirmed: true },
-  })
+  const { order, weigh } = await orderRoast(stage, branch)
+  await weigh('580+505')
   await openScreen(page, branch.employee, '/hand-over')
-  await page
-    .getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
-    .fill(order.ticketNumber)
-  await page.keyboard.press('Enter')
-  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+  const parcel = await findParcel(page, order.ticketNumber)
   await expect(parcel.getByText('1,085 kg', { exact: true })).toBeVisible()
   await expect(parcel.getByText('gewogen 1,085 kg')).toBeVisible()
 })
@@ -88,26 +82,11 @@ test('what costs something else since its order was opened is not handed over fo
   stage,
 }) => {
   const branch = await openBranch(stage, 'Zwei Waagen')
-  const roast = await addRoast(stage, branch)
-  const order = await branch.order({
-    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
-  })
-  const params = { id: order.id }
-  const weigh = (weights: string) =>
-    stage.admin.call(staffOrderApi.updateItem, {
-      params: { ...params, index: 0 },
-      body: { weights, isWeightConfirmed: true },
-    })
-  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  const { order, weigh } = await orderRoast(stage, branch)
   const { payment: before } = await weigh('1000')
   await openScreen(page, branch.employee, '/hand-over')
-  await page
-    .getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
-    .fill(order.ticketNumber)
-  await page.keyboard.press('Enter')
-  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
-  const takes = ({ open }: { open: number }) =>
-    parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
+  const parcel = await findParcel(page, order.ticketNumber)
+  const takes = (payment: { open: number }) => takeButton(parcel, payment)
   await expect(takes(before)).toBeVisible()
   const { payment: after } = await weigh('1500')
   await expect(parcel.getByRole('alert')).toHaveText(
@@ -126,28 +105,13 @@ test('an amount that changes again after its first change was refused is not tak
   stage,
 }) => {
   const branch = await openBranch(stage, 'Noch einmal')
-  const roast = await addRoast(stage, branch)
-  const order = await branch.order({
-    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
-  })
-  const params = { id: order.id }
-  const weigh = (weights: string) =>
-    stage.admin.call(staffOrderApi.updateItem, {
-      params: { ...params, index: 0 },
-      body: { weights, isWeightConfirmed: true },
-    })
-  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  const { order, params, weigh } = await orderRoast(stage, branch)
   const { payment: before } = await weigh('1000')
   // The screen does not hear of changes, as where the connection of a tablet is slow.
   await page.route('**/api/orders/events*', (route) => route.abort())
   await openScreen(page, branch.employee, '/hand-over')
-  await page
-    .getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
-    .fill(order.ticketNumber)
-  await page.keyboard.press('Enter')
-  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
-  const takes = ({ open }: { open: number }) =>
-    parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
+  const parcel = await findParcel(page, order.ticketNumber)
+  const takes = (payment: { open: number }) => takeButton(parcel, payment)
   const told = parcel.getByRole('alert')
   await expect(takes(before)).toBeVisible()
   const { payment: second } = await weigh('1500')
@@ -179,10 +143,7 @@ test('a name that many orders bear is answered by the first of them, and how to 
   const branch = await openBranch(stage, 'Viele')
   const lastName = `Vielfach-${branch.identifier}`
   const place = () => branch.order({ lastName })
-  const search = async () => {
-    await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill(lastName)
-    await page.keyboard.press('Enter')
-  }
+  const search = () => searchParcel(page, lastName)
   const choice = page.getByRole('region', { name: 'Mehrere Bestellungen passen dazu. Welche ist es?' })
   const more = choice.getByText(
     'Angezeigt sind die ersten 20. Fehlt die richtige, geben Sie Vor- und Nachname oder die Nummer ein.',
@@ -198,8 +159,7 @@ test('a name that many orders bear is answered by the first of them, and how to 
   await expect(choice.getByRole('listitem')).toHaveCount(maxHandOversFound)
   await expect(more).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill(last.ticketNumber)
-  await page.keyboard.press('Enter')
+  await searchParcel(page, last.ticketNumber)
   await expect(page.getByRole('article', { name: `Sabine ${lastName}` })).toBeVisible()
 })
 

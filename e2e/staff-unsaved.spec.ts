@@ -1,7 +1,6 @@
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { addRoast } from './fixtures/roast.ts'
+import { orderRoast } from './fixtures/roast.ts'
 import { expect, test } from './fixtures/app.ts'
 
 test('a weight that was typed is not lost without a question when its order is closed', async ({
@@ -9,11 +8,7 @@ test('a weight that was typed is not lost without a question when its order is c
   stage,
 }) => {
   const branch = await openBranch(stage, 'Getippt')
-  const roast = await addRoast(stage, branch)
-  const order = await branch.order({
-    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
-  })
-  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+  const { order } = await orderRoast(stage, branch)
   await openScreen(page, branch.employee, '/orders')
   await page.getByRole('button', { name: new RegExp(`${order.ticketNumber} .*öffnen`) }).click()
   const drawer = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber}` })

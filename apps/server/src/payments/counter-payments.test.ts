@@ -5,20 +5,11 @@ import { eq } from 'drizzle-orm'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { orderBlocks, toReceiptOrder } from '../printing/receipts/order-receipts.ts'
 import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
+import { addMeat, createPaymentShop } from './testing/payment-fixture.ts'
 import { paymentEvents } from './payments-tables.ts'
 
 const shop = await createPaymentShop({ isWeighingRequired: true })
-const meat = await shop.create('products', {
-  name: 'Tafelspitz',
-  price: 20,
-  unit: 'kilogram',
-  calculationModel: 'approximate',
-  pricing: 'approximate',
-})
-await shop.change('menus', shop.menu, {
-  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
-})
+const meat = await addMeat(shop)
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 
 /** A confirmed order for 20,00 € of which 21,60 € were weighed, with 20,00 € charged, or the rule's other standing. */

@@ -9,23 +9,14 @@ import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/rendering/render-messages.ts'
 import { createItem } from '../ordering/testing/order-factory.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
+import { addMeat, createPaymentShop } from './testing/payment-fixture.ts'
 import type { ProviderName } from './payments-tables.ts'
 import { uncertainRefund } from './execute-payment-operation.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 import { checkRefunds } from './expire-unpaid-orders.job.ts'
 
 const shop = await createPaymentShop({ isWeighingRequired: true })
-const meat = await shop.create('products', {
-  name: 'Tafelspitz',
-  price: 20,
-  unit: 'kilogram',
-  calculationModel: 'approximate',
-  pricing: 'approximate',
-})
-await shop.change('menus', shop.menu, {
-  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
-})
+const meat = await addMeat(shop)
 
 test('datatrans: a credit that its payment does not tell of is not made twice', async () => {
   shop.datatrans.tellsCredits = false

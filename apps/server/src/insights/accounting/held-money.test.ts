@@ -4,19 +4,10 @@ import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { createItem } from '../../ordering/testing/order-factory.ts'
-import { createPaymentShop } from '../../payments/testing/payment-fixture.ts'
+import { addMeat, createPaymentShop } from '../../payments/testing/payment-fixture.ts'
 
 const shop = await createPaymentShop({ weighedPaymentRule: 'hold' })
-const meat = await shop.create('products', {
-  name: 'Tafelspitz',
-  price: 20,
-  unit: 'kilogram',
-  calculationModel: 'approximate',
-  pricing: 'approximate',
-})
-await shop.change('menus', shop.menu, {
-  catalog: [{ category: { id: shop.category }, products: [{ id: meat }] }],
-})
+const meat = await addMeat(shop)
 
 async function held(): Promise<PublicOrder> {
   const order = await shop.order('mollie', { items: [createItem(meat, 1, { unit: 'kilogram' })] })

@@ -135,3 +135,18 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     },
   }
 }
+
+/** Meat for 20 € a kilogram that is weighed, on the menu beside what is sold by the piece. */
+export async function addMeat(shop: PaymentShop): Promise<number> {
+  const meat = await shop.create('products', {
+    name: 'Tafelspitz',
+    price: 20,
+    unit: 'kilogram',
+    calculationModel: 'approximate',
+    pricing: 'approximate',
+  })
+  await shop.change('menus', shop.menu, {
+    catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
+  })
+  return meat
+}

@@ -5,8 +5,8 @@ import { useSteps } from '../live/use-orders.ts'
 type Place = { order: string; column: string; row: number }
 
 /**
- * Keeps the focus on the board of everybody who takes steps by keyboard: a button loses it while its step is sent, and a card that goes on to another column is
- * drawn anew there. It goes to the card that takes the place, else to the one that went on. Returns what notes the place at a click.
+ * Keeps the focus on the board of everybody who takes steps by keyboard: a button loses it while its step is sent, and a card that goes on to another
+ * column is drawn anew there. It goes to the card that takes the place, else to the one that went on. Returns what notes the place at a click.
  */
 export function useFocusAfterStep(board: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const { running } = useSteps()
@@ -29,27 +29,28 @@ export function useFocusAfterStep(board: RefObject<HTMLElement | null>): (event:
   })
   return ({ target, detail }) => {
     const isByKey = detail === 0
-    left.current = isByKey && target instanceof Element ? placeOf(target) : null
+    left.current =
+      isByKey && board.current && target instanceof Element ? placeOf(board.current, target) : null
   }
 }
 
-function placeOf(pressed: Element): Place | null {
+function placeOf(board: HTMLElement, pressed: Element): Place | null {
   const ticket = pressed.closest('article')?.querySelector<HTMLElement>('[data-ticket]')
-  const column = pressed.closest('[data-column]')
   const order = ticket?.dataset['ticket']
-  if (!ticket || !column || order === undefined) return null
-  return {
-    order,
-    column: columnOf(ticket),
-    row: [...column.querySelectorAll('[data-ticket]')].indexOf(ticket),
-  }
+  if (!ticket || order === undefined) return null
+  const column = columnOf(ticket)
+  return { order, column, row: ticketsIn(board, column).indexOf(ticket) }
+}
+
+function successorOf(board: HTMLElement, { column, row }: Place): HTMLElement | undefined {
+  const tickets = ticketsIn(board, column)
+  return tickets[row] ?? tickets.at(-1)
 }
 
 function columnOf(ticket: Element): string {
   return ticket.closest('[data-column]')?.getAttribute('data-column') ?? ''
 }
 
-function successorOf(board: HTMLElement, { column, row }: Place): HTMLElement | undefined {
-  const tickets = [...board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-ticket]`)]
-  return tickets[row] ?? tickets.at(-1)
+function ticketsIn(board: HTMLElement, column: string): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-ticket]`)]
 }
