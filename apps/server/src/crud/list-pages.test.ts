@@ -52,34 +52,23 @@ test('beside a record that is gone the page is found by its number', async () =>
   assert.deepEqual(await ids('sort=id&limit=5&page=2&after=2000000000'), (await ids('sort=id')).slice(5, 10))
 })
 
-test('names are sorted as in German, whatever their case and accents, also where a page begins', async () => {
-  const names = [
-    'Zweig',
-    'Öhlinger',
-    'mayer',
-    'Adam',
-    'Straßer',
-    'de Vries',
-    'Strasser',
-    'Cerny',
-    'Mayr',
-    'Čepo',
-    'Ober',
-  ]
+/** People with these last names, in this order, and their list by a query. */
+async function addPeople(prefix: string, lastNames: readonly string[]) {
   await fixture.services.pool.query(
     `INSERT INTO users (username, email, phone, password_hash, first_name, last_name, roles, branches, is_enabled, is_locked)
-     SELECT 'sortiert-' || n, 'sortiert-' || n || '@shop.example', '', 'x', '', name, '{}', '{}', true, false
-     FROM unnest($1::text[]) WITH ORDINALITY AS given (name, n)`,
-    [names],
+     SELECT $1 || '-' || n, $1 || '-' || n || '@shop.example', '', 'x', '', name, '{}', '{}', true, false
+     FROM unnest($2::text[]) WITH ORDINALITY AS given (name, n)`,
+    [prefix, lastNames],
   )
-  const page = async (query: string) => {
-    const { data } = await admin<{ id: number; lastName: string }[]>(
-      'GET',
-      `/api/users?search=sortiert&${query}`,
-    )
+  return async (query: string) => {
+    const list = `/api/users?search=${prefix}&${query}`
+    const { data } = await admin<{ id: number; lastName: string }[]>('GET', list)
     return data
   }
-  const sorted = [
+}
+
+const sortedNames = {
+  'names are sorted as in German, whatever their case and accents': [
     'Adam',
     'Čepo',
     'Cerny',
@@ -91,13 +80,37 @@ test('names are sorted as in German, whatever their case and accents, also where
     'Straßer',
     'Strasser',
     'Zweig',
-  ]
-  const all = await page('sort=lastName')
-  assert.deepEqual(
-    all.map(({ lastName }) => lastName),
-    sorted,
-  )
-  for (const [index, { id }] of all.entries())
-    assert.deepEqual(await page(`sort=lastName&limit=20&after=${id}`), all.slice(index + 1))
-  assert.deepEqual(await page('sort=-lastName'), all.toReversed())
-})
+  ],
+  'numbers within names are sorted by their value, decimals sign by sign': [
+    '2',
+    '10',
+    '0043 664 1234567890123',
+    'Cola 0,33 l',
+    'Cola 0,5 l',
+    'Cola 1,5 l',
+    'Cola 12 l',
+    'Tisch',
+    'Tisch 2',
+    'tisch 2b',
+    'Tisch 10',
+    'Tisch 10 a 3',
+    'Tisch 10 a 20',
+    'Tisch 123456789012345678',
+    'Tisch A',
+  ],
+}
+for (const [index, [title, sorted]] of Object.entries(sortedNames).entries()) {
+  test(`${title}, also where a page begins`, async () => {
+    // Every third one first, so that none stands beside its neighbour; equal names keep their order.
+    const mixed = [2, 1, 0].flatMap((rest) => sorted.filter((_, place) => place % 3 === rest))
+    const page = await addPeople(`sortiert${index}`, mixed)
+    const all = await page('sort=lastName')
+    assert.deepEqual(
+      all.map(({ lastName }) => lastName),
+      sorted,
+    )
+    for (const [place, { id }] of all.entries())
+      assert.deepEqual(await page(`sort=lastName&limit=20&after=${id}`), all.slice(place + 1))
+    assert.deepEqual(await page('sort=-lastName'), all.toReversed())
+  })
+}
