@@ -39,6 +39,13 @@ async function runAgain(job: Job): Promise<void> {
   await services.pool.query("select pg_notify('theke_jobs', $1)", [job.name])
 }
 
+/** Waits until no run is under way: its result is recorded a moment before the queue knows that it has ended. */
+async function waitForEnd(job: Job): Promise<void> {
+  const queue = await openQueue(false)
+  await waitFor(async () => (await queue.findJobs(job.name)).every(({ state }) => state !== 'active'))
+  await queue.stop()
+}
+
 test('a new job runs at once and only once, however many processes there are, and is due again at night', async () => {
   let runs = 0
   const job = aJob(async () => `Lauf ${++runs}`)
@@ -51,6 +58,7 @@ test('a new job runs at once and only once, however many processes there are, an
     new Intl.DateTimeFormat('de', { timeStyle: 'short', timeZone: shopZone }).format(dueAt),
     /^03:/,
   )
+  await waitForEnd(job)
   await runAgain(job)
   await waitFor(async () => (await rowOf(job)).lastResult === 'Lauf 2')
   for (const runner of both) await runner.stop()
@@ -87,6 +95,7 @@ test('a failure is recorded and tried again soon, and whoever wants to need not 
   const pause = dueAt.getTime() - (lastStartedAt?.getTime() ?? 0)
   assert.ok(pause >= 10 * minute && pause < 11 * minute, `a pause of ${pause} ms`)
   isBroken = false
+  await waitForEnd(job)
   await runAgain(job)
   await waitFor(async () => (await rowOf(job)).failures === 0)
   const row = await rowOf(job)
@@ -162,6 +171,7 @@ test('a job that takes long does not hold up one that is due meanwhile, nor is i
   const runner = await startScheduler(services, [long, short], silent)
   await started.promise
   await waitFor(async () => (await rowOf(short)).lastResult === 'Lauf 1')
+  await waitForEnd(short)
   await runAgain(long)
   await runAgain(short)
   await waitFor(() => runs === 2)
