@@ -5,6 +5,7 @@ export const itemTexts = {
     placeholder: 'z. B. 192+167',
     save: 'Wiegen',
     confirm: 'Ja, stimmt',
+    unsaved: 'Das eingegebene Gewicht ist noch nicht gespeichert. Bitte zuerst „Wiegen“ drücken.',
     needed: 'noch nicht gewogen',
     neededOf: (weight: string) => `noch nicht gewogen, bestellt etwa ${weight}`,
     weighed: (weight: string, percent: string) => `gewogen ${weight} (${percent} %)`,

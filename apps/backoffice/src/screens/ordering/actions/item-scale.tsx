@@ -20,7 +20,8 @@ export function ItemScale({ order, index, item, scale }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { isSending, errors, save, forgive } = useItemEdit(order, index, setSeen)
   const isNews = typed.trim() !== stored
-  useUnsaved(seen !== null && isNews)
+  const isUnsaved = seen !== null && isNews
+  useUnsaved(isUnsaved)
   // Weighed meanwhile, here or at another screen.
   if (known !== stored && seen === null) {
     setKnown(stored)
@@ -46,6 +47,7 @@ export function ItemScale({ order, index, item, scale }: Props) {
       <TextInput
         ref={field}
         data-scale
+        data-unsaved={isUnsaved || undefined}
         label={itemTexts.scale.label(item.name)}
         placeholder={itemTexts.scale.placeholder}
         // Digits in large, and the plus between two weights, which a decimal keyboard lacks.
@@ -75,6 +77,13 @@ export function ItemScale({ order, index, item, scale }: Props) {
       </output>
     </form>
   )
+}
+
+/** Brings the focus to a weight that was typed and not saved. Returns whether there is one. */
+export function focusUnsavedScale(): boolean {
+  const field = document.querySelector<HTMLInputElement>('input[data-scale][data-unsaved]')
+  field?.focus()
+  return field !== null
 }
 
 /** The next item to weigh; after the last one the first that is still to be weighed. */

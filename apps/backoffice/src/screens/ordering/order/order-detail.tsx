@@ -3,6 +3,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
+import { useState } from 'react'
+import { focusUnsavedScale } from '../actions/item-scale.tsx'
 import { useMayTake } from '../actions/use-may-take.ts'
 import { detailActions } from '../board/card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
@@ -16,9 +18,10 @@ import { orderSteps } from '../live/order-store.ts'
 import { OrderMessages } from './order-messages.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { stepError, offeredUndo } from '../live/order-steps.ts'
+import { itemTexts } from '../item-texts.ts'
 import { actionLabel, stateLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
-import { StepErrorNote } from '../actions/step-error-note.tsx'
+import { StepErrorNote, StepNote } from '../actions/step-error-note.tsx'
 import type { OrderAct } from '../actions/use-order-actions.tsx'
 import { useBranches } from '../live/use-branches.ts'
 import { useMay } from '../../../session/session.ts'
@@ -71,6 +74,8 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   const mayPrint = useMay('orders.print')
   const mayUndo = useMay('orders.undoStep')
   const standing = toOrderSnapshot(order)
+  // The order as it was when a typed weight kept it from being completed; every change of it ends the reminder.
+  const [unweighed, setUnweighed] = useState<OrderView | null>(null)
   const { next, others } = detailActions(standing, useMayTake(order))
   const button = (action: OrderAction, isNext: boolean) => (
     <Button
@@ -80,7 +85,12 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
       loading={step?.action === action}
       disabled={step !== undefined && step.action !== action}
       aria-disabled={resting.has(order.id) && isUndoable(action) ? true : undefined}
-      onClick={() => onAct(standing, action)}
+      onClick={() => {
+        // A completed order is weighed no more, and the bill would be that of the weight before.
+        const isTyped = action === 'completed' && focusUnsavedScale()
+        setUnweighed(isTyped ? order : null)
+        if (!isTyped) onAct(standing, action)
+      }}
     >
       {actionLabel(order, action)}
     </Button>
@@ -88,6 +98,9 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   return (
     <footer className={classes.footer}>
       {error && <StepErrorNote order={order.id} message={error.message} />}
+      {unweighed === order && (
+        <StepNote message={itemTexts.scale.unsaved} onClose={() => setUnweighed(null)} />
+      )}
       <div className={classes.buttons}>
         {mayPrint && (
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
