@@ -7,11 +7,26 @@ import { mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { noteOf, takeFile } from './test-batches.ts'
 
+const leftOpenMs = 30_000
+
 /**
  * Runs those of the files that no other process has taken, so many at most. Each starts when the one before has ended with its hooks, and finds
- * nothing of its mocks or variables of the environment.
+ * nothing of its mocks or variables of the environment. What a test leaves open, most often one that failed, would keep the process for ever: it
+ * fails a moment after the last file instead.
  */
-export async function testFiles(files: readonly string[], max: number): Promise<void> {
+export async function testFiles(
+  files: readonly string[],
+  max: number,
+  maxOpenMs = leftOpenMs,
+): Promise<void> {
+  await testEach(files, max)
+  setTimeout(() => {
+    console.error(`Tests of this process left something open: ${process.getActiveResourcesInfo().join(', ')}`)
+    process.exit(1)
+  }, maxOpenMs).unref()
+}
+
+async function testEach(files: readonly string[], max: number): Promise<void> {
   const [, program = ''] = process.argv
   const environment = { ...process.env }
   let taken = 0
