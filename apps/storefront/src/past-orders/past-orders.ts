@@ -6,13 +6,13 @@ import { writeText, readText } from '../storage/web-storage.ts'
 export type PastOrder = { uid: string; hash: string; branch: string; branchName: string; placedAt: number }
 
 const key = 'asp.orders'
-const most = 10
+const maxKept = 10
 
 /** The latest orders of this device, the newest first; entries that cannot be parsed are ignored. */
 export function readPastOrders(): PastOrder[] {
   try {
     const kept: unknown = JSON.parse(readText('localStorage', key) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap(readOne).slice(0, most) : []
+    return Array.isArray(kept) ? kept.flatMap(readOne).slice(0, maxKept) : []
   } catch {
     return []
   }
@@ -27,7 +27,7 @@ export function rememberOrder({ uid, hash, branch, createdAt }: PublicOrder): vo
     branchName: branch.name,
     placedAt: Date.parse(createdAt),
   }
-  write([order, ...readPastOrders().filter((other) => other.uid !== uid)].slice(0, most))
+  write([order, ...readPastOrders().filter((other) => other.uid !== uid)].slice(0, maxKept))
 }
 
 /** Forgets an order on this device. */

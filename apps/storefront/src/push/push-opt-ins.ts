@@ -1,7 +1,7 @@
 import { writeText, readText } from '../storage/web-storage.ts'
 
 const key = 'asp.push'
-const most = 20
+const maxKept = 20
 
 /** Whether this browser gets push notifications about an order. */
 export function hasOptedIn(uid: string): boolean {
@@ -11,7 +11,7 @@ export function hasOptedIn(uid: string): boolean {
 /** Remembers whether this browser gets push notifications about an order. Without storage the question is repeated, which is harmless. */
 export function rememberOptIn(uid: string, isAsked: boolean): void {
   const others = read().filter((other) => other !== uid)
-  writeText('localStorage', key, JSON.stringify((isAsked ? [uid, ...others] : others).slice(0, most)))
+  writeText('localStorage', key, JSON.stringify((isAsked ? [uid, ...others] : others).slice(0, maxKept)))
 }
 
 function read(): string[] {

@@ -1,7 +1,7 @@
 import { createStore } from '../../../store.ts'
 import { playBell } from './ring-tone.ts'
 
-const pauseBetweenRings = 4000
+const ringPauseMs = 4000
 const maxWakeMs = 1000
 
 /** Whether the bell can be heard: browsers block sound until the first interaction. */
@@ -73,7 +73,7 @@ export function startRinging(): void {
   if (timer !== undefined) return
   prepareAlarm()
   void ringOnce()
-  timer = setInterval(() => void ringOnce(), pauseBetweenRings)
+  timer = setInterval(() => void ringOnce(), ringPauseMs)
 }
 
 export function stopRinging(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { texts } from '../ordering-texts.ts'
 
-const blink = 1000
+const blinkMs = 1000
 const own = /^\(\d+\) /
 
 /** Counts new orders in the browser's title, and lets it blink while some are unseen. */
@@ -18,7 +18,7 @@ export function useTitleAlarm(count: number, unseen: number): void {
       document.title = isCalling ? call : `(${count}) ${title}`
     }
     show()
-    const timer = setInterval(show, blink)
+    const timer = setInterval(show, blinkMs)
     return () => {
       clearInterval(timer)
       if (own.test(document.title)) document.title = title

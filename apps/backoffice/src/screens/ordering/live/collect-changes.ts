@@ -1,4 +1,4 @@
-const quiet = 40
+const quietMs = 40
 const fewOrders = 5
 
 /**
@@ -19,7 +19,7 @@ export function collectChanges(loadOrder: (id: number) => void, loadAll: () => v
   return {
     add(id: number): void {
       ids.add(id)
-      timer ??= setTimeout(flush, quiet)
+      timer ??= setTimeout(flush, quietMs)
     },
     stop(): void {
       clearTimeout(timer)

@@ -19,8 +19,8 @@ type Listening = {
 }
 
 const closed = 2
-const firstPause = 2000
-const maxPause = 15_000
+const initialPauseMs = 2000
+const maxPauseMs = 15_000
 
 /**
  * Listens to the orders' events until the returned function is called. The browser itself reconnects after a lost connection
@@ -29,13 +29,13 @@ const maxPause = 15_000
 export function listenToOrders({ openStream, onChange, onReturn, onConnection }: Listening): () => void {
   let stream: EventStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = firstPause
+  let pauseMs = initialPauseMs
 
   function open(): void {
     const current = openStream()
     stream = current
     current.addEventListener('open', () => {
-      pause = firstPause
+      pauseMs = initialPauseMs
       onConnection('live')
       onReturn()
     })
@@ -48,8 +48,8 @@ export function listenToOrders({ openStream, onChange, onReturn, onConnection }:
       onConnection('broken')
       if (current.readyState !== closed) return
       clearTimeout(timer)
-      timer = setTimeout(open, pause)
-      pause = Math.min(pause * 2, maxPause)
+      timer = setTimeout(open, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     })
   }
 

@@ -1,7 +1,7 @@
 import { createStore } from '../../../store.ts'
 
 const key = 'theke.orders.seen'
-const kept = 500
+const maxKept = 500
 
 /** The orders that were acknowledged at this screen; stored in the session, so that a reload does not ring again. */
 export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) {
@@ -12,7 +12,7 @@ export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) 
     add(marks: readonly string[]): void {
       const known = seen.get()
       if (marks.every((mark) => known.has(mark))) return
-      const next = [...known, ...marks].slice(-kept)
+      const next = [...known, ...marks].slice(-maxKept)
       storage.setItem(key, JSON.stringify(next))
       seen.set(new Set(next))
     },

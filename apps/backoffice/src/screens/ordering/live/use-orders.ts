@@ -13,8 +13,8 @@ import { createSeenOrders } from './seen-orders.ts'
 import { useNow } from '../../../use-now.ts'
 
 // A connection may be lost unnoticed, so the list is reloaded from time to time even while it is live.
-const pollLive = 60_000
-const pollBroken = 10_000
+const pollLiveMs = 60_000
+const pollBrokenMs = 10_000
 
 /** A stream may seem open for minutes after the network has failed, so it counts only while the server can be reached. */
 export function useConnection(): Connection {
@@ -27,7 +27,7 @@ export function useCurrentOrders() {
   const connection = useConnection()
   return useQuery({
     ...currentOrdersQuery,
-    refetchInterval: connection === 'live' ? pollLive : pollBroken,
+    refetchInterval: connection === 'live' ? pollLiveMs : pollBrokenMs,
     refetchIntervalInBackground: true,
   })
 }
