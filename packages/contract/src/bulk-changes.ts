@@ -2,7 +2,7 @@ import { declinedNames } from './declined-names.ts'
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'
-import { maxAtOnce, type ManyReply, sharedFields } from './bulk-operations.ts'
+import { maxBulkRecords, type ManyReply, sharedFields } from './bulk-operations.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 
 /** How a batch came to be. An undo is a batch too, so that it can be undone as well. */
@@ -46,7 +46,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
       summary: `Bestimmte Einträge der ${pluralAfterArticle} nach ihren Nummern`,
       allow: entity.read === 'anyone' ? 'staff' : entity.read,
       permission: entityPermission(path, 'listSome'),
-      query: { records: references(path, { label: 'Einträge', max: maxAtOnce }) },
+      query: { records: references(path, { label: 'Einträge', max: maxBulkRecords }) },
       isList: true,
       failure: entity.listFailure ?? `${plural} konnten nicht geladen werden`,
       replyFields: entity.endpoints.load.replyFields,
@@ -63,7 +63,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
             ...gridFields(entity.fields),
             ...sharedFields(entity.fields),
           },
-          { label: 'Einträge', min: 1, max: maxAtOnce, isPartial: true, isRequired: true },
+          { label: 'Einträge', min: 1, max: maxBulkRecords, isPartial: true, isRequired: true },
         ),
         batch: batchField,
       },

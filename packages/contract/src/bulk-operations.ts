@@ -89,11 +89,12 @@ const confirmedImportFields = {
 }
 
 /** Most records that one call changes or removes. */
-export const maxAtOnce = 500
+export const maxBulkRecords = 500
 /** The most records whose ids are returned at once. */
 export const maxIds = 10_000
 
-const records = (path: string) => references(path, { label: 'Einträge', max: maxAtOnce, isRequired: true })
+const records = (path: string) =>
+  references(path, { label: 'Einträge', max: maxBulkRecords, isRequired: true })
 
 /** Endpoints for many records of an entity, for staff only. */
 export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>): ManyEndpoints {

@@ -1,4 +1,4 @@
-import { leastLetterHeight, tooSmallLetters } from '@theke/domain/drawing/readability.ts'
+import { minLetterHeight, tooSmallLetters } from '@theke/domain/drawing/readability.ts'
 import { drawingTexts as text } from './drawing-texts.ts'
 import classes from './readability-hint.module.css'
 import type { Drawing } from './use-drawing.ts'
@@ -15,7 +15,7 @@ export function ReadabilityHint({
   const shown = letterHeights.map((height, index) => (layers[index]?.isVisible ? height : null))
   const small = tooSmallLetters(shown, size)
   if (shown.every((height) => height === null)) return null
-  const least = Math.ceil(leastLetterHeight(size))
+  const least = Math.ceil(minLetterHeight(size))
   return (
     <output className={classes.hint}>
       {small.length === 0 ? (

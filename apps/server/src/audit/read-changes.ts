@@ -5,7 +5,7 @@ import { cappedCount } from '../db/capped-count.ts'
 import type { Input } from '../http/handle.ts'
 import { changes } from './audit-tables.ts'
 
-const usualLimit = 50
+const defaultLimit = 50
 
 /** A part of the log of changes, newest first; `before` goes on below an entry, whatever has been added meanwhile. */
 export async function listChanges(
@@ -27,7 +27,7 @@ export async function listChanges(
     .from(changes)
     .where(where)
     .orderBy(desc(changes.id))
-    .limit(limit ?? usualLimit)
+    .limit(limit ?? defaultLimit)
   return { data: rows.map(asAuditEntry), total: await cappedCount(db, changes, where) }
 }
 

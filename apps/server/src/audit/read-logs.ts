@@ -6,7 +6,7 @@ import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { logs } from './audit-tables.ts'
 
-const usualLimit = 50
+const defaultLimit = 50
 
 /** A page of the log, newest first (R-API-05); `before` goes on below an entry, whatever has been added meanwhile. */
 export async function listLogs(
@@ -14,7 +14,7 @@ export async function listLogs(
   { query: { before, page, limit } }: Input<typeof shopApi.listLogs>,
 ): Promise<{ data: LogEntry[]; total: number }> {
   const where = typeof before === 'number' ? lt(logs.id, before) : undefined
-  const length = limit ?? usualLimit
+  const length = limit ?? defaultLimit
   const rows = await db
     .select()
     .from(logs)

@@ -8,7 +8,7 @@ import { changesOf } from '../audit/read-changes.ts'
 
 type Values = Record<string, unknown>
 
-const usualCount = 100
+const maxVersions = 100
 
 /** The versions of a record, newest first: one for every change, and the state before the first recorded change. */
 export async function listVersions(
@@ -25,7 +25,7 @@ export async function listVersions(
   }))
   const isWhole = noted.at(-1)?.action === 'created'
   const first = { id: 0, at: row.createdAt, userName: '', changed: [] }
-  return (isWhole ? versions : [...versions, first]).slice(0, usualCount)
+  return (isWhole ? versions : [...versions, first]).slice(0, maxVersions)
 }
 
 /** A version whole: the record as it is, with every later change taken back. */

@@ -56,9 +56,9 @@ export type Environment = Readonly<{
   pgBin: string | undefined
 }>
 
-const usualPort = 3000
+const defaultPort = 3000
 const minKeyLength = 32
-const usualConnections = 24
+const defaultConnections = 24
 /** The fewest connections with which every part of a process has what it needs. */
 export const minConnections = 8
 const maxConnections = 1000
@@ -80,7 +80,7 @@ export function readEnvironment(variables: Variables): Environment {
     readUrl(name, value(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
 
   const environment = Object.freeze({
-    port: readPort('PORT', value('PORT'), problems) ?? usualPort,
+    port: readPort('PORT', value('PORT'), problems) ?? defaultPort,
     host: value('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabase('DATABASE_URL', value('DATABASE_URL'), problems),
@@ -115,7 +115,7 @@ export function readEnvironment(variables: Variables): Environment {
   })
   if (environment.publicUrl === undefined && !isBrowserPort(environment.port)) {
     problems.push(
-      `PORT=${environment.port} öffnet kein Browser; nehmen Sie einen anderen, z. B. ${usualPort}`,
+      `PORT=${environment.port} öffnet kein Browser; nehmen Sie einen anderen, z. B. ${defaultPort}`,
     )
   }
   if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
@@ -143,7 +143,7 @@ function readProcesses(value: (name: string) => string | undefined, problems: st
   if (!Number.isInteger(workers) || workers < 1 || workers > maxWorkers)
     problems.push(`WORKERS muss eine Zahl von 1 bis ${maxWorkers} sein (ist "${value('WORKERS')}")`)
   const share = Math.max(minConnections, Math.floor(embeddedConnections / workers))
-  const usual = Math.min(usualConnections, share)
+  const usual = Math.min(defaultConnections, share)
   const databaseConnections = readConnections(value('DATABASE_CONNECTIONS'), usual, problems)
   if (
     workers > 1 &&

@@ -43,7 +43,7 @@ export async function outlinedText(box: BoxedText): Promise<DrawnText> {
   const free = height - heightOf(lines) * size * lineHeight
   const top = free <= 0 || verticalAlign === 'top' ? 0 : verticalAlign === 'middle' ? free / 2 : free
   // The letters stand in the middle of a line that is higher or lower than usual.
-  const ascent = font.ascent / font.unitsPerEm + (lineHeight - usualLineHeight) / 2
+  const ascent = font.ascent / font.unitsPerEm + (lineHeight - defaultLineHeight) / 2
   let above = top
   const paths = lines.map((line) => {
     const room = width - line.width * size
@@ -65,7 +65,7 @@ export function smallestLetters(drawn: readonly DrawnText[]): number | null {
   return heights.length === 0 ? null : Math.min(...heights)
 }
 
-const usualLineHeight = 1.2
+const defaultLineHeight = 1.2
 
 async function piecesOf(run: TextRun, box: BoxedText): Promise<Piece[]> {
   const { isStruck, color, size } = run

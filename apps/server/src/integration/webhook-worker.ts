@@ -7,7 +7,7 @@ import { deliverNext } from './deliver-webhooks.ts'
 import { webhooks } from './integration-tables.ts'
 
 const pollMs = 2_000
-const usualTimeoutMs = 15_000
+const defaultTimeoutMs = 15_000
 
 /**
  * Turns what happened into deliveries and sends them. Each webhook is worked on by itself, so a receiver that is slow or silent holds up no other;
@@ -15,7 +15,7 @@ const usualTimeoutMs = 15_000
  */
 export async function startWebhooks(
   services: Services,
-  { timeoutMs = usualTimeoutMs, log = pino({ level: 'warn' }) } = {},
+  { timeoutMs = defaultTimeoutMs, log = pino({ level: 'warn' }) } = {},
 ): Promise<Worker> {
   const { db, notifyBus } = services
   const busy = new Map<number, Promise<void>>()

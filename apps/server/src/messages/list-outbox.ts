@@ -10,7 +10,7 @@ import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages } from './rendering/render-messages.ts'
 
-const usualLimit = 50
+const defaultLimit = 50
 
 /**
  * Messages, newest first; `before` goes on below one. Employees see those about orders of their branches. What has not been sent
@@ -26,7 +26,7 @@ export async function listOutbox(
     .from(outbox)
     .where(and(scope, before ? lt(outbox.id, before) : undefined))
     .orderBy(desc(outbox.id))
-    .limit(limit ?? usualLimit)
+    .limit(limit ?? defaultLimit)
   return { data: await asMessages(ctx, rows), total: await cappedCount(ctx.db, outbox, scope) }
 }
 

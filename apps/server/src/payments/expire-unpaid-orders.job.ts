@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const paymentPatienceMs = 30 * minuteMs
 const checkEveryMs = 5 * minuteMs
 const maxWatchMs = 40 * 24 * 60 * minuteMs
-const checkedAtOnce = 20
+const paymentsPerBatch = 20
 // Banks return failed payouts within days.
 const refundWatchMs = 14 * 24 * 60 * minuteMs
 
@@ -57,7 +57,7 @@ async function checkWaitingPayments(ctx: Context): Promise<void> {
       ),
     )
     .orderBy(checkedAt)
-    .limit(checkedAtOnce)
+    .limit(paymentsPerBatch)
   await checkAll(ctx, rows)
 }
 
@@ -81,7 +81,7 @@ export async function checkRefunds(ctx: Context): Promise<void> {
       ),
     )
     .orderBy(payments.checkedAt)
-    .limit(checkedAtOnce)
+    .limit(paymentsPerBatch)
   await checkAll(ctx, rows)
 }
 

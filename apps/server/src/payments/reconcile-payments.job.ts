@@ -17,7 +17,7 @@ const youngMs = 3 * dayMs
 const refundWatchMs = 14 * dayMs
 const weekMs = 7 * dayMs
 const pageLength = 100
-const callsAtOnce = 5
+const maxConcurrentCalls = 5
 
 /** Compares every night what we know of payments with what their providers know. */
 export const reconcileJob: Job = {
@@ -47,7 +47,7 @@ export async function reconcilePayments(ctx: Context): Promise<string> {
         if (outcome === 'different') different++
       }
     }
-    await Promise.all(Array.from({ length: callsAtOnce }, work))
+    await Promise.all(Array.from({ length: maxConcurrentCalls }, work))
   }
   const unansweredWords = unanswered > 0 ? `, ${unanswered} ohne Antwort` : ''
   return `${compared} verglichen, ${different} mit Abweichung${unansweredWords}.`

@@ -13,7 +13,7 @@ import { endedBefore, endedTokenMs } from './api-tokens/api-token.ts'
 import { apiTokens, loginLinks, sessions } from './people-tables.ts'
 import { sessionMaxAgeMs } from './login/sessions.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Removes customers who have not ordered for long, and expired data of logins. */
 export const peopleRetentionJob: Job = {
@@ -49,9 +49,9 @@ async function* customersWhere({ db }: Context, condition: SQL): AsyncGenerator<
       .from(customers)
       .where(and(gt(customers.id, last), condition))
       .orderBy(asc(customers.id))
-      .limit(atOnce)
+      .limit(batchSize)
     yield* rows
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? last
   }
 }

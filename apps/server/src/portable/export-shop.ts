@@ -21,7 +21,7 @@ import {
   tableFolder,
 } from './portable-format.ts'
 
-const rowsAtOnce = 500
+const rowsPerBatch = 500
 const partBytes = 4 * 1024 * 1024
 
 /** @throws StartError where no new file can be written. */
@@ -115,14 +115,14 @@ async function* tableEntries(
     `DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${client.escapeIdentifier(table)} t`,
   )
   for (;;) {
-    const { rows: found } = await client.query<{ line: string }>(`FETCH ${rowsAtOnce} FROM rows`)
+    const { rows: found } = await client.query<{ line: string }>(`FETCH ${rowsPerBatch} FROM rows`)
     for (const { line } of found) {
       lines.push(`${line}\n`)
       bytes += line.length
       rows++
       if (bytes >= partBytes) yield entry()
     }
-    if (found.length < rowsAtOnce) break
+    if (found.length < rowsPerBatch) break
   }
   await client.query('CLOSE rows')
   if (lines.length > 0) yield entry()

@@ -12,7 +12,7 @@ import { printJobViews } from './print-job-views.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 import { printJobs } from './printing-tables.ts'
 
-const usualLimit = 50
+const defaultLimit = 50
 
 /** The ledger of one's own branches, newest first. */
 export async function listPrintJobs(
@@ -30,7 +30,7 @@ export async function listPrintJobs(
     .from(printJobs)
     .where(and(where, before ? lt(printJobs.id, before) : undefined))
     .orderBy(desc(printJobs.id))
-    .limit(limit ?? usualLimit)
+    .limit(limit ?? defaultLimit)
   return { data: await printJobViews(ctx.db, rows), total: await cappedCount(ctx.db, printJobs, where) }
 }
 

@@ -5,7 +5,7 @@ import { analyticsLog } from '../insights/analytics-tables.ts'
 import { idOf } from './keyed.ts'
 import type { SeededIds } from './seed-catalogue.ts'
 
-const rowsAtOnce = 1000
+const rowsPerBatch = 1000
 
 /** Stores what visitors of the demo shop's website did. */
 export async function seedVisits(db: Database, ids: SeededIds, now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function seedVisits(db: Database, ids: SeededIds, now: number): Pro
     eventKey: BigInt(index),
     createdAt: new Date(at),
   }))
-  for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    await db.insert(analyticsLog).values(rows.slice(first, first + rowsAtOnce))
+  for (let first = 0; first < rows.length; first += rowsPerBatch) {
+    await db.insert(analyticsLog).values(rows.slice(first, first + rowsPerBatch))
   }
 }

@@ -3,7 +3,7 @@ import { marked } from 'marked'
 import { sanitise } from './sanitise.ts'
 
 /** Nobody writes quotations or lists within each other deeper than this, and each level costs the reader of it. */
-const deepestNesting = 20
+const maxNesting = 20
 
 /** Text with the marks of Markdown as HTML that is as safe as any formatted text. A single line break is one. */
 export function htmlOfMarkdown(text: string): string {
@@ -19,7 +19,7 @@ export function htmlOfMarkdown(text: string): string {
 
 /** Whether a text can be shown. The parser calls itself for each level of quotations and lists, and the stack has an end. */
 export function isRenderable(text: string): boolean {
-  return text.split('\n').every((line) => nestingOf(line) <= deepestNesting)
+  return text.split('\n').every((line) => nestingOf(line) <= maxNesting)
 }
 
 /** How many quotations and lists begin on a line, and how many its indentation may be within. */

@@ -1,14 +1,14 @@
-const shortestWaitMs = 2000
-const longestWaitMs = 60_000
+const minWaitMs = 2000
+const maxWaitMs = 60_000
 /** The server sends a sign of life every 15 seconds. */
 const silenceMs = 45_000
 
 /** Calls `tell` whenever the server has something new for this screen, for as long as the page lives; lost connections are made anew. */
 export async function watchEvents(key: string, tell: () => void): Promise<never> {
-  for (let waitMs = shortestWaitMs; ;) {
+  for (let waitMs = minWaitMs; ;) {
     const began = performance.now()
     await readEvents(key, tell).catch(() => {})
-    waitMs = performance.now() - began > longestWaitMs ? shortestWaitMs : Math.min(longestWaitMs, waitMs * 2)
+    waitMs = performance.now() - began > maxWaitMs ? minWaitMs : Math.min(maxWaitMs, waitMs * 2)
     // A hundred screens do not come back in the same moment.
     await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
   }

@@ -3,7 +3,7 @@ type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 /** More words are compared as a whole: the comparison takes time and memory by the product of both numbers. */
 const maxCells = 4_000_000
 /** Of a text that was written anew, single words that happen to be the same would only make the rest unreadable. */
-const leastShared = 0.4
+const minShared = 0.4
 
 /** How two texts differ, word by word, or as a whole where they share few words; spaces belong to the word before them. Same and removed parts together are `before`, same and added ones `after`. */
 export function wordDiff(before: string, after: string): DiffPart[] {
@@ -11,7 +11,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   const young = wordsOf(after)
   if (old.length * young.length > maxCells) return joined([...removed(old), ...added(young)])
   const common = commonLengths(old, young)
-  if (common(0, 0) < leastShared * Math.min(old.length, young.length))
+  if (common(0, 0) < minShared * Math.min(old.length, young.length))
     return joined([...removed(old), ...added(young)])
   const parts: DiffPart[] = []
   let i = 0

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { leastLetterHeight, tooSmallLetters } from './readability.ts'
+import { minLetterHeight, tooSmallLetters } from './readability.ts'
 
 test('letters have to be as high upright as on the side, and those of a smaller drawing are smaller', () => {
-  assert.equal(leastLetterHeight({ width: 1920, height: 1080 }), 27)
-  assert.equal(leastLetterHeight({ width: 1080, height: 1920 }), 27)
-  assert.equal(leastLetterHeight({ width: 3840, height: 2160 }), 54)
+  assert.equal(minLetterHeight({ width: 1920, height: 1080 }), 27)
+  assert.equal(minLetterHeight({ width: 1080, height: 1920 }), 27)
+  assert.equal(minLetterHeight({ width: 3840, height: 2160 }), 54)
 })
 
 test('layers without letters are never too small', () => {

@@ -7,12 +7,12 @@ type Size = { width: number; height: number }
 const shareOfSide = 40
 
 /** How high capital letters have to be in a drawing for screens to be read from four metres, in its pixels (R-SIGNAGE-08). */
-export function leastLetterHeight({ width, height }: Size): number {
+export function minLetterHeight({ width, height }: Size): number {
   return Math.min(width, height) / shareOfSide
 }
 
 /** The positions of layers whose letters are too small. Heights are those of capital letters in pixels, null without any. */
 export function tooSmallLetters(heights: readonly (number | null)[], size: Size): number[] {
-  const least = leastLetterHeight(size)
+  const least = minLetterHeight(size)
   return heights.flatMap((height, index) => (height !== null && height < least ? [index] : []))
 }

@@ -26,7 +26,7 @@ const weeksSeen = 12
 /** Days of a trial on the past, as many as a forecast has, and how many trials there are. */
 const daysOfTrial = 14
 const trials = 4
-const fewestDays = daysOfTrial * trials + 4 * daysOfWeek
+const minDays = daysOfTrial * trials + 4 * daysOfWeek
 const casesInside = 0.8
 
 /**
@@ -35,7 +35,7 @@ const casesInside = 0.8
  * twelve weeks of history, nor where four trials on the past were not better than "same as last week".
  */
 export function forecast({ firstDay, history, ordered, isHoliday }: ForecastFacts): Forecast {
-  if (history.length < fewestDays || history.every((value) => value === 0))
+  if (history.length < minDays || history.every((value) => value === 0))
     return { days: null, reason: 'too-little' }
   const dayAt = (index: number) => dayOfNumber(dayNumber(firstDay) + index)
   const holidays = Array.from({ length: history.length + ordered.length }, (_, index) =>

@@ -1,8 +1,8 @@
 /** In how many visits a search has to occur before it is shown, so that no term tells of a single person. */
-export const fewestVisitsOfTerm = 2
+export const minVisitsOfTerm = 2
 
-const longest = 60
-const fewestDigitsOfNumber = 5
+const maxLength = 60
+const minDigitsOfNumber = 5
 
 /**
  * What was searched, as it is counted: in small letters with single spaces (R-STATISTICS-13). Null for what may be an address or a number of a person, which
@@ -11,7 +11,6 @@ const fewestDigitsOfNumber = 5
 export function searchedTerm(text: string): string | null {
   const term = text.trim().toLocaleLowerCase('de').replace(/\s+/g, ' ')
   const digits = term.replace(/\D/g, '').length
-  if (term === '' || term.length > longest || term.includes('@') || digits >= fewestDigitsOfNumber)
-    return null
+  if (term === '' || term.length > maxLength || term.includes('@') || digits >= minDigitsOfNumber) return null
   return term
 }

@@ -9,7 +9,7 @@ export type PeriodProblem = { field: keyof Period; reason: 'ends-before-start' |
 /** What a period is compared with: the same number of days right before it, or the same weekdays a year earlier. */
 export type Comparison = 'previous' | 'last-year'
 
-const usualDays = 30
+const defaultDays = 30
 /** 52 weeks. */
 const daysOfWeeksInYear = 364
 /** Ten years with their leap days. */
@@ -24,7 +24,7 @@ export function statisticsPeriod(
   today: string,
 ): Period {
   const last = to ?? (from !== null && from > today ? from : today)
-  return { from: from ?? dayOfNumber(dayNumber(last) - usualDays + 1), to: last }
+  return { from: from ?? dayOfNumber(dayNumber(last) - defaultDays + 1), to: last }
 }
 
 /** What cannot be asked of a statistic: a period that ends before it begins, lasts more than ten years or ends more than ten years from today. */

@@ -8,8 +8,8 @@ export type DigestFigure<Key extends string> = { key: Key; value: number; before
 /** The same with its change as a part of 1; null where there was nothing before. */
 export type ChangedFigure<Key extends string> = DigestFigure<Key> & { change: number | null }
 
-const mostFigures = 5
-const fewestCounted = 5
+const maxFigures = 5
+const minCounted = 5
 const sentFromMinute = 6 * 60
 
 /** The week from Monday to Sunday that a weekly mail tells of: the last one, from Monday at six in the morning on; null before it. */
@@ -27,12 +27,11 @@ export function digestWeek(now: number, zone = shopZone): Period | null {
 export function changedMost<Key extends string>(figures: readonly DigestFigure<Key>[]): ChangedFigure<Key>[] {
   return figures
     .filter(
-      ({ value, before, isCount }) =>
-        value !== before && !(isCount && Math.max(value, before) < fewestCounted),
+      ({ value, before, isCount }) => value !== before && !(isCount && Math.max(value, before) < minCounted),
     )
     .map((figure) => ({ ...figure, change: changeOf(figure) }))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, mostFigures)
+    .slice(0, maxFigures)
 }
 
 function changeOf({ value, before }: DigestFigure<string>): number | null {

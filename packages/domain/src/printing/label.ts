@@ -13,7 +13,7 @@ export type LabelField =
   | { kind: 'ean'; left: number; top: number; width: number; height: number; value: string }
 
 /** The usual label of a parcel, where its printer does not state another. */
-export const usualLabelSize: LabelSize = { width: 100, height: 50 }
+export const defaultLabelSize: LabelSize = { width: 100, height: 50 }
 
 const margin = 2
 const maxQrSize = 26

@@ -6,7 +6,7 @@ import {
   beginPlayback,
   changeConnection,
   currentItem,
-  longestVideoMs,
+  maxVideoMs,
   markBroken,
   nextTick,
   retryFiles,
@@ -56,8 +56,8 @@ test('segments play one after another for their time, and then from the start', 
 
 test('a video of unknown length is left when it ends, or when it hangs', () => {
   const playback = beginPlayback(playlist(item(1, { kind: 'video', duration: null }), item(2)), 0, true)
-  assert.equal(shown(tick(playback, longestVideoMs - 1)), 1)
-  assert.equal(shown(tick(playback, longestVideoMs)), 2)
+  assert.equal(shown(tick(playback, maxVideoMs - 1)), 1)
+  assert.equal(shown(tick(playback, maxVideoMs)), 2)
   assert.equal(shown(advance(playback, 20 * second)), 2)
 })
 
@@ -181,7 +181,7 @@ test('whatever happens, only what may be shown is shown, and something is shown 
       for (const event of events) {
         if (event.kind === 'wait') {
           const next = nextTick(playback, now)
-          assert.ok(next > now && next <= now + Math.max(longestVideoMs, 60 * second))
+          assert.ok(next > now && next <= now + Math.max(maxVideoMs, 60 * second))
           now = next
         }
         if (event.kind === 'broken') playback = markBroken(playback, event.segment, now)
@@ -195,7 +195,7 @@ test('whatever happens, only what may be shown is shown, and something is shown 
           (isOnline || one.kind !== 'frontdesk')
         const current = currentItem(playback)
         if (current === null) assert.ok(!own.items.some(may))
-        else assert.ok(may(current) && now < playback.since + (current.duration ?? longestVideoMs))
+        else assert.ok(may(current) && now < playback.since + (current.duration ?? maxVideoMs))
       }
     }),
   )

@@ -16,9 +16,9 @@ export type Playback = {
 /** After such a time a broken item is tried again. */
 export const retryBrokenMs = 5 * 60_000
 /** A video without a known length that never ends is left after this time. */
-export const longestVideoMs = 60 * 60_000
+export const maxVideoMs = 60 * 60_000
 /** A screen looks at its plan at least so often. */
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /** Begins a playlist with the first item that can be shown. */
 export function beginPlayback(playlist: Playlist, now: number, isOnline: boolean): Playback {
@@ -104,11 +104,11 @@ export function nextTick(playback: Playback, now: number): number {
   const change = nextPlanChange(playlist, now)
   const retries = [...brokenUntil.values()].filter((at) => at > now)
   const ends = index === null ? retries : [endOf(playback)]
-  return Math.max(now + 1, Math.min(...ends, ...(change === null ? [] : [change]), now + longestWaitMs))
+  return Math.max(now + 1, Math.min(...ends, ...(change === null ? [] : [change]), now + maxWaitMs))
 }
 
 function endOf(playback: Playback): number {
-  return playback.since + (currentItem(playback)?.duration ?? longestVideoMs)
+  return playback.since + (currentItem(playback)?.duration ?? maxVideoMs)
 }
 
 function canShow({ playlist, brokenUntil, isOnline }: Playback, index: number, now: number): boolean {

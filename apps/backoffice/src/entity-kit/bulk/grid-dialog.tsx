@@ -6,7 +6,7 @@ import { bulkEndpoints, gridFields } from '@theke/contract/bulk-changes.ts'
 import { visibleFields } from '@theke/contract/visible-fields.ts'
 import { ApiError } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { maxAtOnce, type ManyReply } from '@theke/contract/bulk-operations.ts'
+import { maxBulkRecords, type ManyReply } from '@theke/contract/bulk-operations.ts'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
@@ -40,7 +40,7 @@ export default function GridDialog({
   const { roles } = useSession()
   const fields = useMemo(() => gridFields(visibleFields(entity.fields, roles)), [entity, roles])
   const [columns, setColumns] = useState(() => rememberedColumns(entity, fields))
-  const ids = chosen.slice(0, maxAtOnce)
+  const ids = chosen.slice(0, maxBulkRecords)
   const rows = useQuery(someQuery(entity, ids))
   const grid = useGrid(fields, rows.data ?? [])
   const [batch, setBatch] = useState('')

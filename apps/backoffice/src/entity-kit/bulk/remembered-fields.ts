@@ -6,7 +6,7 @@ const key = ({ path }: Entity) => `theke.bulk-field.${path}`
 /** The field that was changed last of this entity, as prices are changed again and again; else a usual one. */
 export function lastField(entity: Entity, fields: Fields): string {
   const last = localStorage.getItem(key(entity))
-  return last !== null && Object.hasOwn(fields, last) ? last : usualField(fields)
+  return last !== null && Object.hasOwn(fields, last) ? last : defaultField(fields)
 }
 
 /** Remembers on this device which field was changed. */
@@ -15,7 +15,7 @@ export function rememberField(entity: Entity, name: string): void {
 }
 
 /** Most often a price changes, or something is switched off that usually is on, such as whether it is active. */
-function usualField(fields: Fields): string {
+function defaultField(fields: Fields): string {
   const names = Object.keys(fields)
   const flags = names.filter((name) => fields[name]?.kind === 'flag')
   const price = names.find((name) => fields[name]?.kind === 'money')

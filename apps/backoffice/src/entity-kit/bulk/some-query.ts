@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { maxAtOnce } from '@theke/contract/bulk-operations.ts'
+import { maxBulkRecords } from '@theke/contract/bulk-operations.ts'
 import { api } from '../../api.ts'
 import type { AnyRow } from '../any-entity.ts'
 
@@ -12,8 +12,8 @@ export function someQuery(entity: Entity, ids: readonly number[]) {
     queryKey: ['some', entity.path, ids],
     queryFn: async ({ signal }): Promise<AnyRow[]> => {
       const rows: AnyRow[] = []
-      for (let start = 0; start < ids.length; start += maxAtOnce) {
-        const records = ids.slice(start, start + maxAtOnce).join(',')
+      for (let start = 0; start < ids.length; start += maxBulkRecords) {
+        const records = ids.slice(start, start + maxBulkRecords).join(',')
         rows.push(...(await api.list(listSome, { query: { records }, signal })).data)
       }
       return rows

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '@theke/contract/unknown-outcome.ts'
 import { useRef, useState } from 'react'
 import { forgetEntity } from '../record-queries.ts'
 
-const atOnce = 50
+const batchSize = 50
 
 /** How far a task over many records is. */
 export type ManyState = ManyReply & {
@@ -43,7 +43,7 @@ export function useMany(entity: Entity, ids: readonly number[]) {
     let problem: unknown = null
     isStopped.current = false
     setState({ ...atFirst, phase: 'running', isWhole })
-    const step = isWhole ? wanted.length : atOnce
+    const step = isWhole ? wanted.length : batchSize
     for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += step) {
       const some = wanted.slice(start, start + step)
       try {

@@ -11,7 +11,7 @@ type Preparable = { id: number | null; body: Stored }
 export type Prepared<Write extends Preparable> = Write & { outcome: WriteHooks | HttpError }
 
 /** As many pictures at once as two processors decode. */
-const atOnce = 2
+const maxConcurrent = 2
 
 /**
  * Runs the slow preparations of many writes, such as decoding pictures, before their transaction begins (decision 009). Returns the writes in
@@ -35,7 +35,7 @@ export async function prepareEach<Write extends Preparable>(
       throw error
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrent }, work))
   return prepared
 }
 

@@ -18,7 +18,7 @@ import { xlsxFile } from '../spreadsheet/write-xlsx.ts'
 import { behind, sortOrder, type SortOrder } from '../list/sort-order.ts'
 import { toDto } from '../mapper.ts'
 
-const rowsAtOnce = 500
+const rowsPerBatch = 500
 
 /** Everything that search and filters show, in the order of the list, as a file that is written while the rows are read. */
 export async function exportList(
@@ -74,7 +74,7 @@ async function* cellsOf(
   let last: StoredRecord | undefined
   do {
     const beyond = last === undefined ? where : and(where, behind(order, last))
-    const rows = await rowsOf(ctx, resource, beyond, order).limit(rowsAtOnce)
+    const rows = await rowsOf(ctx, resource, beyond, order).limit(rowsPerBatch)
     const wire = await toDto(ctx, resource, rows)
     const titles = await readTitles(ctx, columns, wire)
     const derived = await readDerived(ctx, columns, rows)
@@ -83,6 +83,6 @@ async function* cellsOf(
         cellOf(field, name in row ? row[name] : derived.get(name)?.get(row.id), titles),
       ),
     )
-    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+    last = rows.length < rowsPerBatch ? undefined : rows.at(-1)
   } while (last !== undefined)
 }

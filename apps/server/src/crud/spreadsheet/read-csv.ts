@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 
 /** Reads CSV separated by semicolons, commas or tabs, in UTF-8 or as Windows writes German. @throws Error where it is no CSV */
-export function readCsv(bytes: Buffer, mostRows: number): string[][] {
+export function readCsv(bytes: Buffer, maxRows: number): string[][] {
   const text = decoded(bytes)
   if (text.includes('\u0000')) throw new Error('Text holds no zeros')
   return parse(text, {
@@ -9,7 +9,7 @@ export function readCsv(bytes: Buffer, mostRows: number): string[][] {
     delimiter: delimiterOf(text),
     relaxColumnCount: true,
     relaxQuotes: true,
-    to: mostRows,
+    to: maxRows,
   })
 }
 

@@ -8,7 +8,7 @@ const maxBytes = 64 * 1024 * 1024
 const maxColumns = 500
 
 /** Reads the first sheet of an Excel workbook. @throws Error where it is none */
-export function readXlsx(bytes: Buffer, mostRows: number): RawCell[][] {
+export function readXlsx(bytes: Buffer, maxRows: number): RawCell[][] {
   const workbook = part(bytes, 'xl/workbook.xml')
   let relation = ''
   readXml(workbook, {
@@ -23,7 +23,7 @@ export function readXlsx(bytes: Buffer, mostRows: number): RawCell[][] {
     },
   })
   const sheet = target.startsWith('/') ? target.slice(1) : path.posix.join('xl', target)
-  return readRows(part(bytes, sheet), readStrings(bytes), mostRows)
+  return readRows(part(bytes, sheet), readStrings(bytes), maxRows)
 }
 
 /** Texts that cells name by number; a workbook without any has no such part. */
@@ -52,7 +52,7 @@ function readStrings(bytes: Buffer): string[] {
   return strings
 }
 
-function readRows(xml: string, strings: readonly string[], mostRows: number): RawCell[][] {
+function readRows(xml: string, strings: readonly string[], maxRows: number): RawCell[][] {
   const rows: RawCell[][] = []
   let row: RawCell[] = []
   let column = -1
@@ -66,7 +66,7 @@ function readRows(xml: string, strings: readonly string[], mostRows: number): Ra
           column = -1
           // Empty rows may be left out, but the others keep their numbers.
           const number = Number(attributes.r ?? rows.length + 1)
-          while (rows.length < Math.min(number - 1, mostRows)) rows.push([])
+          while (rows.length < Math.min(number - 1, maxRows)) rows.push([])
           rows.push(row)
           break
         }
@@ -91,7 +91,7 @@ function readRows(xml: string, strings: readonly string[], mostRows: number): Ra
       value = null
     },
   })
-  return rows.slice(0, mostRows)
+  return rows.slice(0, maxRows)
 }
 
 function cellValue(type: string, value: string, strings: readonly string[]): RawCell {

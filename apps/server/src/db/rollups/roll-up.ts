@@ -24,7 +24,7 @@ export type PresentPart = { from: string; before: Date }
 
 type State = { until: string | null; since: string | null; ended: string; settled: Date }
 
-const daysAtOnce = 31
+const daysPerBatch = 31
 // Longer than any transaction takes beyond the hour in which triggers note no change yet.
 const pauseHours = 2
 /** The same within the present day: longer than any request takes from the time that it stores to its commit, with clocks of servers that differ a little. */
@@ -48,7 +48,7 @@ export async function rollUpEndedDays(
       if (until === null)
         await db.update(rollUps).set({ presentUntil: null }).where(eq(rollUps.name, rollUp.name))
       const first = until === null ? laterOf((await rollUp.firstDay(db)) ?? last, since) : addDays(until, 1)
-      const fresh = daysBetween(first, last).slice(0, daysAtOnce)
+      const fresh = daysBetween(first, last).slice(0, daysPerBatch)
       const changed = await takeChanges(db, rollUp, until)
       const days = [...changed.filter((day) => since === null || day >= since), ...fresh]
       await recompute(db, rollUp, days, fresh.at(-1) ?? until)
@@ -71,7 +71,7 @@ export async function rebuildRollUp(
     const days: string[] = await inTurn(db, rollUp, async (db, { until, since }) => {
       if (until === null) return []
       const from: string = next ?? laterOf((await rollUp.firstDay(db)) ?? until, since)
-      const days = daysBetween(from, until).slice(0, daysAtOnce)
+      const days = daysBetween(from, until).slice(0, daysPerBatch)
       await recompute(db, rollUp, days, until)
       return days
     })
@@ -146,7 +146,7 @@ async function takeChanges(db: Database, { name }: RollUp, until: string | null)
     .from(rollUpChanges)
     .where(eq(subject, name))
     .orderBy(asc(day))
-    .limit(daysAtOnce)
+    .limit(daysPerBatch)
   const days = some.map((row) => row.day)
   await db.delete(rollUpChanges).where(and(eq(subject, name), inArray(day, days)))
   return days

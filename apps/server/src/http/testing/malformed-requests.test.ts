@@ -24,7 +24,7 @@ const {
 const eachOperation = 3
 const seed = Number(process.env.THEKE_SEED ?? randomInt(1_000_000))
 const requests = malformedRequests({ paths }, eachOperation, seed)
-const atOnce = 8
+const maxConcurrent = 8
 const identity = await identityOf('fuzz')
 
 async function identityOf(username: string): Promise<Record<string, string>> {
@@ -79,7 +79,7 @@ async function askAll(
 ): Promise<void> {
   const waiting = list.values()
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: maxConcurrent }, async () => {
       for (const request of waiting) await ask(request)
     }),
   )

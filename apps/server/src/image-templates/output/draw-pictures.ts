@@ -15,7 +15,7 @@ export type Drawn = {
 }
 
 /** As many as are drawn at once anyway; the pictures that customers look at wait for one of them at most. */
-const atOnce = 2
+const maxConcurrent = 2
 /** All pictures are in memory until they are packed. */
 const maxBytes = 400_000_000
 
@@ -51,6 +51,6 @@ export async function drawPictures(
       onProgress?.(++done)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, drawNext))
+  await Promise.all(Array.from({ length: maxConcurrent }, drawNext))
   return pictures
 }

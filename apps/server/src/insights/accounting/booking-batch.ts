@@ -17,7 +17,7 @@ type Batch = {
   nameOf: (branch: number) => string
 }
 
-const linesAtOnce = 500
+const linesPerChunk = 500
 /** Of the columns, those up to the text of a booking; all others are empty. */
 const knownColumns = 14
 
@@ -28,8 +28,8 @@ const knownColumns = 14
  */
 export function* bookingBatch(rows: readonly TakingsRow[], batch: Batch): Generator<Buffer> {
   yield latin1([headerOf(batch), bookingColumns.join(';')])
-  for (let start = 0; start < rows.length; start += linesAtOnce)
-    yield latin1(rows.slice(start, start + linesAtOnce).map((row) => bookingOf(row, batch)))
+  for (let start = 0; start < rows.length; start += linesPerChunk)
+    yield latin1(rows.slice(start, start + linesPerChunk).map((row) => bookingOf(row, batch)))
 }
 
 function headerOf({ config, month, now }: Batch): string {

@@ -5,7 +5,7 @@ import type {
   OnlineNow,
   visitStatisticsApi,
 } from '@theke/contract/insights/visit-statistics-api.ts'
-import { fewestVisitsOfTerm, searchedTerm } from '@theke/domain/insights/searched-term.ts'
+import { minVisitsOfTerm, searchedTerm } from '@theke/domain/insights/searched-term.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { funnelSteps } from '@theke/domain/insights/visit-funnel.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
@@ -43,7 +43,7 @@ export async function countLostSearches(
 ): Promise<LabelCount[]> {
   const { rows } = await ctx.db.execute<LabelCount>(sql`
     select label, sum(count)::int as count from ${await countsOf(ctx, period, { kind: 'lostSearch', filter })}
-    group by label having sum(count) >= ${fewestVisitsOfTerm}::int order by 2 desc, label limit ${maxTerms}`)
+    group by label having sum(count) >= ${minVisitsOfTerm}::int order by 2 desc, label limit ${maxTerms}`)
   return rows.filter(({ label }) => searchedTerm(label) !== null).slice(0, maxRows)
 }
 

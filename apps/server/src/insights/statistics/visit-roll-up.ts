@@ -13,7 +13,7 @@ import { eventsWhere, visitRows } from './visit-rows.ts'
 const counted: VisitKind[] = ['visits', 'views', 'pages', 'events', 'flow', 'hours', 'funnel', 'cart']
 const ofDevices: VisitKind[] = ['resolution', 'pixelRatio', 'darkMode', 'referrer']
 const ofAgents = ['browser', 'system'] as const
-const rowsAtOnce = 1000
+const rowsPerBatch = 1000
 
 type CountRow = Pick<typeof visitCounts.$inferInsert, 'day' | 'places' | 'label' | 'count'>
 
@@ -80,8 +80,8 @@ async function storeAgents(
 
 async function store(db: Database, rows: readonly CountRow[], kind: VisitKind): Promise<void> {
   const all = rows.map((row) => ({ ...row, kind, isMonth: false, toLabel: '' }))
-  for (let first = 0; first < all.length; first += rowsAtOnce)
-    await db.insert(visitCounts).values(all.slice(first, first + rowsAtOnce))
+  for (let first = 0; first < all.length; first += rowsPerBatch)
+    await db.insert(visitCounts).values(all.slice(first, first + rowsPerBatch))
 }
 
 /** Removes what was searched before a day, which is kept no longer than the events, since visitors may type names. */

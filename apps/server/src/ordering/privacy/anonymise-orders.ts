@@ -9,7 +9,7 @@ import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { forgetUploadsOf } from './ordered-uploads.ts'
 import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Removes the personal data from orders in batches, each in a transaction; returns their number. */
 export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Promise<number> {
@@ -20,7 +20,7 @@ export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Pro
     const done = await anonymiseSome(ctx, and(where, gt(orders.id, last)))
     total += done.length
     last = done.at(-1) ?? last
-    if (done.length < atOnce) return total
+    if (done.length < batchSize) return total
   }
 }
 
@@ -35,7 +35,7 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
       .from(orders)
       .where(and(isNull(orders.anonymisedAt), where))
       .orderBy(asc(orders.id))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update')
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return { rows, uploads: [] }

@@ -10,7 +10,7 @@ import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import { forgetUploadsOf } from './ordered-uploads.ts'
 import { orders } from '../ordering-tables.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Anonymises old orders, and removes those that tax law does not require any more. */
 export const orderRetentionJob: Job = {
@@ -22,7 +22,7 @@ export const orderRetentionJob: Job = {
     const longAgo = new Date(daysAgo(ctx.now, config.retentionOrderDays))
     const anonymised = await anonymiseOrders(ctx, and(isNotNull(orders.endedAt), lt(orders.endedAt, longAgo)))
     let removed = 0
-    for (let some = atOnce; some === atOnce; removed += some) some = await removeExpiredOrders(ctx)
+    for (let some = batchSize; some === batchSize; removed += some) some = await removeExpiredOrders(ctx)
     const told = [
       anonymised > 0 && `${anonymised} Bestellungen anonymisiert`,
       removed > 0 && `${removed} nach Ablauf der Aufbewahrungsfrist gelöscht`,
@@ -34,7 +34,7 @@ export const orderRetentionJob: Job = {
 async function removeExpiredOrders(ctx: Context): Promise<number> {
   const { removed, uploads } = await inTransaction(ctx, async (ctx) => {
     const isExpired = and(isNotNull(orders.endedAt), lt(orders.createdAt, new Date(taxKeptSince(ctx.now))))
-    const some = await ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(atOnce)
+    const some = await ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(batchSize)
     const ids = some.map(({ id }) => id)
     const uploads = await forgetUploadsOf(ctx, ids)
     const rows = await ctx.db.delete(orders).where(inArray(orders.id, ids)).returning()

@@ -9,7 +9,7 @@ import {
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Creates and updates customers from orders in the background, so that no order waits for it (R-PRIVACY-06). */
 export const customersJob: Job = {
@@ -18,7 +18,7 @@ export const customersJob: Job = {
   everyMinutes: 1,
   async run(ctx) {
     let total = 0
-    for (let noted = atOnce; noted === atOnce; total += noted) noted = await noteSomeCustomers(ctx)
+    for (let noted = batchSize; noted === batchSize; total += noted) noted = await noteSomeCustomers(ctx)
     return total === 0 ? '' : `${total} Bestellungen zugeordnet`
   },
 }
@@ -32,7 +32,7 @@ async function noteSomeCustomers(ctx: Context): Promise<number> {
       // Written like the condition of the index `orders_customer_to_note`, so that PostgreSQL can use it.
       .where(sql`not ${orders.isCustomerNoted}`)
       .orderBy(asc(orders.id))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true })
     const known = rows.filter(({ email, anonymisedAt }) => email !== '' && anonymisedAt === null)
     const customerOf = await upsertCustomersFromOrders(ctx, known.map(asOrdering))

@@ -28,7 +28,7 @@ import { findOrder, isOneOf, type OrderSelection, readOrders } from './read-orde
 type Page<View> = { data: View[]; total: number }
 type HistoryQuery = Input<typeof staffOrderApi.listOrders>['query']
 
-const usualLimit = 50
+const defaultLimit = 50
 
 /** The order of a list, what comes in it behind an order, and how its search finds the first rows and counts all (up to `maxFound`). */
 type HistoryOrder = {
@@ -94,7 +94,7 @@ async function readPage<Row>(
   )
   const order = from || to ? latestFirst : newestFirst
   const isBehind = before ? order.behind(before) : undefined
-  const length = limit ?? usualLimit
+  const length = limit ?? defaultLimit
   const offset = ((page ?? 1) - 1) * length
   const words = searchOrders(search ?? '')
   if (words.words.length > 0) {

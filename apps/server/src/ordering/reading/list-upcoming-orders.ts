@@ -6,12 +6,12 @@ import { isOpen } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
-const usualLimit = 8
+const defaultLimit = 8
 
 /** Open orders whose time is still to come, the next first. */
 export async function listUpcomingOrders(
   ctx: Context,
-  limit = usualLimit,
+  limit = defaultLimit,
 ): Promise<(Omit<ComingOrder, 'branch'> & { branch: number })[]> {
   const at = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.createdAt)
   const rows = await ctx.db

@@ -5,19 +5,19 @@ import { orders } from '../ordering-tables.ts'
 import { customerChanges, customerOrders, firstOrders } from './customer-roll-up-tables.ts'
 import { customerOrderRows, firstOrderRows, knownOrderRows, summedFirstOrders } from './first-order-rows.ts'
 
-const customersAtOnce = 5000
+const customersPerBatch = 5000
 const columns = sql.raw('is_month, day, place, at, others, before, after, customers, single, orders')
 
 /** Brings the roll-up of customers up to date with those whose orders were changed. Each step is a transaction that holds orders and changes of one moment. */
 export async function rollUpCustomers(db: Database): Promise<void> {
-  for (let count = customersAtOnce; count === customersAtOnce;) {
+  for (let count = customersPerBatch; count === customersPerBatch;) {
     count = await whileNothingIsRolledUp(db, async (db) => {
       const { customer } = customerChanges
       const some = await db
         .selectDistinct({ customer })
         .from(customerChanges)
         .orderBy(asc(customer))
-        .limit(customersAtOnce)
+        .limit(customersPerBatch)
       const ids = some.map((row) => row.customer)
       await db.delete(customerChanges).where(inArray(customer, ids))
       await replace(db, ids)
@@ -66,9 +66,9 @@ async function replace(db: Database, ids: readonly number[]): Promise<void> {
 /** The next customers beyond a number that have orders or are rolled up. */
 async function listCustomers(db: Database, after: number): Promise<number[]> {
   const next = (table: SQL) =>
-    sql`(select distinct customer from ${table} where customer > ${after}::int order by customer limit ${customersAtOnce}::int)`
+    sql`(select distinct customer from ${table} where customer > ${after}::int order by customer limit ${customersPerBatch}::int)`
   const { rows } = await db.execute<{ customer: number }>(sql`
-    ${next(sql`${orders}`)} union ${next(sql`${customerOrders}`)} order by customer limit ${customersAtOnce}::int`)
+    ${next(sql`${orders}`)} union ${next(sql`${customerOrders}`)} order by customer limit ${customersPerBatch}::int`)
   return rows.map(({ customer }) => customer)
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { isAsked, type SalesFilter } from './sales-conditions.ts'
 import { lastName, soldRows } from './sold-rows.ts'
 
-const mostPopular = 20
+const maxPopular = 20
 
 type SoldProduct = {
   product: number
@@ -46,7 +46,7 @@ export async function listPopularItems(
   const { rows } = await ctx.db.execute<LabelCount>(sql`
     select ${lastName} as label, sum(orders)::int as count
     from (${await soldRows(ctx, period)}) as sold
-    where ${isAskedProduct(ctx, filter)} group by product order by 2 desc, product limit ${mostPopular}`)
+    where ${isAskedProduct(ctx, filter)} group by product order by 2 desc, product limit ${maxPopular}`)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { type Label, layOutLabel, usualLabelSize } from '@theke/domain/printing/label.ts'
+import { type Label, layOutLabel, defaultLabelSize } from '@theke/domain/printing/label.ts'
 import { type Block, columnsOf, layOut, type Receipt } from '@theke/domain/printing/receipt.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 
@@ -19,6 +19,6 @@ export function labelLayout(
   { paperWidth, labelHeight }: Pick<Sheet, 'paperWidth' | 'labelHeight'>,
   blocks: readonly Block[],
 ): Label {
-  const { width, height } = usualLabelSize
+  const { width, height } = defaultLabelSize
   return layOutLabel(blocks, { width: paperWidth ?? width, height: labelHeight ?? height })
 }

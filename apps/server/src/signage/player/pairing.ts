@@ -9,7 +9,7 @@ import { fieldError, httpError } from '../../http/http-errors.ts'
 import { pairings, televisions } from '../signage-tables.ts'
 import { keyIn } from './require-player.ts'
 
-const shortestKey = 32
+const minKeyLength = 32
 
 /** Gives a new screen a code. The key that it made for itself becomes that of a television when staff type the code in there; only its hash is stored. */
 export async function beginPairing(
@@ -58,7 +58,7 @@ export async function redeemCode(
 
 function newKeyHash(headers: Input<typeof playerApi.beginPairing>['headers']): string {
   const key = keyIn(headers)
-  if (key.length < shortestKey || key.length > 200) throw httpError('not-allowed')
+  if (key.length < minKeyLength || key.length > 200) throw httpError('not-allowed')
   return tokenHash(key)
 }
 

@@ -8,7 +8,7 @@ import { timeCorrections } from '../ledger-tables.ts'
 import { visibleScope } from '../time-scope.ts'
 import { correctionViews } from './correction-views.ts'
 
-const usualLimit = 100
+const defaultLimit = 100
 
 /** Corrections that the caller may see, the newest first. */
 export async function listCorrections(
@@ -28,6 +28,6 @@ export async function listCorrections(
     .from(table)
     .where(and(where, before ? lt(table.id, before) : undefined))
     .orderBy(desc(table.id))
-    .limit(limit ?? usualLimit)
+    .limit(limit ?? defaultLimit)
   return { data: await correctionViews(ctx, rows), total: await cappedCount(ctx.db, table, where) }
 }

@@ -17,7 +17,7 @@ type Found = {
   problem: ClockEventView['problem']
 }
 
-const usualLimit = 100
+const defaultLimit = 100
 
 /** Events that the caller may see, the newest first. */
 export async function listEvents(
@@ -38,7 +38,7 @@ export async function listEvents(
   const found = await eventsWithProblems(ctx)
     .where(and(where, before ? lt(table.id, before) : undefined))
     .orderBy(desc(table.id))
-    .limit(limit ?? usualLimit)
+    .limit(limit ?? defaultLimit)
   return { data: await eventViews(ctx, found), total: found.length }
 }
 

@@ -3,7 +3,7 @@ import type { ScheduleType } from '@theke/contract/timekeeping/planning-api.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { hourMs, minuteMs } from '@theke/domain/time/wall-time.ts'
 
-const longestShiftMs = 24 * hourMs
+const maxShiftMs = 24 * hourMs
 
 type Times = { type: ScheduleType; start: Date; end: Date; pause: number }
 
@@ -11,7 +11,7 @@ type Times = { type: ScheduleType; start: Date; end: Date; pause: number }
 export function scheduleProblem({ type, start, end, pause }: Times): (ErrorEntry & { field: string }) | null {
   const length = end.getTime() - start.getTime()
   if (length <= 0) return { field: 'end', message: workingTimeTexts.endBeforeStart }
-  if (type === 'work' && length > longestShiftMs) {
+  if (type === 'work' && length > maxShiftMs) {
     return { field: 'end', message: workingTimeTexts.shiftTooLong }
   }
   return pause * minuteMs >= length ? { field: 'pause', message: workingTimeTexts.pauseTooLong } : null

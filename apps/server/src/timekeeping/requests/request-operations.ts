@@ -14,7 +14,7 @@ import { absenceRequests, type StoredRequest } from './request-tables.ts'
 import { requestViews } from './request-views.ts'
 
 const shownRequests = 500
-const longestDays = 366
+const maxDays = 366
 
 /** The caller's own requests; planners also see those of their branches. */
 export async function listRequests(
@@ -41,7 +41,7 @@ export async function createRequest(
   const { firstDay, lastDay } = body
   if (firstDay < dayOf(ctx.now)) throw refused('firstDay', workingTimeTexts.inThePast)
   if (lastDay < firstDay) throw refused('lastDay', workingTimeTexts.endBeforeStart)
-  if (lastDay > addDays(firstDay, longestDays)) throw refused('lastDay', workingTimeTexts.tooLongAway)
+  if (lastDay > addDays(firstDay, maxDays)) throw refused('lastDay', workingTimeTexts.tooLongAway)
   const branch = await workplaceOf(ctx, user, firstDay)
   if (branch === undefined) throw refused('type', workingTimeTexts.withoutBranch)
   const rows = await inTransaction(ctx, async (ctx) => {

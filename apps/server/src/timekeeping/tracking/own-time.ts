@@ -21,7 +21,7 @@ type Api = typeof timeTrackingApi
 type Days = { start?: string | null; end?: string | null }
 type Own = Context & { user: SessionUser }
 
-const usualLimit = 500
+const defaultLimit = 500
 
 /** The caller and what runs at the moment: these fields and no others. */
 export async function loadOwnUser(
@@ -74,7 +74,7 @@ async function readOwnShifts(ctx: Context, { limit, ...period }: Days & { limit?
     .from(table)
     .where(and(eq(table.user, ctx.user?.id ?? 0), eq(table.isPublished, true), ...days(table, period)))
     .orderBy(asc(table.start))
-    .limit(limit ?? usualLimit)
+    .limit(limit ?? defaultLimit)
   return { data: await toDto(ctx, scheduleResource, rows), total: rows.length }
 }
 
@@ -90,7 +90,7 @@ export async function listOwnActivities(
     .from(table)
     .where(and(eq(table.user, ctx.user.id), ...days(table, query)))
     .orderBy(desc(table.start))
-    .limit(query.limit ?? usualLimit)
+    .limit(query.limit ?? defaultLimit)
   return { data: await toDto(ctx, activityResource, rows), total: rows.length }
 }
 

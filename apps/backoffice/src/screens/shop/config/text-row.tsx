@@ -6,7 +6,7 @@ import type { ChosenText } from './shown-texts.ts'
 import classes from './texts-field.module.css'
 
 const text = configTexts.ownTexts
-const longest = textsField.fields?.['german']?.max
+const maxLength = textsField.fields?.['german']?.max
 const languages = ['german', 'english'] as const
 
 type TextRowProps = {
@@ -53,7 +53,7 @@ export function TextRow({ own, chosen, errors, isDisabled, onChange }: TextRowPr
             placeholder={text.placeholder}
             value={current[language]}
             error={errors[language]}
-            maxLength={longest}
+            maxLength={maxLength}
             disabled={isDisabled}
             autosize
             minRows={1}

@@ -6,12 +6,12 @@ import { myTimeTexts as texts } from './my-time-texts.ts'
 import type { DayOfWeek } from './week-of.ts'
 
 const names = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
-const leastScale = 8 * 60
+const minScaleMinutes = 8 * 60
 
 /** A bar for each day of the week, with a line where the plan ends. */
 export function WeekBars({ days }: { days: readonly DayOfWeek[] }) {
   const today = dayOf(useNow())
-  const scale = Math.max(leastScale, ...days.flatMap(({ worked, planned }) => [worked, planned]))
+  const scale = Math.max(minScaleMinutes, ...days.flatMap(({ worked, planned }) => [worked, planned]))
   const share = (minutes: number) => `${(minutes / scale) * 100}%`
   return (
     <ol className={classes.bars}>

@@ -203,22 +203,22 @@ export function PlanBoard({
   )
 }
 
-const usualStart = 8 * 60
-const usualLength = 8.5 * 60
+const defaultStartMinute = 8 * 60
+const defaultMinutes = 8.5 * 60
 
 /** A shift of eight hours with a break. */
 function newShift(
   user: number | null,
   day: string,
   department: { id: number } | null,
-  from = usualStart,
+  from = defaultStartMinute,
 ): ShiftValues {
   return {
     user: user === null ? null : { id: user },
     department,
     type: 'work',
     start: momentAt(day, from),
-    end: momentAt(day, from + usualLength),
+    end: momentAt(day, from + defaultMinutes),
     pause: 30,
     isAllDay: false,
     comment: '',

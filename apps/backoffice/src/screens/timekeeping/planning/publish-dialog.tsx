@@ -14,7 +14,7 @@ import type { PlanWarning } from './plan-warnings.ts'
 import classes from './shift-dialog.module.css'
 
 const texts = planningTexts.publishDialog
-const longestReason = 500
+const maxReasonLength = 500
 
 /** Asks before a week is published, and for a reason for each rule that it breaks. */
 export function PublishDialog({
@@ -90,7 +90,7 @@ export function PublishDialog({
               label={texts.reason}
               inputWrapperOrder={['label', 'description', 'input']}
               description={warningText(warning, person.firstName)}
-              maxLength={longestReason}
+              maxLength={maxReasonLength}
               value={reasons[key] ?? ''}
               onChange={(event) => setReasons({ ...reasons, [key]: event.currentTarget.value })}
             />

@@ -1,10 +1,10 @@
 import { useEffect, useState, type PointerEvent } from 'react'
 
-const usualPixelsPerStepOf = () => 5
+const defaultPixelsPerStep = () => 5
 const stepMinutes = 15
 
 /** Dragging the edge of a shift: so many minutes longer, in quarters of an hour; null while nothing is dragged. */
-export function useResize(onResize: (minutes: number) => void, pixelsPerStep = usualPixelsPerStepOf) {
+export function useResize(onResize: (minutes: number) => void, pixelsPerStep = defaultPixelsPerStep) {
   const [from, setFrom] = useState<number | null>(null)
   const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
 import { requestsTexts as texts } from './requests-texts.ts'
 
-const longestComment = 500
+const maxCommentLength = 500
 
 /** Approves or rejects what somebody asked for, with a comment. */
 export function DecisionDialog({
@@ -45,7 +45,7 @@ export function DecisionDialog({
           label={texts.comment}
           description={hint}
           error={wrong['comment']}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />

@@ -16,7 +16,7 @@ import { de } from '../../../texts/de.ts'
 import classes from './requests.module.css'
 import { requestsTexts as texts } from './requests-texts.ts'
 
-const longestComment = 500
+const maxCommentLength = 500
 
 /** Asks for holiday or time off. */
 export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
@@ -66,7 +66,7 @@ export function RequestDialog({ onDone, onClose }: { onDone: () => Promise<void>
         />
         <Textarea
           label={texts.comment}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           value={comment}
           error={wrong['comment']}
           onChange={(event) => setComment(event.currentTarget.value)}

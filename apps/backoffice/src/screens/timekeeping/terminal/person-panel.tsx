@@ -22,7 +22,7 @@ import type { Terminal } from './use-terminal.ts'
 
 const openSeconds = 20
 const doneSeconds = 5
-const usualDigits = 4
+const placeholderDigits = 4
 
 type Props = Pick<Terminal, 'checkPin' | 'press'> & {
   person: TerminalPerson
@@ -100,7 +100,7 @@ export function PersonPanel({ person, choices, badge, now, checkPin, press, onCl
               <>
                 <span className="visually-hidden">{texts.digits(pin.length)}</span>
                 <span className={classes.dots} aria-hidden>
-                  {Array.from({ length: Math.max(usualDigits, pin.length) }, (_, index) => (
+                  {Array.from({ length: Math.max(placeholderDigits, pin.length) }, (_, index) => (
                     <i key={index} data-filled={index < pin.length || undefined} />
                   ))}
                 </span>

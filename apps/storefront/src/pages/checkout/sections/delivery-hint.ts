@@ -4,12 +4,12 @@ import { fill } from '../../../texts/fill.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
 
 const texts = checkoutTexts.mode
-const longestNames = 30
+const maxNamesLength = 30
 
 /** From which amount on and where to; the areas are counted where their names would fill the card. */
 export function deliveryHint(areas: readonly DeliveryArea[], currency: string): string {
   const names = areas.map(({ area }) => area).join(', ')
-  const shown = names.length <= longestNames ? names : fill(texts.areas, { count: areas.length })
+  const shown = names.length <= maxNamesLength ? names : fill(texts.areas, { count: areas.length })
   const [least = 0] = areas.map(({ minimumOrderValue }) => minimumOrderValue ?? 0).toSorted((a, b) => a - b)
   const from = least > 0 ? fill(texts.deliveryFrom, { amount: formatMoney(least, currency) }) : ''
   return [from, shown].filter(Boolean).join(' · ') || texts.hints.delivery
