@@ -29,6 +29,14 @@ for (const [method, path, allowed] of otherMethods) {
   })
 }
 
+test('an address that no method or route takes says so before anything about the body', async () => {
+  const json = { 'content-type': 'application/json' }
+  const patched = await shop.page('/api/products/1', json, 'PATCH')
+  assert.deepEqual([patched.status, patched.headers.allow], [405, 'DELETE, GET, HEAD, PUT'])
+  assert.equal((await shop.page('/api/nothing', json, 'POST')).status, 404)
+  assert.equal((await shop.page('/api/nothing', { 'content-type': 'text/csv' }, 'POST')).status, 404)
+})
+
 const unknown: [method: string, path: string][] = [
   ['GET', '/api/nothing'],
   ['PATCH', '/api/nothing'],

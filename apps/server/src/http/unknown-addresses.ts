@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply, httpError } from './http-errors.ts'
 import { pagePattern } from './route-name.ts'
 
@@ -31,7 +31,13 @@ export function registerUnknownAddresses(app: FastifyInstance): void {
     return [...new Set(here.flatMap(([, { methods }]) => [...methods]))].toSorted()
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  // A body that nobody takes is not parsed: what is wrong with it says less than what is wrong with the address.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.is404) return answer(request, reply)
+  })
+  app.setNotFoundHandler(answer)
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = '/'] = request.url.split('?')
     // What cannot be decoded was refused before it came here.
     const methods = methodsAt(decodeURI(path))
@@ -40,7 +46,7 @@ export function registerUnknownAddresses(app: FastifyInstance): void {
       return reply.code(404).send(errorReply(httpError('not-found', 'Diese Adresse gibt es nicht.')))
     const refused = httpError('wrong-method')
     return reply.code(refused.status).header('allow', methods.join(', ')).send(errorReply(refused))
-  })
+  }
 }
 
 /** What matches the addresses of a route: `:name` is a part between slashes, `*` is all that follows. */
