@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pick } from '@theke/domain/typed-objects.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ledger } from '../core/ledger.ts'
 import type { Services } from '../core/services.ts'
@@ -15,7 +15,7 @@ export type WebhookRow = typeof webhooks.$inferSelect
 
 /** The ledgers whose entries webhooks report. */
 const ledgers: readonly Ledger[] = [orderLedger, removedOrderLedger, paymentLedger, productLedger]
-const atOnce = 200
+const batchSize = 200
 // Longer than a transaction lives, even that of a large import, so that what is older than this is there or never will be.
 const settledAfterMs = 15 * 60_000
 
@@ -26,14 +26,32 @@ export async function currentPositions(db: Database): Promise<Record<string, num
   return positions
 }
 
-/** Where a webhook goes on that is to report other events from now on: in the ledgers that it has not reported yet, at their end. */
-export async function positionsFor(db: Database, before: WebhookRow): Promise<Record<string, number>> {
-  const reported = ledgers.filter((ledger) => isReported(ledger, before)).map(({ name }) => name)
-  return { ...(await currentPositions(db)), ...pick(before.positions, reported) }
+/**
+ * Where a webhook goes on that is to report other events from now on: in the ledgers that it has not reported yet, at their end, and so with each
+ * event that is new to it in the others.
+ */
+export async function positionsFor(
+  db: Database,
+  before: WebhookRow,
+  wanted: Pick<WebhookRow, 'events'>,
+): Promise<Record<string, number>> {
+  const current = await currentPositions(db)
+  const reported = ledgers.filter((ledger) => isReported(ledger, before))
+  const added = reported.flatMap(({ name, types }) =>
+    reportedTypes(types, wanted)
+      .filter((type) => !reportedTypes(types, before).includes(type))
+      .map((type): [string, number] => [type, current[name] ?? 0]),
+  )
+  const kept = reported.flatMap(({ name, types }) => [name, ...reportedTypes(types, before)])
+  return { ...current, ...pick(before.positions, kept), ...Object.fromEntries(added) }
 }
 
-function isReported({ types }: Ledger, { events }: Pick<WebhookRow, 'events'>): boolean {
-  return types.some((type) => events.some((event) => event === type))
+function reportedTypes(types: readonly string[], { events }: Pick<WebhookRow, 'events'>): string[] {
+  return types.filter((type) => events.some((event) => event === type))
+}
+
+function isReported({ types }: Ledger, webhook: Pick<WebhookRow, 'events'>): boolean {
+  return reportedTypes(types, webhook).length > 0
 }
 
 /** Makes a delivery of every entry of the ledgers that a webhook wants and does not have yet; however often, each once. */
@@ -44,23 +62,27 @@ export async function collectEvents({ db, clock }: Services, webhook: WebhookRow
     const after = positions[ledger.name] ?? 0
     const before = new Date(clock.now() - settledAfterMs)
     const settled = await ledger.highest(db, { after, before })
-    while ((await collectSome(db, webhook, ledger, { after, now: clock.now() })) === atOnce);
+    while (await collectSome(db, webhook, ledger, clock.now()));
     positions[ledger.name] = settled
   }
   if (ledgers.every(({ name }) => positions[name] === webhook.positions[name])) return
-  await db.update(webhooks).set({ positions }).where(eq(webhooks.id, webhook.id))
+  // A change of the webhook meanwhile has decided where it goes on.
+  const isUnchanged = and(eq(webhooks.id, webhook.id), eq(webhooks.positions, webhook.positions))
+  await db.update(webhooks).set({ positions }).where(isUnchanged)
 }
 
-async function collectSome(
-  db: Database,
-  webhook: WebhookRow,
-  ledger: Ledger,
-  { after, now }: { after: number; now: number },
-): Promise<number> {
+/** Makes deliveries of so many entries of a ledger; whether there may be more. */
+async function collectSome(db: Database, webhook: WebhookRow, ledger: Ledger, now: number): Promise<boolean> {
   const isNew = (id: AnyPgColumn): SQL =>
     sql`not exists (select from ${webhookDeliveries} known where known.webhook = ${webhook.id} and known.ledger = ${ledger.name} and known.entry = ${id})`
-  const entries = await ledger.read(db, { after, types: webhook.events, isNew, limit: atOnce })
-  if (entries.length === 0) return 0
+  const { positions } = webhook
+  const startOf = (type: string) => Math.max(positions[ledger.name] ?? 0, positions[type] ?? 0)
+  const byStart = Map.groupBy(reportedTypes(ledger.types, webhook), startOf)
+  const parts = await Promise.all(
+    [...byStart].map(([after, types]) => ledger.read(db, { after, types, isNew, limit: batchSize })),
+  )
+  const entries = parts.flat().toSorted((one, other) => one.id - other.id)
+  if (entries.length === 0) return false
   const rows = entries.map(({ id, type, at, data }) => ({
     webhook: webhook.id,
     ledger: ledger.name,
@@ -71,7 +93,7 @@ async function collectSome(
     dueAt: new Date(now),
   }))
   await db.insert(webhookDeliveries).values(rows).onConflictDoNothing()
-  return entries.length
+  return parts.some(({ length }) => length === batchSize)
 }
 
 /** The number and the body of a message, as Standard Webhooks proposes them. */

@@ -15,7 +15,7 @@ export const webhooks = snakeCase.table('webhooks', {
   secret: text().notNull(),
   previousSecret: text(),
   previousUntil: instant(),
-  /** By ledger, the number up to which everything has become a delivery. */
+  /** By ledger, the number up to which everything has become a delivery; by type of event, one up to which it is none of this webhook. */
   positions: jsonb().$type<Record<string, number>>().notNull(),
   failingSince: instant(),
   disabledReason: text().notNull().default(''),

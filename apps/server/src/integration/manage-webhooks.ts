@@ -64,7 +64,7 @@ export async function updateWebhook(
     const wanted = stored({ ...before, ...body })
     requireSound(ctx, wanted)
     const isStarted = wanted.isEnabled && !before.isEnabled
-    const positions = isStarted ? await currentPositions(ctx.db) : await positionsFor(ctx.db, before)
+    const positions = isStarted ? await currentPositions(ctx.db) : await positionsFor(ctx.db, before, wanted)
     const fresh = isStarted ? { failingSince: null, disabledReason: '', disabledAt: null } : {}
     const [row] = await ctx.db
       .update(webhooks)

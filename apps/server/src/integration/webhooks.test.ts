@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { systemContext } from '../core/system-context.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { orderHistory } from '../ordering/ordering-tables.ts'
 import { payments, paymentEvents } from '../payments/payments-tables.ts'
 import { collectEvents, type WebhookRow } from './collect-events.ts'
 import { deliverNext } from './deliver-webhooks.ts'
@@ -112,6 +113,51 @@ test('a webhook that is to report other events reports what happens from then on
   await send(shop.visitor, createOrderBody(shop))
   assert.equal((await admin('PUT', `/api/webhooks/${id}`, { events: ['order.created'] })).status, 200)
   await shop.change('products', shop.roll, { price: 3.2 })
+  while (await work(id));
+  assert.deepEqual(
+    receiver.received.map(({ json }) => json.type),
+    ['order.created'],
+  )
+})
+
+test('an event that is chosen later is reported from then on, also of a ledger of which another event is reported', async () => {
+  const { id } = await hook(['order.created'])
+  const confirmed = async () => {
+    const order = await send(shop.visitor, createOrderBody(shop))
+    assert.equal((await admin('POST', `/api/orders/${order.data.id}/status/confirm`, {})).status, 200)
+  }
+  const told = async () => {
+    while (await work(id));
+    return receiver.received.map(({ json }) => json.type)
+  }
+  await confirmed()
+  assert.deepEqual(await told(), ['order.created'])
+  const choose = (events: string[]) => admin('PUT', `/api/webhooks/${id}`, { events })
+  await choose(['order.created', 'order.updated'])
+  assert.deepEqual(await told(), ['order.created'])
+  receiver.received = []
+  await confirmed()
+  assert.deepEqual(await told(), ['order.created', 'order.updated'])
+  // What happened while an event was left out is not sent when it is chosen again.
+  receiver.received = []
+  await choose(['order.created'])
+  await confirmed()
+  await choose(['order.updated', 'order.created'])
+  await confirmed()
+  assert.deepEqual(await told(), ['order.created', 'order.created', 'order.updated'])
+})
+
+test('a change of a webhook while its events are collected keeps where it goes on', async () => {
+  const { id } = await hook(['order.created'])
+  const before = await rowOf(id)
+  await send(shop.visitor, createOrderBody(shop))
+  await db.update(orderHistory).set({ at: new Date(clock.now() - dayMs) })
+  await shop.change('products', shop.roll, { price: 3.3 })
+  const events = ['order.created', 'product.updated']
+  assert.equal((await admin('PUT', `/api/webhooks/${id}`, { events })).status, 200)
+  const { positions } = await rowOf(id)
+  await collectEvents(services, before)
+  assert.deepEqual((await rowOf(id)).positions, positions)
   while (await work(id));
   assert.deepEqual(
     receiver.received.map(({ json }) => json.type),
