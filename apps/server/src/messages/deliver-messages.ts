@@ -12,7 +12,7 @@ import type { Transport } from './transport/transport.ts'
 import { UnknownDeliveryError } from './transport/unknown-delivery-error.ts'
 import { PermanentDeliveryError } from './transport/permanent-delivery-error.ts'
 
-const keptAtOnce = 500
+const messagesPerBatch = 500
 // Longer than a mail server, an SMS provider and a push service are waited for.
 const leaseMs = 120_000
 const maxErrorLength = 500
@@ -31,7 +31,7 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue(channel))
-    .limit(keptAtOnce)
+    .limit(messagesPerBatch)
     .for('update', { skipLocked: true })
   const kept = await db
     .update(outbox)
@@ -65,7 +65,12 @@ async function takeNext(db: Database, channel: Channel): Promise<OutboxRow | und
     now: sql`now()`,
     leaseMs,
   })
-  const [row] = await db.update(outbox).set(set).where(where).returning()
+  // The error of the attempt before tells who withdraws a message that nobody is sending it.
+  const [row] = await db
+    .update(outbox)
+    .set({ ...set, lastError: null })
+    .where(where)
+    .returning()
   return row
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox } from './messages-tables.ts'
 
@@ -13,14 +13,7 @@ export async function withdrawMessagesOfStep(
 ): Promise<void> {
   await db
     .delete(outbox)
-    .where(
-      and(
-        eq(outbox.order, orderId),
-        eq(outbox.createdAt, new Date(takenAt)),
-        eq(outbox.state, 'waiting'),
-        eq(outbox.attempts, 0),
-      ),
-    )
+    .where(and(eq(outbox.order, orderId), eq(outbox.createdAt, new Date(takenAt)), isUnsent()))
 }
 
 /**
@@ -41,11 +34,15 @@ export async function withdrawMessagesOfTemplate(
         eq(outbox.order, order),
         eq(outbox.template, template),
         kept === undefined ? undefined : ne(outbox.values, kept),
-        eq(outbox.state, 'waiting'),
-        eq(outbox.attempts, 0),
+        isUnsent(),
       ),
     )
     .for('update', { skipLocked: true })
   const withdrawn = await db.delete(outbox).where(inArray(outbox.id, unsent)).returning({ id: outbox.id })
   return withdrawn.length
+}
+
+/** Whether a message waits for its first attempt, or for another after one that failed; not while it is being sent. */
+function isUnsent(): SQL | undefined {
+  return and(eq(outbox.state, 'waiting'), or(eq(outbox.attempts, 0), isNotNull(outbox.lastError)))
 }
