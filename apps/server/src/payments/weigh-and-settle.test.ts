@@ -4,7 +4,8 @@ import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { sendNext } from '../messages/deliver-messages.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/rendering/render-messages.ts'
 import { createItem } from '../ordering/testing/order-factory.ts'
@@ -260,6 +261,37 @@ test('the way to pay is sent once all is weighed, for the last sum alone, and ca
   assert.deepEqual(await messagesAbout(order, 'payment-request'), [])
 })
 
+test('a way to pay whose sending failed names the last sum, or is not sent any more, as one that was never tried', async () => {
+  const order = await placed('mollie', 'charge', { email: 'sabine@mail.example' })
+  await weigh(order, '1050')
+  await failToSend(order)
+  await weigh(order, '1080')
+  const requests = await messagesAbout(order, 'payment-request')
+  assert.deepEqual(
+    requests.map(({ values, attempts }) => [values, attempts]),
+    [[{ amount: '160' }, 0]],
+  )
+  await failToSend(order)
+  const id = await shop.payAt('mollie', order)
+  await shop.notify('mollie', id)
+  assert.deepEqual(await messagesAbout(order, 'payment-request'), [])
+})
+
+test('a way to pay that is just being sent stays, also where an attempt before failed', async () => {
+  const order = await placed('mollie', 'charge', { email: 'sabine@mail.example' })
+  await weigh(order, '1050')
+  await failToSend(order)
+  await failToSend(order, () => weigh(order, '1080'))
+  const requests = await messagesAbout(order, 'payment-request')
+  assert.deepEqual(
+    requests.map(({ values, attempts }) => [values, attempts]),
+    [
+      [{ amount: '100' }, 2],
+      [{ amount: '160' }, 0],
+    ],
+  )
+})
+
 test('a customer hears of a refund once, with its amount, after the cancellation', async () => {
   const order = await placed('datatrans', 'charge', { email: 'sabine@mail.example' })
   await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
@@ -297,7 +329,7 @@ test('a message that is sent again counts as returned what goes back to a card o
   const handOver = { isPaymentTaken: true, paidBy: 'cash', amount: 2 }
   assert.equal((await shop.admin('POST', `/api/orders/${order.id}/hand-over`, handOver)).status, 200)
   assert.equal((await shop.admin('POST', `/api/orders/${order.id}/hand-over/undo`)).status, 200)
-  assert.equal((await shop.load(order)).payment.open, 2)
+  assert.partialDeepStrictEqual((await shop.load(order)).payment, { open: 2, returned: 0 })
   await shop.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
   assert.deepEqual(await messagesAbout(order, 'payment-refunded'), [])
   await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
@@ -309,6 +341,24 @@ test('a message that is sent again counts as returned what goes back to a card o
     [{ amount: '2000' }, { amount: '2000' }],
   )
 })
+
+/** Tries to send the payment request of an order at a mail server that refuses it, after something else has happened. */
+async function failToSend(order: PublicOrder, meanwhile?: () => Promise<unknown>): Promise<void> {
+  const { db } = shop.services
+  const [request] = await messagesAbout(order, 'payment-request')
+  assert.ok(request)
+  const others = and(eq(outbox.channel, 'email'), ne(outbox.id, request.id))
+  await db.update(outbox).set({ state: 'kept' }).where(others)
+  await db
+    .update(outbox)
+    .set({ dueAt: new Date(0) })
+    .where(eq(outbox.id, request.id))
+  const send = async () => {
+    await meanwhile?.()
+    throw new Error('450 Mailbox busy')
+  }
+  assert.ok(await sendNext(shop.services, 'email', { send, close: () => undefined }))
+}
 
 function messagesAbout({ id }: PublicOrder, template: string) {
   return shop.services.db

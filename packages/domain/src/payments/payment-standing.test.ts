@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
-import type { Payment } from './payment.ts'
-import { type OwingOrder, paymentStanding } from './payment-standing.ts'
-import type { SettledPayment } from './settlement.ts'
+import { type OwingOrder, paymentStanding, type StandingPayment } from './payment-standing.ts'
 
 const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
   isCompleted: false,
@@ -21,7 +19,8 @@ const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
   ...stated,
 })
 
-const aPayment = (stated: Partial<Payment>): SettledPayment => ({
+const aPayment = (stated: Partial<StandingPayment>): StandingPayment => ({
+  provider: 'mollie',
   state: 'open',
   amount: cents(1369),
   authorized: 0,
@@ -56,7 +55,7 @@ test('too much is released where it was held and returned where it was taken', (
 })
 
 test('an order that waits for its payment, ends without it or gives it back says so', () => {
-  const kindOf = (order: Partial<OwingOrder>, payments: SettledPayment[]) =>
+  const kindOf = (order: Partial<OwingOrder>, payments: StandingPayment[]) =>
     paymentStanding(anOrder(order), payments).kind
   const late = { ...charge, refunded: cents(1369) }
   assert.equal(kindOf({}, [aPayment({})]), 'awaited')
@@ -73,6 +72,18 @@ test('what is asked for after weighing is open only then', () => {
     paymentStanding(anOrder({ isPaidLater: true, ...order }), [])
   assert.equal(standing({ unweighed: 1 }).kind, 'later')
   assert.deepEqual([standing({}).kind, standing({}).open], ['due', 1547])
+})
+
+test('what was taken at the counter and given back in whole counts as returned only where the order has ended', () => {
+  const cash = aPayment({ provider: 'cash', state: 'paid', authorized: cents(178), captured: cents(178) })
+  const returnedOf = (refunded: number, order: Partial<OwingOrder> = {}) =>
+    paymentStanding(anOrder({ isPaid: true, ...order }), [charge, { ...cash, refunded: cents(refunded) }])
+      .returned
+  assert.equal(returnedOf(178), 0)
+  assert.equal(returnedOf(100), 100)
+  assert.equal(returnedOf(178, { isCanceled: true }), 178)
+  const refunded = { ...charge, refunded: cents(1369) }
+  assert.equal(paymentStanding(anOrder({ isPaid: true }), [refunded]).returned, 1369)
 })
 
 test('at the counter an order is due until it is paid, and a quotation never', () => {

@@ -1,6 +1,7 @@
 import { type Cents, excessCents, minCents, subtractCents, sumCents } from '../money.ts'
 import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
+import { isCounterMethod } from './counter-payment.ts'
 import { securedAmount } from './payment.ts'
 import type { SettledPayment } from './settlement.ts'
 
@@ -42,7 +43,7 @@ export type PaymentStanding = {
   toReturn: Cents
   /** What is held beyond what the order costs and is released when it ends. */
   toRelease: Cents
-  /** What went back. */
+  /** What went back; of an order that goes on without what was taken at the counter and given back there in whole, as by mistake. */
   returned: Cents
 }
 
@@ -62,10 +63,13 @@ export type OwingOrder = {
   totalGross: Cents
 }
 
+/** A payment, with its provider or the method at the counter. */
+export type StandingPayment = SettledPayment & { provider: PaymentMethod }
+
 const nothing: Omit<PaymentStanding, 'kind'> = { open: 0, secured: 0, toReturn: 0, toRelease: 0, returned: 0 }
 
 /** The standing of an order, read by everything that says whether an order is paid. */
-export function paymentStanding(order: OwingOrder, payments: readonly SettledPayment[]): PaymentStanding {
+export function paymentStanding(order: OwingOrder, payments: readonly StandingPayment[]): PaymentStanding {
   if (order.isQuotation) return { kind: 'none', ...nothing }
   if (!isOnlineMethod(order.paymentMethod)) return counterStanding(order)
   const money = moneyOf(order, payments)
@@ -88,25 +92,30 @@ function counterStanding(order: OwingOrder): PaymentStanding {
     : { ...nothing, kind: 'due', open: order.totalGross }
 }
 
-type Money = { secured: Cents; taken: Cents; returned: Cents }
+type Money = { secured: Cents; taken: Cents; returned: Cents; undone: Cents }
 
-function moneyOf(order: OwingOrder, payments: readonly SettledPayment[]): Money {
+function moneyOf(order: OwingOrder, payments: readonly StandingPayment[]): Money {
   // Orders that came from elsewhere know that they are paid, but not how.
   if (payments.length === 0 && order.isPaid) {
     const held: Cents = order.isRefunded ? 0 : order.totalGross
-    return { secured: held, taken: held, returned: subtractCents(order.totalGross, held) }
+    return { secured: held, taken: held, returned: subtractCents(order.totalGross, held), undone: 0 }
   }
   return {
     secured: sumCents(payments, securedAmount),
     taken: sumCents(payments, ({ captured, refunded }) => subtractCents(captured, refunded)),
     returned: sumCents(payments, ({ refunded }) => refunded),
+    undone: sumCents(payments.filter(isUndone), ({ refunded }) => refunded),
   }
+}
+
+function isUndone({ provider, captured, refunded }: StandingPayment): boolean {
+  return isCounterMethod(provider) && refunded === captured
 }
 
 function endedStanding(
   order: OwingOrder,
   { secured, taken, returned }: Money,
-  payments: readonly SettledPayment[],
+  payments: readonly StandingPayment[],
 ): PaymentStanding {
   const amounts = { ...nothing, secured, toReturn: taken, toRelease: subtractCents(secured, taken), returned }
   if (secured > 0) return { ...amounts, kind: 'refunding' }
@@ -115,8 +124,9 @@ function endedStanding(
   return { ...amounts, kind: order.isFailed ? 'failed' : 'unpaid' }
 }
 
-function runningStanding(order: OwingOrder, { secured, taken, returned }: Money): PaymentStanding {
+function runningStanding(order: OwingOrder, { secured, taken, ...money }: Money): PaymentStanding {
   const { totalGross, unweighed } = order
+  const returned = subtractCents(money.returned, money.undone)
   if (!order.isPaid && !order.isPaidLater)
     return { ...nothing, kind: 'awaited', open: totalGross, secured, returned }
   const open = unweighed > 0 ? 0 : excessCents(totalGross, secured)
