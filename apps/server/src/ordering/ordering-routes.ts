@@ -60,7 +60,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.rejectOrder, rejectOrder),
   handle(staffOrderApi.cancelOrder, cancelOrder),
   handle(staffOrderApi.undoStep, undoStep),
-  handle(handOverApi.findForHandOver, findForHandOver),
+  handleList(handOverApi.findForHandOver, findForHandOver),
   handle(handOverApi.handOver, handOver),
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(slotApi.listOfferDays, listOfferDays),

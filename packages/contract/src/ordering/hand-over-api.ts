@@ -30,10 +30,11 @@ export const undoHandOverTexts: Readonly<Record<UndoHandOverReason, string>> = {
 export const handOverApi = {
   findForHandOver: get<OrderView[]>()('/api/orders/hand-over', {
     summary:
-      'Bestellungen zu einem Code oder einer Ticketnummer, heutige und offene; meist ist es eine, höchstens sind es 20: zuerst, was übergeben werden kann, nach dem Termin',
+      'Bestellungen zu einem Code oder einer Ticketnummer, heutige und offene; meist ist es eine, höchstens sind es 20: zuerst, was übergeben werden kann, nach dem Termin. Bei mehr Treffern ist `total` 21.',
     allow: 'staff',
     permission: 'orders.findForHandOver',
     query: { code: text({ label: 'Code oder Nummer' }) },
+    isList: true,
     failure: 'Bestellungen konnten nicht geladen werden',
   }),
   handOver: post<OrderView>()('/api/orders/:id/hand-over', {

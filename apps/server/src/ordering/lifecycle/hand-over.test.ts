@@ -18,8 +18,9 @@ async function confirmed(stated: Record<string, unknown> = {}): Promise<PublicOr
   return data
 }
 
-const find = async (code: string, caller = employee) =>
-  (await caller<OrderView[]>('GET', `/api/orders/hand-over?code=${encodeURIComponent(code)}`)).data
+const search = (code: string, caller = employee) =>
+  caller<OrderView[]>('GET', `/api/orders/hand-over?code=${encodeURIComponent(code)}`)
+const find = async (code: string, caller = employee) => (await search(code, caller)).data
 const handOver = (id: number, isPaymentTaken: boolean, caller = employee) =>
   caller<OrderView>('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken })
 const undo = (id: number) => employee<OrderView>('POST', `/api/orders/${id}/hand-over/undo`, {})
@@ -135,10 +136,17 @@ test('of many customers of one name those whose orders can be handed over come f
   const unanswered: PublicOrder[] = []
   while (unanswered.length < maxHandOversFound)
     unanswered.push((await send(shop.visitor, createOrderBody(shop, { lastName: 'Hubinger' }))).data)
-  const found = await find('Hubinger')
-  assert.equal(found.length, maxHandOversFound)
+  const { data: found, total } = await search('Hubinger')
+  assert.deepEqual([found.length, total], [maxHandOversFound, maxHandOversFound + 1])
   assert.deepEqual(
     found.slice(0, 2).map(({ id }) => id),
     [sooner.id, later.id],
   )
+})
+
+test('a search that finds just as many as it shows tells of no more', async () => {
+  for (let placed = 0; placed < maxHandOversFound; placed++)
+    await send(shop.visitor, createOrderBody(shop, { lastName: 'Zwanziger' }))
+  const { data, total } = await search('Zwanziger')
+  assert.deepEqual([data.length, total], [maxHandOversFound, maxHandOversFound])
 })

@@ -26,11 +26,14 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
 import { takeSteps } from './take-steps.ts'
 
-/** The orders that match a code, number or name; those still to be handed over come first, as they are due. */
+/**
+ * The first orders that match a code, number or name, and how many do, counted up to one more; those still to be handed over come first, as
+ * they are due.
+ */
 export async function findForHandOver(
   ctx: Context,
   { query: { code = '' } }: Input<typeof api.findForHandOver>,
-): Promise<OrderView[]> {
+): Promise<{ data: OrderView[]; total: number }> {
   let found: StoredOrder[] = []
   for (const key of readHandOverKeys(code)) {
     if (found.length > 0) break
@@ -42,17 +45,19 @@ export async function findForHandOver(
         sql`case when ${orders.endedAt} is null then coalesce(${orders.appointment}, ${orders.appointmentDate}, ${orders.createdAt}) end`,
         desc(orders.id),
       ],
-      limit: maxHandOversFound,
+      limit: maxHandOversFound + 1,
     })
   }
-  const ids = found.map(({ row }) => row.id)
+  const shown = found.slice(0, maxHandOversFound)
+  const ids = shown.map(({ row }) => row.id)
   const history = await ctx.db
     .select()
     .from(orderHistory)
     .where(inArray(orderHistory.order, ids))
     .orderBy(orderHistory.id)
   const byOrder = Map.groupBy(history, ({ order }) => order)
-  return found.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
+  const data = shown.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
+  return { data, total: found.length }
 }
 
 /** A code matches one order; a number or a name matches those that are open or of today. */

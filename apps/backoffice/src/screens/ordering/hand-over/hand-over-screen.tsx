@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { handOverApi, maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -22,10 +22,10 @@ export default function HandOverScreen() {
   const [isScanning, setScanning] = useState(false)
   const [chosen, setChosen] = useState<OrderView | null>(null)
   const search = useMutation({
-    mutationFn: (code: string) => api.call(handOverApi.findForHandOver, { query: { code } }),
-    onSuccess: (found) => setChosen(found.length === 1 ? (found[0] ?? null) : null),
+    mutationFn: (code: string) => api.list(handOverApi.findForHandOver, { query: { code } }),
+    onSuccess: ({ data }) => setChosen(data.length === 1 ? (data[0] ?? null) : null),
   })
-  const found = search.data ?? []
+  const { data: found, total } = search.data ?? { data: [], total: 0 }
   // A scanner types into whatever has the focus.
   useEffect(() => input.current?.focus(), [])
 
@@ -95,7 +95,9 @@ export default function HandOverScreen() {
           )}
           {chosen && <HandOverOrder key={chosen.id} found={chosen} onDone={clear} />}
         </div>
-        {!chosen && found.length > 1 && <Choice orders={found} onChoose={setChosen} />}
+        {!chosen && found.length > 1 && (
+          <Choice orders={found} hasMore={total > found.length} onChoose={setChosen} />
+        )}
       </div>
     </div>
   )
@@ -111,16 +113,18 @@ function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string 
 
 function Choice({
   orders,
+  hasMore,
   onChoose,
 }: {
   orders: readonly OrderView[]
+  hasMore: boolean
   onChoose: (order: OrderView) => void
 }) {
   const branches = useBranches()
   return (
     <section aria-label={texts.several}>
       <p>{texts.several}</p>
-      {orders.length >= maxHandOversFound && <p>{texts.onlyFirst(orders.length)}</p>}
+      {hasMore && <p>{texts.onlyFirst(orders.length)}</p>}
       <ul className={classes.choice}>
         {orders.map((order) => (
           <li key={order.id}>
