@@ -7,6 +7,7 @@ import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printi
 import { printable } from '@theke/domain/printing/receipt.ts'
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { ProductRow } from '../../snapshot/read-product-rows.ts'
+import { fitLabelText, type LabelLine, type LabelText, lineFactor } from './fit-label-text.ts'
 
 /** What stands on a label. */
 type ProductLabel = {
@@ -79,35 +80,34 @@ type Drawn = {
 function drawLabel(page: PDFPage, label: ProductLabel, { left, top, grid, layout, fonts }: Drawn): void {
   const width = (grid.labelWidth - 2 * padding) * pointsPerMm
   const x = (left + padding) * pointsPerMm
-  const bottom = (sheet.height - top - grid.labelHeight + padding) * pointsPerMm
   let y = (sheet.height - top - padding) * pointsPerMm
-  const write = (text: string, font: PDFFont, size: number, most: number) => {
-    for (const line of fitted(printable(text), font, size, width).slice(0, most)) {
-      if (y - size < bottom) return
-      y -= size
-      page.drawText(line, { x, y, size, font })
-      y -= size * 0.25
-    }
+  const fontOf = ({ isBold }: LabelLine) => (isBold ? fonts.bold : fonts.text)
+  const lines = fitLabelText(textsOf(label, layout), {
+    width,
+    height: (grid.labelHeight - 2 * padding) * pointsPerMm,
+    measure: (line) => fontOf(line).widthOfTextAtSize(line.text, line.size),
+  })
+  for (const line of lines) {
+    const { text, size } = line
+    page.drawText(text, { x, y: y - size, size, font: fontOf(line) })
+    y -= size * lineFactor
   }
-  if (layout === 'compact') {
-    write(label.name, fonts.bold, 16, 2)
-    write(label.price, fonts.text, 22, 1)
-    return
-  }
-  write(label.name, fonts.bold, 13, 2)
-  write(label.description, fonts.text, 8, 3)
-  write(label.allergens, fonts.text, 8, 2)
-  write(label.price, fonts.bold, 15, 1)
-  write(label.basePrice, fonts.text, 8, 1)
 }
 
-/** Breaks a text where the width of a label ends. */
-function fitted(text: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
+/** What a label says, from top to bottom. Without its price it would be none; a description gives way to all else. */
+function textsOf(label: ProductLabel, layout: 'compact' | 'detail'): LabelText[] {
+  const texts: LabelText[] =
+    layout === 'compact'
+      ? [
+          { text: label.name, isBold: true, size: 16, maxLines: 2, rank: 1 },
+          { text: label.price, isBold: false, size: 22, maxLines: 1, rank: 0 },
+        ]
+      : [
+          { text: label.name, isBold: true, size: 13, maxLines: 2, rank: 3 },
+          { text: label.description, isBold: false, size: 8, maxLines: 3, rank: 4, isOptional: true },
+          { text: label.allergens, isBold: false, size: 8, maxLines: 2, rank: 2 },
+          { text: label.price, isBold: true, size: 15, maxLines: 1, rank: 0 },
+          { text: label.basePrice, isBold: false, size: 8, maxLines: 1, rank: 1 },
+        ]
+  return texts.map((each) => ({ ...each, text: printable(each.text) }))
 }

@@ -54,11 +54,14 @@ export async function previewProductLabel(
   return labelLayout(printer, labelBlocks(row, layout ?? 'compact', config.currency))
 }
 
-/** Compact labels show name and price, detailed ones also description, allergens and base price (R-CATALOGUE-12); both their EAN as bars. */
+/**
+ * Compact labels show name and price, detailed ones also allergens, base price and description (R-CATALOGUE-12); both their EAN as bars. A label that
+ * is too small leaves out what comes last.
+ */
 function labelBlocks(product: ProductRow, layout: Layout, currency: string): Block[] {
   const { name, price, basePrice, description, allergens } = productLabel(product, currency)
   const ean = eanOf(product.articleNumber)
-  const texts = layout === 'compact' ? [] : [description.replace(/\s+/g, ' ').trim(), allergens, basePrice]
+  const texts = layout === 'compact' ? [] : [allergens, basePrice, description.replace(/\s+/g, ' ').trim()]
   return [
     { kind: 'text', text: name, isBold: true, isLarge: layout === 'compact' },
     { kind: 'text', text: price, isBold: true, isLarge: true },
