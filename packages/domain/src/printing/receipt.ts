@@ -1,7 +1,7 @@
 /** What stands on a strip of paper, from top to bottom. Every printer, the preview and the browser print from this. */
 export type Block =
   | { kind: 'text'; text: string; align?: 'left' | 'center'; isBold?: boolean; isLarge?: boolean }
-  /** A name on the left and an amount on the right; a long name goes on below, clear of the amount. */
+  /** A name on the left and an amount on the right; a long name goes on below, clear of the amount, and a long amount stands below the name. */
   | { kind: 'pair'; left: string; right: string; isBold?: boolean; indent?: number }
   | { kind: 'rule' }
   | { kind: 'space' }
@@ -28,8 +28,8 @@ export function layOut(blocks: readonly Block[], columns: number): Receipt {
 }
 
 const alike: readonly [RegExp, string][] = [
-  [/[\u00a0\u2009\u202f]/g, ' '],
-  [/[–—−]/g, '-'],
+  [/\p{Zs}/gu, ' '],
+  [/[\p{Pd}−]/gu, '-'],
   [/[„“”]/g, '"'],
   [/[‚‘’]/g, "'"],
   [/…/g, '...'],
@@ -99,12 +99,19 @@ function linesOf(block: Block, columns: number): ReceiptLine[] {
   }
 }
 
+/** A name with less room than this beside its amount stands above it. */
+const minPairWidth = 8
+
 function pairLines(block: Block & { kind: 'pair' }, columns: number): string[] {
   const { indent = 0 } = block
   const left = printable(block.left)
   const right = printable(block.right)
   const margin = ' '.repeat(indent)
-  const width = Math.max(8, columns - indent - right.length - 1)
+  const width = columns - indent - right.length - 1
+  if (width < minPairWidth) {
+    const below = wrapped(right, columns - indent).map((text) => text.padStart(columns - indent))
+    return [...wrapped(left, columns - indent), ...below].map((text) => margin + text)
+  }
   const [first = '', ...others] = wrapped(left, width)
   const gap = Math.max(1, columns - indent - first.length - right.length)
   return [margin + first + ' '.repeat(gap) + right, ...others.map((text) => margin + text)]
