@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
 import { after, afterEach, test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
@@ -6,6 +7,7 @@ import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { pino } from 'pino'
 import { waitFor } from '../testing/wait-for.ts'
 import { startFakeNetworkPrinter } from './testing/fake-network-printer.ts'
+import { listenAsPrinter } from './testing/listen-as-printer.ts'
 import { createPrintingShop } from './testing/printing-fixture.ts'
 import { startPrintWorker } from './print-worker.ts'
 import { printerAddress } from './devices/printer-address.ts'
@@ -83,6 +85,29 @@ test('a printer that never answers is believed as far as the line went', async (
   await shop.jobsWhen(order.id, ([each]) => each?.endedAt !== null)
   assert.equal(job?.isCopy, false)
   assert.equal(stripsOf(order).length, 1)
+})
+
+test('a service that is no printer is told from a printer without paper, and gets no ticket', async () => {
+  const received: string[] = []
+  const web = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => received.push(bytes.toString('latin1')))
+    socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')
+  })
+  await listenAsPrinter(web)
+  const address = web.address()
+  assert.ok(address !== null && typeof address === 'object')
+  const other = await shop.aDevice({ connection: 'network', address: `127.0.0.1:${address.port}` })
+  const order = await shop.placed()
+  const waiting = await shop.jobsWhen(order.id, (jobs) => jobs.some(({ lastError }) => lastError !== null))
+  const job = waiting.find(({ lastError }) => lastError !== null)
+  const problem = 'Unter dieser Adresse antwortet etwas anderes als ein Bondrucker. Adresse und Port prüfen.'
+  assert.deepEqual([job?.state, job?.lastError], ['queued', problem])
+  const { data } = await shop.admin<RowOf<typeof device>>('GET', `/api/devices/${other}`)
+  assert.deepEqual([data.problem, data.paperState], [problem, null])
+  assert.ok(!received.join('').includes('TICKET'))
+  await shop.admin('PUT', `/api/devices/${other}`, { isEnabled: false })
+  web.close()
 })
 
 test('the address of a printer leads to no other service of the server and to no link-local address', async () => {

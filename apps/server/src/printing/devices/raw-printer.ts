@@ -10,6 +10,9 @@ const askPaper = Buffer.from([0x10, 0x04, 4])
 // Answered in turn, when all before it is printed; DLE EOT is answered at once and proves nothing.
 const askWhenDone = Buffer.from([0x1d, 0x72, 1])
 
+/** What a printer answers that lacks nothing. */
+const fineStatus = 0x12
+
 /** Connects to a printer of strips and asks how it is. @throws PrinterUnreachable */
 export async function openRawPrinter(address: string): Promise<CalledPrinter> {
   const socket = await connected(address)
@@ -19,7 +22,7 @@ export async function openRawPrinter(address: string): Promise<CalledPrinter> {
     const offline = await answers.next(statusMs)
     if (offline === null) return printer(socket, answers, null)
     socket.write(askPaper)
-    const paper = (await answers.next(statusMs)) ?? 0
+    const paper = (await answers.next(statusMs)) ?? fineStatus
     return printer(socket, answers, signOf(offline, paper))
   } catch (error) {
     socket.destroy()
@@ -42,6 +45,22 @@ function printer(socket: Socket, answers: Answers, sign: DeviceStatus | null): C
 
 /** Offline causes (DLE EOT 2) and the paper sensor (DLE EOT 4) as staff read them. */
 function signOf(offline: number, paper: number): DeviceStatus {
+  const sign = problemOf(offline, paper)
+  // Words of another service, such as `HTTP/1.1`, would read as a problem of a printer.
+  if (sign.problem !== '' && !(isStatus(offline) && isStatus(paper))) return noPrinter
+  return sign
+}
+
+const noPrinter: DeviceStatus = {
+  problem: 'Unter dieser Adresse antwortet etwas anderes als ein Bondrucker. Adresse und Port prüfen.',
+}
+
+/** Whether a byte has the bits that are fixed in every status of a printer. */
+function isStatus(byte: number): boolean {
+  return (byte & 0x93) === 0x12
+}
+
+function problemOf(offline: number, paper: number): DeviceStatus {
   const isOut = (offline & 0x20) !== 0 || (paper & 0x60) !== 0
   const paperState = isOut ? 'out' : (paper & 0x0c) !== 0 ? 'low' : 'ok'
   if (isOut) return { paperState, problem: 'Kein Papier' }
