@@ -1,5 +1,6 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { apiTokenPrefix } from '@theke/contract/people/api-tokens-api.ts'
+import { employeePermissions } from '@theke/contract/permissions/requirements.ts'
 import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionUser } from '../../core/context.ts'
@@ -18,7 +19,7 @@ export const endedTokenMs = 90 * 24 * 60 * 60_000
 
 /** The API token that a request brings; null where it brings none, or the key of a device. */
 export function apiTokenIn({ authorization = '' }: IncomingHttpHeaders): string | null {
-  const token = authorization.replace(/^Bearer /i, '')
+  const token = authorization.replace(/^Bearer +/i, '')
   return token.startsWith(apiTokenPrefix) ? token : null
 }
 
@@ -49,7 +50,8 @@ export async function requireApiToken(
   }
   const { user, own } = found
   const all = isAdmin(user.roles)
-  const granted = permissions.filter((key) => all || own?.includes(key) === true)
+  const ofMaker = own === null ? employeePermissions : new Set(own)
+  const granted = permissions.filter((key) => all || ofMaker.has(key))
   const reachable = all ? (await cache.current()).branches.map((branch) => branch.id) : user.branches
   return {
     id: user.id,

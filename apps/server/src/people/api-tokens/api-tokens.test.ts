@@ -123,8 +123,21 @@ test('what its maker may not do any more, a token may not either', async () => {
     .where(isBy)
   assert.equal((await call('GET', '/api/orders')).status, 200)
   assert.equal((await call('PUT', '/api/products/1', {})).status, 403)
+  // Without a permission set they may what employees usually may.
+  await db.update(users).set({ permissionSet: null }).where(isBy)
+  assert.equal((await call('GET', '/api/orders')).status, 200)
   await db.update(users).set({ isLocked: true }).where(isBy)
   assert.equal((await call('GET', '/api/orders')).status, 401)
+})
+
+test('the scheme before a token may be written in any case, with as many blanks as there are', async () => {
+  const { token } = await createProgram(shop, 'lenient', ['orders.read'])
+  for (const scheme of ['bearer ', 'BEARER   ']) {
+    const { status } = await shop.visitor('GET', '/api/orders', undefined, {
+      authorization: `${scheme}${token.token}`,
+    })
+    assert.equal(status, 200, scheme)
+  }
 })
 
 test('an unknown, revoked or expired token is refused as such', async () => {
