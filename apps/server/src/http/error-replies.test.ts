@@ -39,9 +39,12 @@ test('a call that breaks says what could not be done, and nothing of why', async
 })
 
 test('who is not known is told by what a program proves itself', async () => {
-  for (const headers of [{}, { authorization: 'Bearer theke_unknown' }]) {
+  for (const [headers, challenge] of [
+    [{}, 'Bearer'],
+    [{ authorization: 'Bearer theke_unknown' }, 'Bearer error="invalid_token"'],
+  ] as const) {
     const reply = await fixture.visitor('GET', '/api/orders', undefined, headers)
-    assert.deepEqual([reply.status, reply.headers['www-authenticate']], [401, 'Bearer'])
+    assert.deepEqual([reply.status, reply.headers['www-authenticate']], [401, challenge])
   }
 })
 

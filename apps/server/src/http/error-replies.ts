@@ -1,6 +1,7 @@
 import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
 import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerToken } from './bearer-token.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
 import { statedFileBytes } from './multipart.ts'
@@ -44,9 +45,14 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
   else if (refused.status === 503) void reply.header('retry-after', retryAfterSeconds)
   else if (refused.waitSeconds !== null) void reply.header('retry-after', refused.waitSeconds)
-  if (refused?.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (refused?.status === 401) void reply.header('www-authenticate', challengeFor(request))
   const told = refused ?? unexpected(request)
   void reply.code(told.status).send(errorReply(told, errorsFor(request, told)))
+}
+
+/** How to authenticate (RFC 6750 § 3). */
+function challengeFor({ headers }: FastifyRequest): string {
+  return bearerToken(headers) === '' ? 'Bearer' : 'Bearer error="invalid_token"'
 }
 
 /**

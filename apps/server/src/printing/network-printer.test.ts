@@ -126,6 +126,9 @@ test('the address of a printer leads to no other service of the server and to no
     '[fe80::1]:9100',
     '0.0.0.0:9100',
     '192.168.1.20:70000',
+    '192.168.1.20:abc',
+    'http://192.168.1.20',
+    'bon drucker',
   ]
   for (const address of forbidden) {
     const { status, errors } = await shop.admin('POST', '/api/devices', {

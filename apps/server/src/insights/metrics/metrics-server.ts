@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { bearerToken } from '../../http/bearer-token.ts'
 import { isSame } from '../../http/csrf.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { collectMetrics, type MetricSources } from './collect-metrics.ts'
@@ -13,12 +14,12 @@ export async function registerMetrics(app: FastifyInstance, services: MetricSour
   const { metricsPort, metricsToken, host, workers } = services.environment
   if (metricsPort === undefined && metricsToken === undefined) return
   const registry = await collectMetrics(app, services)
-  const isAllowed = (authorization = '') =>
-    metricsToken === undefined || isSame(authorization.replace(/^Bearer /i, ''), metricsToken)
+  const isAllowed = (headers: IncomingHttpHeaders) =>
+    metricsToken === undefined || isSame(bearerToken(headers), metricsToken)
   // Of several processes behind one port any could answer.
   if (metricsToken !== undefined && workers === 1) {
     app.get('/metrics', async ({ headers }, reply) => {
-      if (!isAllowed(headers.authorization)) throw httpError('not-logged-in')
+      if (!isAllowed(headers)) throw httpError('not-logged-in')
       return reply
         .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
         .send(await registry.metrics())
@@ -28,7 +29,7 @@ export async function registerMetrics(app: FastifyInstance, services: MetricSour
   const server = createServer((request, response) => {
     const { url, headers } = request
     if (url !== '/metrics') return void response.writeHead(404).end()
-    if (!isAllowed(headers.authorization)) return void response.writeHead(401).end()
+    if (!isAllowed(headers)) return void response.writeHead(401).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(503).end(),

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionUser } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
+import { bearerToken } from '../../http/bearer-token.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { claimKey, requireWithinLimit } from '../../http/limits/shared-limits.ts'
 import { entryRefusal, personName } from '../account.ts'
@@ -18,8 +19,8 @@ const touchMs = 60_000
 export const endedTokenMs = 90 * 24 * 60 * 60_000
 
 /** The API token that a request brings; null where it brings none, or the key of a device. */
-export function apiTokenIn({ authorization = '' }: IncomingHttpHeaders): string | null {
-  const token = authorization.replace(/^Bearer +/i, '')
+export function apiTokenIn(headers: IncomingHttpHeaders): string | null {
+  const token = bearerToken(headers)
   return token.startsWith(apiTokenPrefix) ? token : null
 }
 

@@ -2,6 +2,7 @@ import { type deviceApi, type DeviceCommands } from '@theke/contract/printing/de
 import { eq } from 'drizzle-orm'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../../core/context.ts'
+import { bearerToken } from '../../http/bearer-token.ts'
 import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -38,11 +39,11 @@ export async function deliverLog(
 async function requireCaller(
   { db }: Context,
   { identifier = '' }: Record<string, string>,
-  { authorization = '' }: IncomingHttpHeaders,
+  headers: IncomingHttpHeaders,
 ): Promise<DeviceRow> {
   const [device] = await db.select().from(devices).where(eq(devices.identifier, identifier))
   if (device === undefined) throw httpError('not-found')
-  const key = authorization.replace(/^Bearer /, '')
+  const key = bearerToken(headers)
   if (!device.isEnabled || device.keyHash === null || !isSame(tokenHash(key), device.keyHash))
     throw httpError('not-allowed')
   return device

@@ -12,6 +12,8 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+const hostName = /^[\p{L}\p{N}._-]+$/u
+
 /** A printer's address that this server does not call. */
 export class ForbiddenPrinterAddress extends Error {}
 
@@ -26,7 +28,7 @@ export function isPrinterAddress(address: string): boolean {
   const { host, port } = printerAddress(address)
   if (host === '' || port < 1 || port > 65_535) return false
   if (host.toLowerCase() === 'localhost') return isOwnPrinterPort(port)
-  return isIP(host) === 0 || isAllowed(host, port)
+  return isIP(host) === 0 ? hostName.test(host) : isAllowed(host, port)
 }
 
 /** Resolves a printer's name for a connection to a port and fails where an address it leads to is not allowed. */

@@ -4,10 +4,10 @@ import { eq, lt } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
+import { bearerToken } from '../../http/bearer-token.ts'
 import type { Input } from '../../http/handle.ts'
 import { fieldError, httpError } from '../../http/http-errors.ts'
 import { pairings, televisions } from '../signage-tables.ts'
-import { keyIn } from './require-player.ts'
 
 const minKeyLength = 32
 
@@ -57,7 +57,7 @@ export async function redeemCode(
 }
 
 function newKeyHash(headers: Input<typeof playerApi.beginPairing>['headers']): string {
-  const key = keyIn(headers)
+  const key = bearerToken(headers)
   if (key.length < minKeyLength || key.length > 200) throw httpError('not-allowed')
   return tokenHash(key)
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
+import { bearerToken } from '../../http/bearer-token.ts'
 import { httpError } from '../../http/http-errors.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { readSignage, type Signage } from '../read-signage.ts'
@@ -18,14 +19,9 @@ export async function requirePlayer(
   const [found] = await db
     .select()
     .from(televisions)
-    .where(eq(televisions.apiKeyHash, tokenHash(keyIn(headers))))
+    .where(eq(televisions.apiKeyHash, tokenHash(bearerToken(headers))))
   if (found === undefined) throw httpError('not-allowed')
   return found
-}
-
-/** The key that a screen sends. */
-export function keyIn({ authorization = '' }: IncomingHttpHeaders): string {
-  return authorization.replace(/^Bearer /, '')
 }
 
 type Kept = { snapshot: CatalogSnapshot; television: string; until: number; content: ScreenContent }
