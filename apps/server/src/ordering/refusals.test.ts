@@ -129,7 +129,9 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
   [
     'an unknown delivery area',
     { branch: strict, isDelivery: true, deliveryArea: 'Wien', street: 'A 1', zipCode: '1010', city: 'Wien' },
-    { deliveryArea: 'Sie haben einen ungültigen Wert ausgewählt.' },
+    {
+      deliveryArea: 'In dieses Gebiet liefern wir derzeit nicht. Bitte wählen Sie ein anderes Liefergebiet.',
+    },
   ],
   ['a closed branch', { branch: closed }, { appointmentDate: 'Derzeit haben wir leider geschlossen.' }],
   [

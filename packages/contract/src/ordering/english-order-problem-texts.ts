@@ -7,7 +7,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'email-invalid': 'This is not a valid e-mail address.',
   'phone-invalid': 'Please enter a valid phone number.',
   'vat-invalid': 'Please enter a valid VAT number, such as ATU12345678.',
-  'not-a-choice': 'Please choose one of the options.',
+  'area-not-offered': 'We do not deliver to this area at the moment. Please choose another one.',
   'consent-missing': 'Please give your consent.',
   'table-missing': 'Please choose your table number.',
   'table-not-offered':

@@ -30,7 +30,8 @@ export const orderProblemTexts = {
   'email-invalid': validationTexts.email,
   'phone-invalid': validationTexts.phone,
   'vat-invalid': 'Bitte geben Sie eine gültige UID-Nummer an, zum Beispiel ATU12345678.',
-  'not-a-choice': validationTexts.choice,
+  'area-not-offered':
+    'In dieses Gebiet liefern wir derzeit nicht. Bitte wählen Sie ein anderes Liefergebiet.',
   'consent-missing': 'Bitte stimmen Sie zu.',
   'table-missing': 'Bitte wählen Sie Ihre Tischnummer aus.',
   'table-not-offered':

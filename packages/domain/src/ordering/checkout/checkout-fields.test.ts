@@ -87,7 +87,7 @@ test('each wrong field is named once with its reason', () => {
     [{ phone: '0664 1234567' }, []],
     [{ phone: '12' }, ['phone phone-invalid']],
     [{ ...flagsOf('delivery') }, ['deliveryArea blank']],
-    [{ ...flagsOf('delivery'), deliveryArea: 'Wien' }, ['deliveryArea not-a-choice']],
+    [{ ...flagsOf('delivery'), deliveryArea: 'Wien' }, ['deliveryArea area-not-offered']],
     [{ ...flagsOf('delivery'), deliveryArea: 'Urfahr' }, []],
     [{ deliveryArea: 'Wien' }, []],
   ]

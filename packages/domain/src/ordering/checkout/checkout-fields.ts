@@ -42,7 +42,7 @@ export type FieldProblemReason =
   | 'email-invalid'
   | 'phone-invalid'
   | 'vat-invalid'
-  | 'not-a-choice'
+  | 'area-not-offered'
   | 'consent-missing'
   | 'table-missing'
 
@@ -163,7 +163,7 @@ function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] 
       draft.vatNumber.trim() !== '' && !isVatNumber(draft.vatNumber),
     ],
     [
-      { field: 'deliveryArea', reason: 'not-a-choice' },
+      { field: 'deliveryArea', reason: 'area-not-offered' },
       modeOf(draft) === 'delivery' && !hasArea(branch, draft),
     ],
   ]

@@ -252,7 +252,7 @@ test('delivery needs an offered area and its minimum, and costs its fee', () => 
   })
   assert.equal(placed(delivery, facts).pricing.totalGross, 1040 + 390)
   assert.equal(placed(delivery, facts).deliveryArea?.area, 'Urfahr')
-  assert.deepEqual(problems({ ...delivery, deliveryArea: 'Wien' }, facts), ['deliveryArea not-a-choice'])
+  assert.deepEqual(problems({ ...delivery, deliveryArea: 'Wien' }, facts), ['deliveryArea area-not-offered'])
   const decision = decideOrder({ ...delivery, items: [createItem()] }, facts, now)
   assert.deepEqual(!decision.ok && decision.problems, [
     { field: 'items', reason: 'minimum-not-reached', params: { minimum: 1000, difference: 740 } },

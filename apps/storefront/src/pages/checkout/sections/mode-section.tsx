@@ -5,6 +5,7 @@ import type { PricedBranchView } from '@theke/contract/shop/views/storefront-vie
 import { chooseMode } from '../../../cart/cart-changes.ts'
 import { checkoutTexts } from '../../../texts/checkout.ts'
 import { controlId } from '../field-messages.ts'
+import { problemTexts } from '../../../texts/problems.ts'
 import { deliveryHint } from './delivery-hint.ts'
 import { OptionCards } from './option-cards.tsx'
 import { Section } from './section.tsx'
@@ -14,7 +15,8 @@ const texts = checkoutTexts.mode
 
 /** How the order reaches the customer, and whether the branch is there for it now (R-CHECKOUT-01). */
 export function ModeSection({ wishes }: { wishes: CheckoutState }) {
-  const { view, mode, store, openState } = wishes
+  const { view, mode, cart, store, openState } = wishes
+  const gone = cart.mode !== null && !view.modes.includes(cart.mode) ? cart.mode : null
   return (
     <Section title={texts.heading}>
       <OptionCards
@@ -28,6 +30,11 @@ export function ModeSection({ wishes }: { wishes: CheckoutState }) {
         }))}
         onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}
       />
+      {gone !== null && (
+        <Notice tone="warn" isLive className="mt-4">
+          {modeTexts[gone]}: {problemTexts([{ reason: 'mode-not-offered' }], '')[0]?.message}
+        </Notice>
+      )}
       {openState === 'closed' && (
         <Notice tone="warn" isLive className="mt-4">
           <p>{mode === 'delivery' ? texts.closedDelivery : texts.closed}</p>

@@ -121,9 +121,9 @@ export function useSubmission() {
         navigate(ownPath(statusPath(outcome.order)))
         return
       }
-      // The page would not have sent it, had it known the shop's latest range, tables and slots.
-      if (isAbout(outcome, /^(items|table)\b/)) dispatchEvent(new Event(branchOutdated))
-      if (isAbout(outcome, /^appointmentDate$/)) dispatchEvent(new Event(slotsOutdated))
+      // The page checks by the same rules, so it would not have sent it, had it known the branch and its slots as they are now.
+      if (outcome.kind === 'refused') dispatchEvent(new Event(branchOutdated))
+      if (isAbout(outcome, 'appointmentDate')) dispatchEvent(new Event(slotsOutdated))
       setFeedback(feedbackOf(outcome))
     } finally {
       isBusy.current = false
@@ -179,8 +179,8 @@ function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
   return errors.length > 0 ? { kind: 'refused', errors } : nothing
 }
 
-function isAbout(outcome: SubmitOutcome, fields: RegExp): boolean {
-  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => fields.test(field ?? ''))
+function isAbout(outcome: SubmitOutcome, wanted: string): boolean {
+  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => field === wanted)
 }
 
 function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
