@@ -2,6 +2,8 @@ import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
+import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { englishCountryLabels } from '@theke/contract/shop/english-country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
@@ -10,7 +12,7 @@ import type { CalculationModel } from '@theke/domain/catalogue/calculation-model
 import type { Language } from '@theke/domain/language.ts'
 import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
-import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 /** The words that every mail about an order needs. */
@@ -32,6 +34,7 @@ export type MailLabels = {
   >
   soon: string
   customer: Readonly<Record<CustomerField, string>>
+  countries: Readonly<Record<Country, string>>
   vatNumber: string
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
@@ -78,6 +81,7 @@ const german: MailLabels = {
   },
   soon: 'So schnell wie möglich',
   customer: customerFieldLabels,
+  countries: countryLabels,
   vatNumber: 'UID',
   modes: modeLabels,
   payments: paymentMethodLabels,
@@ -131,6 +135,7 @@ const english: MailLabels = {
   },
   soon: 'As soon as possible',
   customer: englishCustomerFieldLabels,
+  countries: englishCountryLabels,
   vatNumber: 'VAT number',
   modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
   payments: {

@@ -4,7 +4,11 @@ import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from 
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import {
+  deliveryPlace,
+  type DeliveryPlace,
+  foreignCountry,
+} from '@theke/domain/ordering/checkout/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { mailLabels, type MailLabels } from './mail-labels.ts'
@@ -134,15 +138,17 @@ export function customerFacts(order: OrderSummary): [string, string][] {
 
 function addressOf(
   place: Omit<DeliveryPlace, 'name'> & { name?: string },
-  { customer: labels }: MailLabels,
+  { customer: labels, countries }: MailLabels,
 ): string {
   const inside = buildingFields
     .filter((field) => place[field] !== '')
     .map((field) => `${labels[field]} ${place[field]}`)
+  const country = foreignCountry(place)
   const lines = [
     place.name ?? '',
     [place.street, ...inside].filter(Boolean).join(', '),
     `${place.zipCode} ${place.city}`.trim(),
+    country === null ? '' : countries[country],
   ]
   return lines.filter((text) => text !== '').join('\n')
 }

@@ -1,9 +1,10 @@
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
+import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
@@ -147,11 +148,11 @@ function parcelLabel(facts: ReceiptOrder): Block[] {
 
 function heading({ order, ticket }: ReceiptOrder): Block[] {
   const at = order.appointment ?? order.appointmentDate
-  const where = order.tableIdentifier ? ` · Tisch ${order.tableIdentifier}` : ''
+  const where = order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : order.deliveryArea
   const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]
   return [
     { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true },
-    { kind: 'text', text: `${modeLabels[modeOf(order)]}${where}`, isBold: true },
+    { kind: 'text', text: [modeLabels[modeOf(order)], where].filter(Boolean).join(' · '), isBold: true },
     { kind: 'text', text: at === null ? 'So schnell wie möglich' : formatDateTime(Date.parse(at)) },
     ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
     ...(order.isDelivery ? address(order) : []),
@@ -173,16 +174,22 @@ function address(order: ReceiptOrder['order']): Block[] {
     name && `Lieferung an: ${name}`,
     [street, ...inside].filter(Boolean).join(', '),
     `${zipCode} ${city}`.trim(),
+    countryOf(place),
     order.phone,
   ]
   return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
+}
+
+function countryOf(place: Parameters<typeof foreignCountry>[0]): string {
+  const country = foreignCountry(place)
+  return country === null ? '' : countryLabels[country]
 }
 
 /** The recipient of the invoice, where it is a company or the goods go elsewhere. */
 function invoice(order: ReceiptOrder['order']): Block[] {
   const vat = order.isCompany && order.vatNumber ? [`UID ${order.vatNumber}`] : []
   const isElsewhere = order.deliveryAddress !== null
-  const address = isElsewhere ? [order.street, `${order.zipCode} ${order.city}`.trim()] : []
+  const address = isElsewhere ? [order.street, `${order.zipCode} ${order.city}`.trim(), countryOf(order)] : []
   const lines = [...vat, ...address.filter(Boolean)]
   if (lines.length === 0) return []
   return [

@@ -1,3 +1,4 @@
+import type { Country } from '../../shop/branch.ts'
 import {
   type AddressDetails,
   deliveryFieldOf,
@@ -32,4 +33,12 @@ export function deliveryPlace(order: AddressedOrder): DeliveryPlace {
     country: order.country,
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
   }
+}
+
+/** The country of an address where it has to be written: it is another one than at home; null where it is not, or where no street was given. */
+export function foreignCountry({
+  country,
+  street,
+}: Pick<AddressDetails, 'country' | 'street'>): Country | null {
+  return country === emptyCustomerDetails.country || street === '' ? null : country
 }

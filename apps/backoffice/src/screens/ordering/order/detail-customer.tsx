@@ -3,7 +3,11 @@ import { customerFieldLabels } from '@theke/contract/ordering/customer-field-lab
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import {
+  deliveryPlace,
+  type DeliveryPlace,
+  foreignCountry,
+} from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import classes from './order-drawer.module.css'
 import { customerName, paymentSentence } from '../order-labels.ts'
@@ -83,13 +87,13 @@ export function DetailCustomer({ order }: { order: OrderView }) {
 
 function addressLines(place: DeliveryPlace): string[] {
   const way = buildingFields.map((field) => place[field] && `${customerFieldLabels[field]} ${place[field]}`)
-  const country = place.country === 'AT' || place.street === '' ? '' : countryLabels[place.country]
+  const country = foreignCountry(place)
   return [
     place.name,
     place.street,
     way.filter(Boolean).join(', '),
     `${place.zipCode} ${place.city}`.trim(),
-    country,
+    country === null ? '' : countryLabels[country],
   ].filter((line) => line !== '')
 }
 
