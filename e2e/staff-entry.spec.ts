@@ -71,10 +71,12 @@ test('what was typed of an order comes back after a slip of the finger, and a re
   await expect(number).toHaveValue('')
   await expect(page.getByText('Die Eingabe wurde verworfen.')).toBeVisible()
   await expectAccessible(page)
-  await undo.click()
+  await undo.focus()
+  await page.keyboard.press('Enter')
   await expect(amount).toHaveValue('5')
   await expect(number).toHaveValue(phone)
   await expect(undo).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Produkt' })).toBeFocused()
 
   await page.getByRole('combobox', { name: 'Filiale' }).selectOption({ label: 'Linz Urfahr' })
   await expect(amount).toHaveCount(0)

@@ -79,3 +79,16 @@ test('a mark is offered to be taken back only until somebody else says something
   // At once, not when its time is over.
   expect(await undo.isVisible()).toBe(false)
 })
+
+test('who takes a mark back by keyboard goes on at its product', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Tastenmarke')
+  const { name } = branch.product
+  await openScreen(page, branch.employee, '/sold-out')
+  await page.getByRole('searchbox', { name: 'Produkt suchen' }).fill('bratens')
+  const tile = page.getByRole('button', { name: `${name} ist ausverkauft` })
+  await tile.click()
+  await page.getByRole('button', { name: 'Rückgängig' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tile).toBeEnabled()
+  await expect(tile).toBeFocused()
+})

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { customerName, stepSentence } from '../order-labels.ts'
 import { orderSteps } from '../live/order-store.ts'
 import { offeredUndo, type UndoableStep } from '../live/order-steps.ts'
@@ -17,16 +18,30 @@ export function UndoBar() {
     const now = orders.find(({ id }) => id === after.id) ?? after
     return offeredUndo(state, now) !== null
   })
+  const noteUndo = useFocusAfterUndo({
+    isBusy: (id) => running.has(id),
+    find: (id) => document.querySelector<HTMLElement>(`[data-ticket="${id}"]`),
+  })
   return (
     <section className={classes.bars} aria-label={texts.card.undo} aria-live="polite">
       {steps.map((step) => (
-        <UndoRow key={step.order.id} step={step} isUndoing={running.get(step.order.id)?.isUndo === true} />
+        <UndoRow
+          key={step.order.id}
+          step={step}
+          isUndoing={running.get(step.order.id)?.isUndo === true}
+          onUndo={(event) => {
+            noteUndo(step.order.id, event)
+            void orderSteps.undo(step.order.id)
+          }}
+        />
       ))}
     </section>
   )
 }
 
-function UndoRow({ step, isUndoing }: { step: UndoableStep; isUndoing: boolean }) {
+type UndoRowProps = { step: UndoableStep; isUndoing: boolean; onUndo: (event: MouseEvent) => void }
+
+function UndoRow({ step, isUndoing, onUndo }: UndoRowProps) {
   const { order, action } = step
   return (
     <div className={classes.bar}>
@@ -40,7 +55,7 @@ function UndoRow({ step, isUndoing }: { step: UndoableStep; isUndoing: boolean }
         className={classes.undo}
         loading={isUndoing}
         leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void orderSteps.undo(order.id)}
+        onClick={onUndo}
         aria-label={texts.card.undoOf(order.ticketNumber)}
       >
         {texts.card.undo}

@@ -172,7 +172,15 @@ function EntryForm({ taking, offer }: FormProps) {
           {taking.removed !== null && (
             <>
               <span>{taking.removed}</span>
-              <Button variant="white" color="dark.9" onClick={taking.bringBack}>
+              <Button
+                variant="white"
+                color="dark.9"
+                onClick={() => {
+                  taking.bringBack()
+                  // The button goes, and the focus would go with it.
+                  searchField.current?.focus()
+                }}
+              >
                 {texts.undo}
               </Button>
             </>

@@ -2,9 +2,10 @@ import { entriesOf } from '@theke/domain/typed-objects.ts'
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { type SoldOutDuration, soldOutDurations } from '@theke/contract/catalogue/sold-out-api.ts'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { addDays } from '../../../shop-time.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { ProductTiles } from './product-tiles.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
 import classes from './sold-out.module.css'
@@ -21,6 +22,10 @@ export function BranchSoldOut({ branchId }: { branchId: number }) {
   const [isDayMissing, setDayMissing] = useState(false)
   const [term, setTerm] = useState('')
   const { data } = overview
+  const noteUndo = useFocusAfterUndo({
+    isBusy: () => isBusy,
+    find: (id) => document.querySelector<HTMLElement>(`[data-product="${id}"]:enabled`),
+  })
 
   if (!data) {
     return overview.isError ? (
@@ -75,13 +80,24 @@ export function BranchSoldOut({ branchId }: { branchId: number }) {
       </div>
       <div className={classes.bar} aria-live="polite">
         {error && <p className={classes.error}>{errorText(error)}</p>}
-        {last && <UndoBar last={last} isBusy={isBusy} onUndo={() => undo.mutate(last)} />}
+        {last && (
+          <UndoBar
+            last={last}
+            isBusy={isBusy}
+            onUndo={(event) => {
+              noteUndo(last.entry.product.id, event)
+              undo.mutate(last)
+            }}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function UndoBar({ last, isBusy, onUndo }: { last: LastChange; isBusy: boolean; onUndo: () => void }) {
+type UndoBarProps = { last: LastChange; isBusy: boolean; onUndo: (event: MouseEvent) => void }
+
+function UndoBar({ last, isBusy, onUndo }: UndoBarProps) {
   const { entry, isMarked } = last
   const { name } = entry.product
   return (

@@ -37,6 +37,7 @@ export function ProductTiles({ overview, term, isBusy, onMark }: Props) {
               <UnstyledButton
                 className={classes.tile}
                 aria-label={entry ? `${name}: ${entry.text}` : texts.mark(name)}
+                data-product={id}
                 data-sold-out={entry !== undefined || undefined}
                 disabled={entry !== undefined || isBusy}
                 onClick={() => onMark(id)}
