@@ -42,6 +42,7 @@ export type Feedback = {
 }
 
 const nothing: Feedback = { kind: 'none', errors: [] }
+const timeField = 'appointmentDate'
 
 /** Sends the order once, even after repeated clicks, and opens its status page. */
 export function useSubmission() {
@@ -121,9 +122,10 @@ export function useSubmission() {
         navigate(ownPath(statusPath(outcome.order)))
         return
       }
-      // The page checks by the same rules, so it would not have sent it, had it known the branch and its slots as they are now.
-      if (outcome.kind === 'refused') dispatchEvent(new Event(branchOutdated))
-      if (isAbout(outcome, 'appointmentDate')) dispatchEvent(new Event(slotsOutdated))
+      // The page checks by the same rules, so it would not have sent it, had it known the branch and its slots as they are now. Where only the
+      // time is refused, the branch stays as it was: a page that knows it as closed would not ask again once it is open.
+      if (isAbout(outcome, (field) => field !== timeField)) dispatchEvent(new Event(branchOutdated))
+      if (isAbout(outcome, (field) => field === timeField)) dispatchEvent(new Event(slotsOutdated))
       setFeedback(feedbackOf(outcome))
     } finally {
       isBusy.current = false
@@ -179,8 +181,8 @@ function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
   return errors.length > 0 ? { kind: 'refused', errors } : nothing
 }
 
-function isAbout(outcome: SubmitOutcome, wanted: string): boolean {
-  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => field === wanted)
+function isAbout(outcome: SubmitOutcome, isWanted: (field: string | undefined) => boolean): boolean {
+  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => isWanted(field))
 }
 
 function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
