@@ -40,8 +40,9 @@ test('the status page follows a takeaway order without a reload and asks for a r
     await rating.getByRole('group', { name: question }).getByText(`${stars} Sterne`).check({ force: true })
   }
   await rating.getByRole('textbox', { name: 'Bemerkung (optional)' }).fill('Sehr freundlich.')
-  await send.click()
+  await send.press('Enter')
   await expect(page.getByText('Vielen Dank für Ihre Bewertung!')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(page.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible()
   await expect(rating).toBeHidden()

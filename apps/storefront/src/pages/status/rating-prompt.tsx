@@ -11,7 +11,7 @@ import {
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { language } from '../../texts/i18n.ts'
 import { lengthCounter } from '../../texts/length-counter.ts'
@@ -41,6 +41,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
   const [isDismissed, setIsDismissed] = useState(() => isRatingDismissed(order.uid))
   const [phase, setPhase] = useState<'asking' | 'sending' | 'thanked'>('asking')
   const [error, setError] = useState<string | null>(null)
+  const section = useRef<HTMLElement>(null)
 
   if (phase === 'thanked')
     return (
@@ -52,14 +53,16 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
 
   const body = sendable(answers)
   const send = async () => {
-    if (body === null) return
+    if (body === null || phase === 'sending') return
     setPhase('sending')
     setError(null)
     try {
       const params = { uid: order.uid, hash: order.hash }
       // The server recognises a repeated rating of the same order, so a failed request may be retried.
       const headers = { 'Idempotency-Key': order.uid }
-      onOrder(await api.call(customerOrderApi.sendQuestionnaire, { params, body, headers }))
+      const rated = await api.call(customerOrderApi.sendQuestionnaire, { params, body, headers })
+      moveFocusOut(section.current)
+      onOrder(rated)
       setPhase('thanked')
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -69,7 +72,11 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
   }
 
   return (
-    <section aria-labelledby="rating" className="grid gap-4 rounded-theme border border-line bg-white p-5">
+    <section
+      ref={section}
+      aria-labelledby="rating"
+      className="grid gap-4 rounded-theme border border-line bg-white p-5"
+    >
       <h2 id="rating" className="text-xl">
         {texts.heading}
       </h2>
@@ -99,13 +106,18 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={body === null || phase === 'sending'} onClick={() => void send()}>
+        <Button
+          disabled={body === null}
+          aria-disabled={phase === 'sending' || undefined}
+          onClick={() => void send()}
+        >
           {texts.send}
         </Button>
         <Button
           kind="plain"
           onClick={() => {
             dismissRating(order.uid)
+            moveFocusOut(section.current)
             setIsDismissed(true)
           }}
         >
@@ -114,6 +126,11 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
       </div>
     </section>
   )
+}
+
+/** Moves the focus to the content of the page where it is in a part that is about to go. */
+function moveFocusOut(part: HTMLElement | null): void {
+  if (part?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** The answers as they travel; null while a star is missing (R-ORDER-15). */
