@@ -39,6 +39,21 @@ test('a customer with a slow device searches, fills the cart and orders', async 
   await expectStatusPage(page)
 })
 
+test('what is typed into the search of branches before the script has come finds them once it has', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Filiale suchen' }).pressSequentially('4040')
+  released.resolve()
+  await expect(page.getByText(/^1 von \d+ Filialen werden angezeigt\.$/)).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Filiale suchen' })).toHaveValue('4040')
+})
+
 test('a plus that is pressed before the scripts have come is not pressed in vain', async ({ page }) => {
   const hasPressed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -1,7 +1,7 @@
 import type { BranchCard, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
 import { SearchIcon } from '@theke/ui/icons.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { trackSearch } from '../../consent/track.ts'
 import { shopTitle } from '../../router/page-data.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
@@ -68,12 +68,20 @@ function Cards({ branches }: { branches: readonly BranchCard[] }) {
 
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const box = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== term) onChange(typed)
+  })
+  // What was typed before hydration stands in the field, but nobody heard of it.
+  useEffect(() => takeTyped(), [])
   return (
     <search ref={box} className="relative mb-4 max-w-md scroll-mt-4">
       <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
         <SearchIcon />
       </span>
       <input
+        ref={input}
         type="search"
         className="field-input pl-10"
         aria-label={homeTexts.searchLabel}
