@@ -65,7 +65,7 @@ async function takeNext(db: Database, channel: Channel): Promise<OutboxRow | und
     now: sql`now()`,
     leaseMs,
   })
-  // The error of the attempt before tells who withdraws a message that nobody is sending it.
+  // While a message has an error, nobody is sending it, and it may be withdrawn (`withdraw-messages.ts`).
   const [row] = await db
     .update(outbox)
     .set({ ...set, lastError: null })

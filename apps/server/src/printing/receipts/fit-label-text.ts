@@ -77,8 +77,8 @@ function textAt({ text, isBold, size: best, maxLines }: LabelText, scale: number
   const words = text.split(/\s+/).filter(Boolean)
   const fits = (line: string) => widthOf(line) <= room.width
   const lines = brokenAt(words, fits, maxLines + 1)
-  const most = Math.min(maxLines, Math.floor(room.height / (size * lineFactor)))
-  const shown = lines.slice(0, Math.max(0, most))
+  const roomLines = Math.min(maxLines, Math.floor(room.height / (size * lineFactor)))
+  const shown = lines.slice(0, Math.max(0, roomLines))
   const last = shown.at(-1)
   if (lines.length > shown.length && last !== undefined) shown[shown.length - 1] = dotted(last, fits)
   const isShown = shown.length === lines.length
@@ -89,23 +89,23 @@ function textAt({ text, isBold, size: best, maxLines }: LabelText, scale: number
 }
 
 /** Breaks words into lines, up to about so many, and a word that is longer than a line within itself. */
-function brokenAt(words: readonly string[], fits: (line: string) => boolean, most: number): string[] {
+function brokenAt(words: readonly string[], fits: (line: string) => boolean, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of words) {
-    if (lines.length >= most) break
+    if (lines.length >= maxLines) break
     const current = lines.at(-1)
     if (current !== undefined && fits(`${current} ${word}`)) lines[lines.length - 1] = `${current} ${word}`
-    else lines.push(...pieces(word, fits, most))
+    else lines.push(...pieces(word, fits, maxLines))
   }
   return lines
 }
 
-function pieces(word: string, fits: (line: string) => boolean, most: number): string[] {
+function pieces(word: string, fits: (line: string) => boolean, maxLines: number): string[] {
   const parts = ['']
   for (const sign of word) {
     const longer = `${parts.at(-1) ?? ''}${sign}`
     if (longer === sign || fits(longer)) parts[parts.length - 1] = longer
-    else if (parts.push(sign) > most) break
+    else if (parts.push(sign) > maxLines) break
   }
   return parts
 }

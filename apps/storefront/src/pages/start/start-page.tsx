@@ -73,7 +73,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
     const typed = input.current?.value ?? ''
     if (typed !== term) onChange(typed)
   })
-  // What was typed before hydration stands in the field, but nobody heard of it.
+  // React fires no change event for what was typed before hydration.
   useEffect(() => takeTyped(), [])
   return (
     <search ref={box} className="relative mb-4 max-w-md scroll-mt-4">
