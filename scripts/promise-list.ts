@@ -19,12 +19,12 @@ export const promiseList: readonly Promised[] = [
     key: 'kept-orders',
     sentence:
       'An acknowledged order is never lost, stored by halves or doubled, also when the server is killed again and again.',
-    proof: { tests: ['e2e/crash.spec.ts'] },
+    proof: { tests: ['e2e/resilience/crash.spec.ts'] },
   },
   {
     key: 'once',
     sentence: 'An order is placed once, however often it is sent.',
-    proof: { tests: ['e2e/customer-once.spec.ts', 'apps/server/src/ordering/placing/place-order.test.ts'] },
+    proof: { tests: ['e2e/customer/once.spec.ts', 'apps/server/src/ordering/placing/place-order.test.ts'] },
   },
   {
     key: 'last-place',
@@ -47,28 +47,28 @@ export const promiseList: readonly Promised[] = [
   {
     key: 'tickets',
     sentence: 'No kitchen ticket is lost, and what may already be on paper is printed again only as KOPIE.',
-    proof: { tests: ['e2e/crash-printing.spec.ts'] },
+    proof: { tests: ['e2e/resilience/crash-printing.spec.ts'] },
   },
   {
     key: 'offline-order',
     sentence: 'An order that is sent without a connection stays on the device and arrives once.',
-    proof: { tests: ['e2e/app-kept-order.spec.ts'] },
+    proof: { tests: ['e2e/resilience/kept-order.spec.ts'] },
   },
   {
     key: 'offline-clock',
     sentence:
       'Working times are recorded exactly once, also when the connection breaks in the middle of a day.',
-    proof: { tests: ['e2e/time-terminal-offline.spec.ts', 'e2e/own-clock.spec.ts'] },
+    proof: { tests: ['e2e/resilience/time-terminal-offline.spec.ts', 'e2e/working-time/own-clock.spec.ts'] },
   },
   {
     key: 'screens',
     sentence: 'A screen goes on playing while server and connection are away.',
-    proof: { tests: ['e2e/screens-offline.spec.ts'] },
+    proof: { tests: ['e2e/resilience/screens-offline.spec.ts'] },
   },
   {
     key: 'servers',
     sentence: 'Several servers on one database are one shop.',
-    proof: { tests: ['e2e/two-servers.spec.ts'] },
+    proof: { tests: ['e2e/resilience/two-servers.spec.ts'] },
   },
   {
     key: 'workers',
@@ -140,7 +140,7 @@ export const promiseList: readonly Promised[] = [
   {
     key: 'consent',
     sentence: 'Nothing is tracked and no other host is asked without consent.',
-    proof: { tests: ['e2e/storefront-consent.spec.ts'] },
+    proof: { tests: ['e2e/storefront/consent.spec.ts'] },
   },
   {
     key: 'accessible',
@@ -148,10 +148,10 @@ export const promiseList: readonly Promised[] = [
       'axe finds nothing on the pages of customers and the screens of staff; an order can be placed by keyboard alone.',
     proof: {
       tests: [
-        'e2e/storefront-accessible.spec.ts',
-        'e2e/storefront-accessible-status.spec.ts',
-        'e2e/backoffice-accessibility.spec.ts',
-        'e2e/customer-keyboard.spec.ts',
+        'e2e/storefront/accessible.spec.ts',
+        'e2e/storefront/accessible-status.spec.ts',
+        'e2e/back-office/accessibility.spec.ts',
+        'e2e/customer/keyboard.spec.ts',
       ],
     },
   },

@@ -1,0 +1,102 @@
+import { screensApi } from '@theke/contract/ordering/screens-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
+import { openScreen } from '../fixtures/back-office.ts'
+import { openBranch } from '../fixtures/branch.ts'
+import { agree, anOrder, fillContact, quickAdd, submitButton } from '../fixtures/customer.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expect, openAllDay, test } from '../fixtures/app.ts'
+
+const kiosk = '/self-service/linz-urfahr'
+
+test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
+
+test('a kiosk forgets who walked away and waits behind its screensaver', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(kiosk)
+  await quickAdd(page, 'Käsekrainer')
+  const call = page.getByRole('button', { name: 'Tippen um zu bestellen' })
+  // Scrolling to the product may end late, and is a sign of somebody.
+  await expect(async () => {
+    await page.clock.fastForward(61_000)
+    await expect(call).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expectAccessible(page)
+  await call.click()
+  await expect(call).toBeHidden()
+  await expect(page.getByText('Keine Produkte im Warenkorb!').first()).toBeVisible()
+})
+
+test('an order at a kiosk says so, and its page returns to the start', async ({ page, stage }) => {
+  await page.clock.install()
+  await page.goto(kiosk)
+  await quickAdd(page, 'Käsekrainer')
+  await page.goto(`${kiosk}/checkout`)
+  await fillContact(page)
+  await agree(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/self-service\/status\//)
+  await expect(page.getByRole('button', { name: 'Neue Bestellung' })).toBeVisible()
+  const [order] = await stage.admin.call(staffOrderApi.listOrders, { query: { limit: 1 } })
+  expect(order?.isSelfService).toBe(true)
+  await page.clock.fastForward(31_000)
+  await expect(page).toHaveURL(new RegExp(`${kiosk}$`))
+})
+
+test('the screen at the counter follows an order and tells when the line is cut', async ({ page, stage }) => {
+  await stage.admin.call(configApi.saveConfig, { body: { enablePluginFrontdesk: true } })
+  const branches = await stage.admin.call(branch.endpoints.list)
+  const urfahr = branches.find(({ identifier }) => identifier === 'linz-urfahr')
+  const { id, ticketNumber } = await anOrder(stage, 'linz-urfahr')
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
+  const { apiKey } = await stage.admin.call(screensApi.renewApiKey, { params: { branchId: urfahr?.id ?? 0 } })
+  await page.clock.install()
+  await page.goto(`/frontdesk/${urfahr?.id}/${apiKey}`)
+  await expect(page.getByRole('region', { name: 'In Zubereitung' })).toContainText(ticketNumber)
+  await expectAccessible(page)
+  await stage.admin.call(staffOrderApi.readyOrder, { params: { id } })
+  await page.clock.fastForward(11_000)
+  await expect(page.getByRole('region', { name: 'Abholbereit' })).toContainText(ticketNumber)
+  await page.context().setOffline(true)
+  await page.clock.fastForward(11_000)
+  await expect(page.getByText(/^Keine Verbindung\. Stand von/)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.clock.fastForward(11_000)
+  await expect(page.getByText(/^Keine Verbindung/)).toBeHidden()
+})
+
+test('a monitor shows orders by the key that staff make for it, and goes dark with the key', async ({
+  page,
+  stage,
+  browser,
+}) => {
+  const branch = await openBranch(stage, 'Bildschirm')
+  const { id, ticketNumber } = await branch.order({ comment: 'Allergie: Sellerie' })
+  await openScreen(page, 'chefin', `/branches/${branch.id}?tab=screens`)
+  const renew = async () => {
+    await page.getByRole('button', { name: 'Schlüssel erneuern' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel erneuern' }).click()
+    return page.getByRole('textbox', { name: 'Bestellmonitor' })
+  }
+  const address = await (await renew()).inputValue()
+
+  const monitor = await (await browser.newContext()).newPage()
+  await monitor.clock.install()
+  await monitor.goto(address)
+  const column = (name: string) => monitor.getByRole('region', { name })
+  await expect(column('Neu')).toContainText(ticketNumber)
+  await expectAccessible(monitor)
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
+  await monitor.clock.fastForward(11_000)
+  await expect(column('In Arbeit')).toContainText(ticketNumber)
+  await expect(column('In Arbeit')).toContainText(branch.product.name)
+  await expect(column('In Arbeit')).toContainText('Allergie: Sellerie')
+
+  await renew()
+  await monitor.clock.fastForward(11_000)
+  await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible()
+  await expect(monitor.getByText(ticketNumber)).toBeHidden()
+  await expectAccessible(monitor)
+  await monitor.context().close()
+})

@@ -1,0 +1,92 @@
+import { configApi } from '@theke/contract/shop/config/config.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expect, test } from '../fixtures/app.ts'
+
+test.use({ isAskedToInstall: true, decision: null })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Diese Seite als App installieren' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+/** Opens the start page and agrees to cookies, after which the shop may offer to be installed. */
+async function agreeToCookies(page: Page): Promise<void> {
+  await page.goto('/')
+  await button(page, 'Akzeptieren').click()
+  await expect(banner(page)).toBeVisible()
+}
+
+test('who does not want to install the shop is not asked again for a month', async ({ page, context }) => {
+  await agreeToCookies(page)
+  await expectAccessible(page)
+  await button(page, 'Jetzt nicht').click()
+  await expect(banner(page)).toBeHidden()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'install-prompt-dismissed')
+  expect(cookie?.value).toBe('true')
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(30)
+  expect(await workers(page)).toBe(0)
+})
+
+test('installing registers the worker and tells how to go on; cancelling takes it back', async ({ page }) => {
+  await agreeToCookies(page)
+  await button(page, 'Installieren').click()
+  await expect(banner(page)).toContainText('Bitte fügen Sie die App manuell über das Browsermenü hinzu.')
+  await expect.poll(() => workers(page)).toBe(1)
+  await expectAccessible(page)
+  await button(page, 'Abbrechen').click()
+  await expect(button(page, 'Jetzt nicht')).toBeVisible()
+  await expect.poll(() => workers(page)).toBe(0)
+})
+
+test('a browser that can ask by itself is made to ask', async ({ page }) => {
+  await agreeToCookies(page)
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.title = 'gefragt'
+        return Promise.resolve()
+      },
+    })
+    dispatchEvent(event)
+  })
+  await button(page, 'Installieren').click()
+  await expect(banner(page)).toContainText('bestätigen Sie die Abfrage Ihres Browsers.')
+  await expect(page).toHaveTitle('gefragt')
+  await button(page, 'Installation abschliessen').click()
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => workers(page)).toBe(1)
+})
+
+test('the link in the footer installs too, and is gone afterwards', async ({ page }) => {
+  await page.goto('/')
+  await button(page, 'Ablehnen').click()
+  await page.mouse.move(10, 10)
+  await page.mouse.move(20, 20)
+  const link = page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' })
+  await link.click()
+  await button(page, 'Installation abschliessen').click()
+  await expect(link).toBeHidden()
+})
+
+test('when the plugin is switched off the worker goes', async ({ page, stage }) => {
+  await agreeToCookies(page)
+  await button(page, 'Installieren').click()
+  await button(page, 'Installation abschliessen').click()
+  await expect.poll(() => workers(page)).toBe(1)
+  try {
+    await stage.admin.call(configApi.saveConfig, { body: { enablePluginPWA: false } })
+    // The page in the cache does not have it yet; the server's page does.
+    await page.reload()
+    await expect.poll(() => workers(page)).toBe(0)
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  } finally {
+    await stage.admin.call(configApi.saveConfig, { body: { enablePluginPWA: true } })
+  }
+})
+
+test('a kiosk offers nothing to install', async ({ page }) => {
+  await page.goto('/self-service/linz-urfahr')
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
+})
