@@ -1,3 +1,5 @@
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { recordBy } from '@theke/domain/typed-objects.ts'
 import type { DeliveryArea, OpeningHourType } from '@theke/domain/shop/branch.ts'
 import type { DemoBranch } from './demo-types.ts'
 import { euro } from './euro.ts'
@@ -27,8 +29,11 @@ const ordinary = {
   isCashEnabled: true,
   isATMCardEnabled: true,
   isHydroAGVoucherEnabled: false,
-  isMollieEnabled: true,
-  isDatatransEnabled: true,
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].branch,
+    () => true,
+  ),
   weighedPaymentRule: 'hold',
   weighedPaymentBuffer: 15,
   isWeighingRequired: false,

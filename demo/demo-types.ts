@@ -1,4 +1,5 @@
 import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-types.ts'
+import type { ProviderAccountKey } from '@theke/contract/shop/config/provider-fields.ts'
 import type { Province } from '@theke/contract/shop/province-labels.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
@@ -22,47 +23,45 @@ import type { Unit } from '@theke/domain/units.ts'
 export type DemoImage = { key: string; alt: string; folder: string }
 
 /** Texts with HTML are those whose name ends in `Text`. */
-export type DemoConfig = PaymentSwitches & {
-  title: string
-  seoTitle: string
-  description: string
-  seoDescription: string
-  shopName: string
-  businessName: string
-  website: string
-  currency: string
-  defaultDeliveryMethod: Mode
-  newsletterUrl: string
-  termsAndConditions: string
-  termsAndConditionsText: string
-  privacyPolicy: string
-  privacyPolicyText: string
-  imprint: string
-  imprintText: string
-  allergens: string
-  allergensText: string
-  disableTickets: boolean
-  enablePluginSMS: boolean
-  enablePluginDonations: boolean
-  enablePluginFrontdesk: boolean
-  enablePluginPWA: boolean
-  enablePluginOrderReviews: boolean
-  enablePluginToolbar: boolean
-  enablePluginHomePage: boolean
-  enablePluginSearch: boolean
-  enablePluginTags: boolean
-  enablePluginMapbox: boolean
-  enablePluginCategoryBar: boolean
-  enableEnglish: boolean
-  mapStyleUrl: string
-  mapboxAccessToken: string
-  mollieApiKey: string
-  datatransMerchantId: string
-  datatransPassword: string
-  datatransSignKey: string
-  aiProviderKey: string
-  aiImageModel: string
-}
+export type DemoConfig = PaymentSwitches &
+  Record<ProviderAccountKey, string> & {
+    title: string
+    seoTitle: string
+    description: string
+    seoDescription: string
+    shopName: string
+    businessName: string
+    website: string
+    currency: string
+    defaultDeliveryMethod: Mode
+    newsletterUrl: string
+    termsAndConditions: string
+    termsAndConditionsText: string
+    privacyPolicy: string
+    privacyPolicyText: string
+    imprint: string
+    imprintText: string
+    allergens: string
+    allergensText: string
+    disableTickets: boolean
+    enablePluginSMS: boolean
+    enablePluginDonations: boolean
+    enablePluginFrontdesk: boolean
+    enablePluginPWA: boolean
+    enablePluginOrderReviews: boolean
+    enablePluginToolbar: boolean
+    enablePluginHomePage: boolean
+    enablePluginSearch: boolean
+    enablePluginTags: boolean
+    enablePluginMapbox: boolean
+    enablePluginCategoryBar: boolean
+    enableEnglish: boolean
+    mapStyleUrl: string
+    mapboxAccessToken: string
+    datatransSignKey: string
+    aiProviderKey: string
+    aiImageModel: string
+  }
 
 /** Logo and favicon name files in `demo/images`. */
 export type DemoTheme = {

@@ -1,3 +1,6 @@
+import { providerKeys } from '@theke/contract/shop/config/provider-fields.ts'
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { recordBy, recordOf } from '@theke/domain/typed-objects.ts'
 import type { DemoConfig, DemoDivision, DemoTheme } from './demo-types.ts'
 import { allergensText, imprintText, privacyPolicyText, termsAndConditionsText } from './legal-texts.ts'
 
@@ -26,12 +29,18 @@ export const config: DemoConfig = {
   enableCash: true,
   enableATMCard: true,
   enableHydroAGVoucher: true,
-  enableMollie: true,
-  enableDatatrans: true,
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].shop,
+    () => true,
+  ),
   enablePluginATMCard: true,
   enablePluginHydroAGVoucher: true,
-  enablePluginMollie: true,
-  enablePluginDatatrans: true,
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].plugin,
+    () => true,
+  ),
   enablePluginSMS: false,
   enablePluginDonations: true,
   enablePluginFrontdesk: false,
@@ -47,9 +56,10 @@ export const config: DemoConfig = {
   mapStyleUrl: '/demo/map.json',
   mapboxAccessToken: 'demo',
   // With these keys the shop uses its mock providers.
-  mollieApiKey: 'demo',
-  datatransMerchantId: 'demo',
-  datatransPassword: 'demo',
+  ...recordOf(
+    providerNames.flatMap((name) => providerKeys[name].account),
+    () => 'demo',
+  ),
   aiProviderKey: 'demo',
   aiImageModel: 'demo-image',
   datatransSignKey: '7468656b652d64656d6f2d7369676e2d6b6579',

@@ -97,39 +97,36 @@ export function createMockMollie({ apiKey, origin, sendsNotices }: Options): Moc
       },
     )
 
-    app.register(
-      async (api) => {
-        api.addHook('onRequest', async (request, reply) => {
-          mock.calls++
-          if (request.headers.authorization !== `Bearer ${apiKey}`)
-            return problem(reply, 401, 'Missing authentication, or failed to authenticate')
-        })
-        api.post<{ Body: Record<string, unknown> }>('/payments', (request, reply) =>
-          once(request, reply, () => create(request.body, reply)),
-        )
-        api.get<{ Params: { id: string } }>('/payments/:id', async ({ params }, reply) => {
-          const payment = payments.get(params.id)
-          return payment === undefined ? unknown(reply) : view(payment)
-        })
-        api.delete<{ Params: { id: string } }>('/payments/:id', (request, reply) =>
-          once(request, reply, () => cancel(request.params.id, reply)),
-        )
-        api.post<{ Params: { id: string }; Body: { amount?: Amount } }>(
-          '/payments/:id/captures',
-          (request, reply) =>
-            once(request, reply, () => capture(request.params.id, request.body?.amount, reply)),
-        )
-        api.post<{ Params: { id: string } }>('/payments/:id/release-authorization', (request, reply) =>
-          once(request, reply, () => release(request.params.id, reply)),
-        )
-        api.post<{ Params: { id: string }; Body: { amount?: Amount } }>(
-          '/payments/:id/refunds',
-          (request, reply) =>
-            once(request, reply, () => refund(request.params.id, request.body?.amount, reply)),
-        )
-      },
-      { prefix: '/v2' },
-    )
+    app.register(async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        mock.calls++
+        if (request.headers.authorization !== `Bearer ${apiKey}`)
+          return problem(reply, 401, 'Missing authentication, or failed to authenticate')
+      })
+      api.post<{ Body: Record<string, unknown> }>('/payments', (request, reply) =>
+        once(request, reply, () => create(request.body, reply)),
+      )
+      api.get<{ Params: { id: string } }>('/payments/:id', async ({ params }, reply) => {
+        const payment = payments.get(params.id)
+        return payment === undefined ? unknown(reply) : view(payment)
+      })
+      api.delete<{ Params: { id: string } }>('/payments/:id', (request, reply) =>
+        once(request, reply, () => cancel(request.params.id, reply)),
+      )
+      api.post<{ Params: { id: string }; Body: { amount?: Amount } }>(
+        '/payments/:id/captures',
+        (request, reply) =>
+          once(request, reply, () => capture(request.params.id, request.body?.amount, reply)),
+      )
+      api.post<{ Params: { id: string } }>('/payments/:id/release-authorization', (request, reply) =>
+        once(request, reply, () => release(request.params.id, reply)),
+      )
+      api.post<{ Params: { id: string }; Body: { amount?: Amount } }>(
+        '/payments/:id/refunds',
+        (request, reply) =>
+          once(request, reply, () => refund(request.params.id, request.body?.amount, reply)),
+      )
+    })
   }
 
   /** A call under a key that was used before is answered as it was then. */

@@ -1,3 +1,4 @@
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { isStaff, type Role } from './access.ts'
 import { visibleFields } from './visible-fields.ts'
 import { category } from './catalogue/category.ts'
@@ -190,12 +191,10 @@ const publicConfig: readonly (keyof Config)[] = [
   'enableCash',
   'enableATMCard',
   'enableHydroAGVoucher',
-  'enableMollie',
-  'enableDatatrans',
+  ...providerNames.map((name) => providers[name].shop),
   'enablePluginATMCard',
   'enablePluginHydroAGVoucher',
-  'enablePluginMollie',
-  'enablePluginDatatrans',
+  ...providerNames.map((name) => providers[name].plugin),
   'enablePluginDonations',
   'enablePluginFrontdesk',
   'enablePluginToolbar',

@@ -1,11 +1,11 @@
 import path from 'node:path'
+import { entriesOf } from '@theke/domain/typed-objects.ts'
 import type { FastifyInstance } from 'fastify'
-import { createMockDatatrans } from '../../../../demo/mock-providers/mock-datatrans.ts'
-import { createMockMollie } from '../../../../demo/mock-providers/mock-mollie.ts'
 import { createMockOpenAi } from '../../../../demo/mock-providers/mock-openai.ts'
 import { storeInFile } from '../../../../demo/mock-providers/store-in-file.ts'
-import { config as demoConfig } from '../../../../demo/shop.ts'
+import { config } from '../../../../demo/shop.ts'
 import type { Services } from '../core/services.ts'
+import { adapters } from '../payments/providers/providers.ts'
 import { mockProviderKey } from '../shop/payment-keys.ts'
 
 /** The demo shop's own providers: of payments, so that one can pay there without any money, which outlive a restart, and of content AI. */
@@ -13,26 +13,11 @@ export async function registerMockProviders(
   app: FastifyInstance,
   { origin, environment }: Services,
 ): Promise<void> {
-  const mollie = createMockMollie({
-    apiKey: mockProviderKey,
-    origin: () => `${origin}/demo/mollie`,
-    sendsNotices: true,
-  })
-  const datatrans = createMockDatatrans({
-    merchantId: mockProviderKey,
-    password: mockProviderKey,
-    signKey: demoConfig.datatransSignKey,
-    origin: () => `${origin}/demo/datatrans`,
-    sendsNotices: true,
-  })
-  const fileOf = (name: string) => path.join(environment.dataDir, 'demo-providers', `${name}.json`)
-  const providers = [
-    { name: 'mollie', mock: mollie, keep: storeInFile(mollie.payments, fileOf('mollie')) },
-    { name: 'datatrans', mock: datatrans, keep: storeInFile(datatrans.transactions, fileOf('datatrans')) },
-  ]
   const ai = createMockOpenAi({ apiKey: mockProviderKey, pauseMs: 40 })
   await app.register((scope) => ai.register(scope), { prefix: '/demo/ai' })
-  for (const { name, mock, keep } of providers) {
+  for (const [name, adapter] of entriesOf(adapters)) {
+    const mock = await adapter.mock({ origin: () => `${origin}/demo/${name}`, config })
+    const keep = storeInFile(mock.stored, path.join(environment.dataDir, 'demo-providers', `${name}.json`))
     await app.register(
       async (scope) => {
         // Before anybody hears of it.

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { type ProviderName, providerNames } from '@theke/domain/payments/providers.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import { isDatabaseAddress } from './database-hosts.ts'
 import { isBrowserPort } from './browser-ports.ts'
 import { trustOf } from './trusted-proxies.ts'
@@ -29,8 +31,8 @@ export type Environment = Readonly<{
   /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
   smsOrigin: string | undefined
   /** Interfaces of the payment providers in place of their own, such as those that stand in for them in tests. */
-  mollieUrl: string | undefined
-  datatransUrl: string | undefined
+  /** Interfaces in place of the providers' own, as `MOLLIE_URL`. */
+  providerUrls: Record<ProviderName, string | undefined>
   rateLimits: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
@@ -98,8 +100,7 @@ export function readEnvironment(variables: Variables): Environment {
       '',
     ),
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
-    mollieUrl: address('MOLLIE_URL'),
-    datatransUrl: address('DATATRANS_URL'),
+    providerUrls: recordOf(providerNames, (name) => address(`${name.toUpperCase()}_URL`)),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     secretKey: readLongSecret('SECRET_KEY', value('SECRET_KEY'), problems),
     backupUrl: readBackup(value('BACKUP_URL'), value, problems),

@@ -51,12 +51,11 @@ for (const endpoint of allEndpoints) {
   })
 }
 
-/** Endpoints for visitors without parameters and body, and the webhook, which always sends the same reply. */
+/** Endpoints for visitors without parameters and body. */
 const takeNothing = [
   'GET /api/init',
   'GET /api/config',
   'GET /api/storefront/start',
-  'POST /api/payments/mollie/notify',
   'GET /api/storefront/staff',
   'GET /api/login-ways',
   'GET /api/push/key',

@@ -1,5 +1,5 @@
 import type { OrderFlags } from '@theke/domain/ordering/order-flags.ts'
-import { onlineMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { providerNames } from '@theke/domain/payments/providers.ts'
 import { statesByFlag } from '@theke/domain/ordering/order-state.ts'
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
@@ -13,7 +13,7 @@ export function orderStateSql(flags: FlagColumns): SQL {
 
 /** The payment status of an order by its flags, as `paymentStatus` of the domain derives it. */
 export function paymentStatusSql(order: FlagColumns): SQL {
-  return sql`case when ${order.isRefunded} then 'refunded' when ${order.isPaid} then 'paid' when ${order.isQuotation} or not ${isOneOfNames(order.paymentMethod, onlineMethods)} then 'open' when ${order.isRejected} or ${order.isCanceled} or ${order.isFailed} then 'failed' else 'pending' end`
+  return sql`case when ${order.isRefunded} then 'refunded' when ${order.isPaid} then 'paid' when ${order.isQuotation} or not ${isOneOfNames(order.paymentMethod, providerNames)} then 'open' when ${order.isRejected} or ${order.isCanceled} or ${order.isFailed} then 'failed' else 'pending' end`
 }
 
 /** Whether a column has one of these values; a definition of a table has no parameters, so they stand in it themselves. */

@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { fetchProviderStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
-import { payments, type ProviderName } from './payments-tables.ts'
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
+import { payments } from './payments-tables.ts'
 import { recordProviderStatus } from './record-provider-status.ts'
 
 /** Fetches the provider status of a payment and records it. @throws where the provider does not answer. */

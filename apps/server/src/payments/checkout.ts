@@ -1,4 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -11,12 +12,11 @@ import { randomUid } from '../ordering/placing/random-uid.ts'
 import { checkPaymentsOf } from './check-payment.ts'
 import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
-import { openProvider } from './providers/open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { listPayments } from './list-payments.ts'
 import { payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
 import { ProviderRefused } from './providers/payment-provider.ts'
-import { webhookUrl } from './providers/webhook-url.ts'
+import { openProvider, webhookUrl } from './providers/providers.ts'
 
 type Params = { params: Record<string, string> }
 
@@ -89,8 +89,7 @@ function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment
 
 async function addDifference({ db, now }: Context, order: OrderRow, amount: Cents): Promise<PaymentRow> {
   const at = new Date(now)
-  if (order.paymentMethod !== 'mollie' && order.paymentMethod !== 'datatrans')
-    throw new Error('Only online methods have payments')
+  if (!isOnlineMethod(order.paymentMethod)) throw new Error('Only online methods have payments')
   const [row] = await db
     .insert(payments)
     .values({

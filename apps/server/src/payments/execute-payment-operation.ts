@@ -7,9 +7,10 @@ import { fetchProviderStatus, UnreadableStatus } from './fetch-provider-status.t
 import type { PaymentRow } from './lock-payments.ts'
 import { backoff } from '../queue/backoff.ts'
 import { leaseNext } from '../queue/lease-next.ts'
-import { openProvider } from './providers/open-provider.ts'
+import { openProvider } from './providers/providers.ts'
 import { type PaymentProvider, ProviderRefused } from './providers/payment-provider.ts'
-import { paymentEvents, payments, type ProviderName } from './payments-tables.ts'
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
 import { inconsistentStatus, recordProviderStatus } from './record-provider-status.ts'
 
 // Longer than all requests for one payment can take together.

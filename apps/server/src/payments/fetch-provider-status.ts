@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { UnreadableReply } from '../http/reply-parser.ts'
 import type { PaymentRow } from './lock-payments.ts'
-import { openProvider } from './providers/open-provider.ts'
+import { openProvider } from './providers/providers.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 
 /** A provider's reply about a payment that this version cannot read, with a text for staff. */

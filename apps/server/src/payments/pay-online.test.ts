@@ -8,7 +8,8 @@ import { slotUsage } from '../ordering/ordering-tables.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { createOrderBody } from '../ordering/testing/order-factory.ts'
 import { createPaymentShop } from './testing/payment-fixture.ts'
-import { paymentEvents, payments, type ProviderName } from './payments-tables.ts'
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
 
 const shop = await createPaymentShop({

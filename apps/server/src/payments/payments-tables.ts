@@ -1,12 +1,10 @@
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
-
-export const providerNames = ['mollie', 'datatrans'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 /** What a payment is for: the order as it was placed, or what it cost more when it was weighed. */
 type PaymentPurpose = 'order' | 'difference'

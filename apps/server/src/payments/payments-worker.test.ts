@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { waitFor } from '../testing/wait-for.ts'
 import { startPaymentsWorker } from './payments-worker.ts'
-import type { ProviderName } from './payments-tables.ts'
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { createPaymentShop } from './testing/payment-fixture.ts'
 
 const shop = await createPaymentShop()

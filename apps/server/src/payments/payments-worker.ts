@@ -3,7 +3,7 @@ import { systemContext } from '../core/system-context.ts'
 import type { Services } from '../core/services.ts'
 import { allOf, startPollingWorker, type Worker } from '../queue/polling-worker.ts'
 import { executeNextPaymentOperation } from './execute-payment-operation.ts'
-import { providerNames } from './payments-tables.ts'
+import { providerNames } from '@theke/domain/payments/providers.ts'
 
 const pollMs = 5_000
 

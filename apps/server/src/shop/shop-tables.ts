@@ -4,8 +4,10 @@ import type { ValuesInCents } from '@theke/contract/fields.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
 import type { ClockingChoice } from '@theke/contract/shop/clocking-choice-labels.ts'
 import type { Province } from '@theke/contract/shop/province-labels.ts'
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'
 import type { Country } from '@theke/domain/shop/branch.ts'
+import { recordBy } from '@theke/domain/typed-objects.ts'
 import {
   type AnyPgColumn,
   bigint,
@@ -87,8 +89,11 @@ export const branches = snakeCase.table(
     isCashEnabled: boolean().notNull(),
     isATMCardEnabled: boolean().notNull(),
     isHydroAGVoucherEnabled: boolean().notNull(),
-    isMollieEnabled: boolean().notNull(),
-    isDatatransEnabled: boolean().notNull(),
+    ...recordBy(
+      providerNames,
+      (name) => providers[name].branch,
+      () => boolean().notNull().default(false),
+    ),
     weighedPaymentRule: text().$type<WeighedPaymentRule>().notNull().default('charge'),
     weighedPaymentBuffer: decimal({ places: 2 }).notNull().default(15),
     isWeighingRequired: boolean().notNull().default(false),

@@ -1,5 +1,6 @@
 import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
+import { englishPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import type { Dictionary } from './i18n.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { allergenEnglish } from './english/allergens.ts'
@@ -31,7 +32,6 @@ import { openingSoonEnglish } from './english/opening-soon.ts'
 import { overlayEnglish } from './english/overlay.ts'
 import { pageEnglish } from './english/page.ts'
 import { pastOrderEnglish } from './english/past-orders.ts'
-import { paymentMethodEnglish } from './english/payment-methods.ts'
 import { priceSummaryEnglish } from './english/price-summary.ts'
 import { pushEnglish } from './english/push.ts'
 import { quantityEnglish } from './english/quantity.ts'
@@ -77,7 +77,7 @@ export const english: Dictionary = dictionaryOf({
   checkoutFrame: checkoutFrameEnglish,
   checkout: checkoutEnglish,
   keptOrder: pendingOrderEnglish,
-  paymentMethods: paymentMethodEnglish,
+  paymentMethods: englishPaymentMethodLabels,
   countries: countryEnglish,
   donation: donationEnglish,
   status: statusEnglish,

@@ -3,8 +3,6 @@ import { post } from '../endpoint.ts'
 import { select, money, text } from '../fields.ts'
 import type { OrderView } from '../ordering/order.ts'
 
-const notifyFailure = 'Die Zahlung konnte nicht geprüft werden'
-
 /** How staff have given a customer what came back from their bank. */
 export const lostRefundFields = {
   note: text({
@@ -64,16 +62,11 @@ export const paymentsApi = {
 
 /** The webhooks of providers. The body only identifies the payment; the provider itself is asked (R-PAY-06). */
 export const paymentWebhooksApi = {
-  notifyMollie: post<null>()('/api/payments/mollie/notify', {
-    summary: 'Benachrichtigung von Mollie: `id=tr_…` als Formular',
+  notifyPayment: post<null>()('/api/payments/:provider/notify', {
+    summary:
+      'Benachrichtigung eines Zahlungsanbieters, in dessen Format: von Mollie `id=tr_…` als Formular, von Datatrans mit `Datatrans-Signature`',
     allow: 'anyone',
     permission: 'payments.notify',
-    failure: notifyFailure,
-  }),
-  notifyDatatrans: post<null>()('/api/payments/datatrans/notify', {
-    summary: 'Benachrichtigung von Datatrans, mit `Datatrans-Signature`',
-    allow: 'anyone',
-    permission: 'payments.notify',
-    failure: notifyFailure,
+    failure: 'Die Zahlung konnte nicht geprüft werden',
   }),
 }

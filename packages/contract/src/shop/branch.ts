@@ -1,3 +1,5 @@
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { recordBy } from '@theke/domain/typed-objects.ts'
 import { defineEntity } from '../define-entity.ts'
 import {
   select,
@@ -20,6 +22,7 @@ import {
 import { countryLabels } from './country-labels.ts'
 import { hours } from './hours-fields.ts'
 import { modeLabels } from './mode-labels.ts'
+import { paymentMethodLabels } from './payment-method-labels.ts'
 import { provinceLabels } from './province-labels.ts'
 import { clockingChoiceLabels } from './clocking-choice-labels.ts'
 import { weighedPaymentRuleLabels } from './weighed-payment-rule-labels.ts'
@@ -117,8 +120,11 @@ export const branch = defineEntity({
     isCashEnabled: boolean({ label: 'Barzahlung', defaultValue: true }),
     isATMCardEnabled: boolean({ label: 'EC Karte / Debitkarte' }),
     isHydroAGVoucherEnabled: boolean({ label: 'HydroAG Gutschein' }),
-    isMollieEnabled: boolean({ label: 'Online Zahlung' }),
-    isDatatransEnabled: boolean({ label: 'Online Zahlung (Karte)' }),
+    ...recordBy(
+      providerNames,
+      (name) => providers[name].branch,
+      (name) => boolean({ label: paymentMethodLabels[name] }),
+    ),
     weighedPaymentRule: select({
       label: 'Online Zahlung von Gewogenem',
       hint: 'Gilt für Bestellungen mit ca.-Preisen.',

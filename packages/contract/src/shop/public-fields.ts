@@ -1,3 +1,4 @@
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import type { branch } from './branch.ts'
 import type { Config } from './config/config.ts'
 
@@ -68,8 +69,7 @@ export const branchViewFields = [
   'isCashEnabled',
   'isATMCardEnabled',
   'isHydroAGVoucherEnabled',
-  'isMollieEnabled',
-  'isDatatransEnabled',
+  ...providerNames.map((name) => providers[name].branch),
   'isTakeawayEmailRequired',
   'isTakeawayPhoneRequired',
   'isTakeawayAddressRequired',

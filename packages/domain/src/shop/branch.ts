@@ -1,4 +1,5 @@
 import type { Cents, Percent } from '../money.ts'
+import { type ProviderField, providerNames } from '../payments/providers.ts'
 
 export type OpeningHourType =
   | 'once'
@@ -27,7 +28,7 @@ export const modes = ['takeaway', 'delivery', 'dineIn'] as const
 /** How an order reaches the customer. */
 export type Mode = (typeof modes)[number]
 
-export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const
+export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', ...providerNames] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const countries = ['AT', 'DE', 'CH', 'LI'] as const
@@ -64,44 +65,39 @@ export type BranchHours = {
 }
 
 /** What the checkout needs to know of a branch. */
-export type CheckoutBranch = BranchHours & {
-  id: number
-  identifier: string
-  name: string
-  isPublic: boolean
-  isTakeawayEnabled: boolean
-  isDeliveryEnabled: boolean
-  isDineInEnabled: boolean
-  isTableSelectionEnabled: boolean
-  isQuotationRequired: boolean
-  isAppointmentRequired: boolean
-  deliveryAreas: DeliveryArea[]
-  capacities: SlotCapacity[]
-  isCashEnabled: boolean
-  isATMCardEnabled: boolean
-  isHydroAGVoucherEnabled: boolean
-  isMollieEnabled: boolean
-  isDatatransEnabled: boolean
-  isDeliveryEmailRequired: boolean
-  isDeliveryPhoneRequired: boolean
-  isDeliveryAddressRequired: boolean
-  isDineInEmailRequired: boolean
-  isDineInPhoneRequired: boolean
-  isDineInAddressRequired: boolean
-  isTakeawayEmailRequired: boolean
-  isTakeawayPhoneRequired: boolean
-  isTakeawayAddressRequired: boolean
-}
+export type CheckoutBranch = BranchHours &
+  Record<ProviderField<'branch'>, boolean> & {
+    id: number
+    identifier: string
+    name: string
+    isPublic: boolean
+    isTakeawayEnabled: boolean
+    isDeliveryEnabled: boolean
+    isDineInEnabled: boolean
+    isTableSelectionEnabled: boolean
+    isQuotationRequired: boolean
+    isAppointmentRequired: boolean
+    deliveryAreas: DeliveryArea[]
+    capacities: SlotCapacity[]
+    isCashEnabled: boolean
+    isATMCardEnabled: boolean
+    isHydroAGVoucherEnabled: boolean
+    isDeliveryEmailRequired: boolean
+    isDeliveryPhoneRequired: boolean
+    isDeliveryAddressRequired: boolean
+    isDineInEmailRequired: boolean
+    isDineInPhoneRequired: boolean
+    isDineInAddressRequired: boolean
+    isTakeawayEmailRequired: boolean
+    isTakeawayPhoneRequired: boolean
+    isTakeawayAddressRequired: boolean
+  }
 
 /** The switches of the shop configuration that decide which payment methods can be offered (R-PAY-01). */
-export type PaymentSwitches = {
+export type PaymentSwitches = Record<ProviderField<'shop' | 'plugin'>, boolean> & {
   enableCash: boolean
   enableATMCard: boolean
   enableHydroAGVoucher: boolean
-  enableMollie: boolean
-  enableDatatrans: boolean
   enablePluginATMCard: boolean
   enablePluginHydroAGVoucher: boolean
-  enablePluginMollie: boolean
-  enablePluginDatatrans: boolean
 }

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type OrderedItem, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
@@ -8,7 +8,6 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
 import type { TransitionText } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { texts } from './ordering-texts.ts'
 import { shopMoney } from '../../shop-money.ts'
@@ -44,20 +43,12 @@ export function stateLabel(
   return order.status === 'inDelivery' ? actionLabel(order, 'in-delivery') : orderStateLabels[order.status]
 }
 
-const shortPayment: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Bar',
-  'atm-card': 'Karte',
-  'hydro-ag-voucher': 'Gutschein',
-  mollie: 'Online',
-  datatrans: 'Online (Karte)',
-}
-
 type PaidOrder = Pick<OrderSummary, 'paymentMethod' | 'payment' | 'isQuotation'>
 
 /** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, noch offen 1,78 €`. */
 export function paymentChip(order: PaidOrder): string {
   if (order.isQuotation) return texts.card.quotation
-  const method = shortPayment[order.paymentMethod]
+  const method = shortPaymentMethodLabels[order.paymentMethod]
   const isDueAtCounter = order.payment.kind === 'due' && !isOnlineMethod(order.paymentMethod)
   const words = paymentWords(order)
   return isDueAtCounter || words === '' ? method : `${method}, ${words}`

@@ -5,7 +5,10 @@ import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-cus
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { englishCountryLabels } from '@theke/contract/shop/english-country-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import {
+  englishPaymentMethodLabels,
+  paymentMethodLabels,
+} from '@theke/contract/shop/payment-method-labels.ts'
 import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
@@ -138,13 +141,7 @@ const english: MailLabels = {
   countries: englishCountryLabels,
   vatNumber: 'VAT number',
   modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
-  payments: {
-    cash: 'Cash',
-    'atm-card': 'Debit card',
-    'hydro-ag-voucher': 'HydroAG voucher',
-    mollie: 'Online payment',
-    datatrans: 'Online payment (card)',
-  },
+  payments: englishPaymentMethodLabels,
   standings: {
     none: '',
     due: 'to be paid',

@@ -1,6 +1,6 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Cents } from '@theke/domain/money.ts'
-import { onlineMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { providerNames } from '@theke/domain/payments/providers.ts'
 import { grossByRate, type RateAmount, type TakenOrder } from '@theke/domain/payments/takings.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -32,7 +32,7 @@ export async function listEndedOrPaidOrders(
   const paid = and(
     withinPeriod(orders.createdAt, period),
     eq(orders.isPaid, true),
-    inArray(orders.paymentMethod, [...onlineMethods]),
+    inArray(orders.paymentMethod, [...providerNames]),
     isAfter,
   )
   const rows = await ended

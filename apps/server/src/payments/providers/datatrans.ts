@@ -1,10 +1,13 @@
 import { cents, maxCents, sumCents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
-import { keysOf } from '@theke/domain/typed-objects.ts'
+import { isRecord, keysOf } from '@theke/domain/typed-objects.ts'
+import { httpError } from '../../http/http-errors.ts'
 import { replyParser } from '../../http/reply-parser.ts'
+import { mockProviderKey } from '../../shop/payment-keys.ts'
 import { callProvider } from './call-provider.ts'
+import { isSigned } from './datatrans-signature.ts'
 import { idempotencyKey } from './provider-idempotency-key.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentProvider, ProviderAdapter, Webhook } from './payment-provider.ts'
 
 const states = {
   initialized: 'open',
@@ -82,10 +85,45 @@ const parseBegun = replyParser<{ transactionId: string }>({
 const cards = ['VIS', 'ECA', 'AMX']
 const allMethods = [...cards, 'PAP', 'EPS', 'KLN']
 
+const hosts = {
+  production: { url: 'https://api.datatrans.com', payUrl: 'https://pay.datatrans.com' },
+  sandbox: { url: 'https://api.sandbox.datatrans.com', payUrl: 'https://pay.sandbox.datatrans.com' },
+}
+
+export const datatransAdapter: ProviderAdapter = {
+  open: ({ datatransMerchantId: merchantId, datatransPassword: password, datatransEnvironment }, given) =>
+    datatrans({ merchantId, password, ...(given ?? hosts[datatransEnvironment]) }),
+  paymentIn,
+  async mock({ origin, config }) {
+    const { createMockDatatrans } = await import('../../../../../demo/mock-providers/mock-datatrans.ts')
+    const mock = createMockDatatrans({
+      merchantId: mockProviderKey,
+      password: mockProviderKey,
+      signKey: config.datatransSignKey,
+      origin,
+      sendsNotices: true,
+    })
+    return { register: mock.register, stored: mock.transactions }
+  },
+}
+
+function paymentIn({ body, headers, config }: Webhook): string | null {
+  const signature = headers['datatrans-signature']
+  if (typeof signature !== 'string' || !isSigned(body, signature, config.datatransSignKey))
+    throw httpError('malformed')
+  try {
+    const webhook: unknown = JSON.parse(body.toString())
+    const transactionId = isRecord(webhook) ? webhook.transactionId : null
+    return typeof transactionId === 'string' && /^\w{1,60}$/.test(transactionId) ? transactionId : null
+  } catch {
+    return null
+  }
+}
+
 type Account = { url: string; payUrl: string; merchantId: string; password: string }
 
 /** Datatrans' JSON API v1; amounts are cents there too. */
-export function datatrans({ url, payUrl, merchantId, password }: Account): PaymentProvider {
+function datatrans({ url, payUrl, merchantId, password }: Account): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
   const call = (
     method: 'GET' | 'POST',

@@ -3,9 +3,15 @@ import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import type { JSONSchemaType } from 'ajv'
 import { replyParser } from '../../http/reply-parser.ts'
+import { mockProviderKey } from '../../shop/payment-keys.ts'
 import { callProvider } from './call-provider.ts'
 import { idempotencyKey } from './provider-idempotency-key.ts'
-import { type PaymentProvider, ProviderRefused } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  type ProviderAdapter,
+  ProviderRefused,
+  type Webhook,
+} from './payment-provider.ts'
 
 type Amount = { currency: string; value: string }
 
@@ -92,8 +98,25 @@ const parsePayment = replyParser<MolliePayment>({
 // These methods can authorize an amount and capture less of it; others are charged at once.
 const holdingMethods = ['creditcard', 'klarna']
 
+export const mollieAdapter: ProviderAdapter = {
+  open: ({ mollieApiKey: apiKey }, given) =>
+    mollie({ apiKey, url: given?.url ?? 'https://api.mollie.com/v2' }),
+  paymentIn,
+  async mock({ origin }) {
+    const { createMockMollie } = await import('../../../../../demo/mock-providers/mock-mollie.ts')
+    const mock = createMockMollie({ apiKey: mockProviderKey, origin, sendsNotices: true })
+    return { register: mock.register, stored: mock.payments }
+  },
+}
+
+/** The body only names the payment. */
+function paymentIn({ body }: Webhook): string | null {
+  const id = new URLSearchParams(body.toString()).get('id')
+  return id !== null && /^tr_\w{1,60}$/.test(id) ? id : null
+}
+
 /** Mollie's Payments API v2. Its SDK speaks HTTPS only, so it could not be tested against a mock. */
-export function mollie({ url, apiKey }: { url: string; apiKey: string }): PaymentProvider {
+function mollie({ url, apiKey }: { url: string; apiKey: string }): PaymentProvider {
   const call = (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,

@@ -1,5 +1,9 @@
+import type { DemoConfig } from '../../../../../demo/demo-types.ts'
+import type { MockProvider } from '../../../../../demo/mock-providers/mock-provider.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Cents } from '@theke/domain/money.ts'
 import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 
 /** The parameters of a new payment. Amounts are cents of the shop's currency. */
 type PaymentRequest = {
@@ -33,6 +37,21 @@ export type PaymentProvider = {
   giveUp: (providerId: string, move: Omit<Move, 'amount'>) => Promise<void>
   /** Returns when the provider has accepted the refund, which counts from then on. */
   refund: (providerId: string, move: Move) => Promise<void>
+}
+
+type StoredConfig = CatalogSnapshot['config']
+
+/** A webhook as it came; signatures are made over the bytes of its body. */
+export type Webhook = { body: Buffer; headers: IncomingHttpHeaders; config: StoredConfig }
+
+/** What the server has to know of a provider. */
+export type ProviderAdapter = {
+  /** Opens it with the keys of the configuration. `given` has its address and that of its payment pages; null for the provider's own. */
+  open: (config: StoredConfig, given: { url: string; payUrl: string } | null) => PaymentProvider
+  /** The provider's id of the payment that a webhook is about; null where it names none. @throws where it is forged. */
+  paymentIn: (webhook: Webhook) => string | null
+  /** The demo shop's mock, which browsers reach under `origin`. Imported lazily, as a real shop must not load the demo. */
+  mock: (demo: { origin: () => string; config: DemoConfig }) => Promise<MockProvider>
 }
 
 /** The provider has refused; a retry does not help. */

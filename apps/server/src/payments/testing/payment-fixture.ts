@@ -11,7 +11,8 @@ import type { Context } from '../../core/context.ts'
 import type { TestReply } from '../../testing/test-app.ts'
 import { executeNextPaymentOperation } from '../execute-payment-operation.ts'
 import type { PaymentRow } from '../lock-payments.ts'
-import { payments, providerNames, type ProviderName } from '../payments-tables.ts'
+import { type ProviderName, providerNames } from '@theke/domain/payments/providers.ts'
+import { payments } from '../payments-tables.ts'
 import { type MockDatatrans, createMockDatatrans } from '../../../../../demo/mock-providers/mock-datatrans.ts'
 import { type MockMollie, createMockMollie } from '../../../../../demo/mock-providers/mock-mollie.ts'
 import { systemContext } from '../../core/system-context.ts'
@@ -35,6 +36,11 @@ type PaymentShop = TestShop & {
   /** Carries out everything that is due, as the worker does; `later` in milliseconds from now. */
   work: (later?: number) => Promise<void>
   context: (later?: number) => Context
+}
+
+type TestProvider = {
+  finish: (id: string, result: string) => void
+  webhook: (id: string) => { body: string; headers: Record<string, string> }
 }
 
 const log = pino({ level: 'silent' })
@@ -62,7 +68,7 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
   const shop = await createTestShop(
     { isMollieEnabled: true, isDatatransEnabled: true, ...branch },
     {
-      MOLLIE_URL: `${origin()}/mollie/v2`,
+      MOLLIE_URL: `${origin()}/mollie`,
       DATATRANS_URL: `${origin()}/datatrans`,
     },
   )
@@ -92,6 +98,28 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     return String(reply.headers.location)
   }
 
+  const mocks: Partial<Record<ProviderName, TestProvider>> = {
+    mollie: {
+      finish: (id, result) => void mollie.finish(id, result),
+      webhook: (id) => ({
+        body: `id=${id}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    },
+    datatrans: {
+      finish: (id, result) => void datatrans.finish(id, result),
+      webhook(id) {
+        const { body, signature } = datatrans.notice(id)
+        return { body, headers: { 'content-type': 'application/json', 'datatrans-signature': signature } }
+      },
+    },
+  }
+  function mockOf(provider: ProviderName): TestProvider {
+    const mock = mocks[provider]
+    assert(mock, `There is no mock of ${provider} here`)
+    return mock
+  }
+
   return {
     ...shop,
     mollie,
@@ -109,20 +137,12 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     },
     async payAt(provider, order, result = 'paid') {
       const id = (await visit(order)).split('/').at(-1) ?? ''
-      if (provider === 'mollie') mollie.finish(id, result)
-      else datatrans.finish(id, result)
+      mockOf(provider).finish(id, result)
       return id
     },
     notify(provider, id) {
-      if (provider === 'mollie')
-        return shop.visitor('POST', '/api/payments/mollie/notify', `id=${id}`, {
-          'content-type': 'application/x-www-form-urlencoded',
-        })
-      const { body, signature } = datatrans.notice(id)
-      return shop.visitor('POST', '/api/payments/datatrans/notify', body, {
-        'content-type': 'application/json',
-        'datatrans-signature': signature,
-      })
+      const { body, headers } = mockOf(provider).webhook(id)
+      return shop.visitor('POST', `/api/payments/${provider}/notify`, body, headers)
     },
     async load({ id }) {
       const reply = await shop.admin<OrderView>('GET', `/api/orders/${id}`)

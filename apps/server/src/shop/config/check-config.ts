@@ -1,8 +1,11 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { providerKeyFormats } from '@theke/contract/shop/config/provider-fields.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
 import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
+import { entriesOf, recordBy } from '@theke/domain/typed-objects.ts'
 import type { Config } from '@theke/contract/shop/config/config.ts'
 
 type Rule = { fits: (text: string) => boolean; message: string }
@@ -15,11 +18,10 @@ const rules: Partial<Record<keyof Config, Rule>> = {
     fits: (text) => currencies.includes(text),
     message: 'Bitte geben Sie eine Währung mit drei Buchstaben an, wie EUR.',
   },
-  mollieApiKey: like(/^(live|test)_\w+$/, 'Ein Mollie-Schlüssel beginnt mit live_ oder test_.'),
-  datatransMerchantId: like(/^\d{4,20}$/, 'Eine Händlernummer besteht nur aus Ziffern.'),
-  datatransSignKey: like(
-    /^([0-9a-f]{2}){16,}$/i,
-    'Ein Signatur-Schlüssel besteht aus mindestens 32 Ziffern und Buchstaben von a bis f, in gerader Zahl.',
+  ...recordBy(
+    entriesOf(providerKeyFormats),
+    ([key]) => key,
+    ([, { pattern, message }]) => like(pattern, message),
   ),
   smsSender: like(
     /^(\+\d{6,15}|(?=.*[a-z])[a-z0-9 ]{1,11})$/i,
@@ -36,8 +38,11 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   accountCash: digitsOnly('Ein Konto'),
   accountATMCard: digitsOnly('Ein Konto'),
   accountHydroAGVoucher: digitsOnly('Ein Konto'),
-  accountMollie: digitsOnly('Ein Konto'),
-  accountDatatrans: digitsOnly('Ein Konto'),
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].account,
+    () => digitsOnly('Ein Konto'),
+  ),
 }
 
 /** What is wrong with single values of a configuration, beside their fields. */

@@ -1,4 +1,6 @@
 import type { ConfigState } from '@theke/contract/shop/config/config.ts'
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { Context } from '../../core/context.ts'
 import { secretNames } from '../../crypto/config-secrets.ts'
 import { lostSecrets } from './stored-secrets.ts'
@@ -18,8 +20,7 @@ export async function loadConfigState({ services }: Context): Promise<ConfigStat
       cash: count((branch) => branch.isCashEnabled),
       'atm-card': count((branch) => branch.isATMCardEnabled),
       'hydro-ag-voucher': count((branch) => branch.isHydroAGVoucherEnabled),
-      mollie: count((branch) => branch.isMollieEnabled),
-      datatrans: count((branch) => branch.isDatatransEnabled),
+      ...recordOf(providerNames, (name) => count((branch) => branch[providers[name].branch])),
     },
   }
 }

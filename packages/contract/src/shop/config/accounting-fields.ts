@@ -1,4 +1,6 @@
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { recordBy } from '@theke/domain/typed-objects.ts'
 import { integer, text } from '../../fields.ts'
 import { paymentMethodLabels } from '../payment-method-labels.ts'
 
@@ -42,6 +44,5 @@ export const accountingFields = {
   accountCash: account('cash'),
   accountATMCard: account('atm-card'),
   accountHydroAGVoucher: account('hydro-ag-voucher'),
-  accountMollie: account('mollie'),
-  accountDatatrans: account('datatrans'),
+  ...recordBy(providerNames, (name) => providers[name].account, account),
 }

@@ -1,6 +1,8 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { donationAmount } from '@theke/domain/ordering/pricing/donation.ts'
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { recordBy } from '@theke/domain/typed-objects.ts'
 import { del, get, post } from '../../endpoint.ts'
 import {
   select,
@@ -16,6 +18,7 @@ import {
 } from '../../fields.ts'
 import { messageFields } from '../../messages/message-channels.ts'
 import { modeLabels } from '../mode-labels.ts'
+import { paymentMethodLabels } from '../payment-method-labels.ts'
 import { providerFields } from './provider-fields.ts'
 import { accessFields } from './access-fields.ts'
 import { retentionFields } from './retention-fields.ts'
@@ -117,21 +120,26 @@ export const configFields = {
     label: 'HydroAG Gutschein',
     hint: 'Der Gutschein wird bei der Übergabe eingelöst.',
   }),
-  enableMollie: boolean({ label: 'Online Zahlung', hint: 'Bezahlt wird bei der Bestellung über Mollie.' }),
-  enableDatatrans: boolean({
-    label: 'Online Zahlung (Karte)',
-    hint: 'Bezahlt wird bei der Bestellung über Datatrans.',
-  }),
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].shop,
+    (name) =>
+      boolean({
+        label: paymentMethodLabels[name],
+        hint: `Bezahlt wird bei der Bestellung über ${providers[name].name}.`,
+      }),
+  ),
   enablePluginATMCard: boolean({ label: 'Plugin EC Karte', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
   enablePluginHydroAGVoucher: boolean({
     label: 'Plugin HydroAG Gutschein',
     hint: 'Erlaubt die Zahlungsart in diesem Shop.',
   }),
-  enablePluginMollie: boolean({ label: 'Plugin Mollie', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
-  enablePluginDatatrans: boolean({
-    label: 'Plugin Datatrans',
-    hint: 'Erlaubt die Zahlungsart in diesem Shop.',
-  }),
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].plugin,
+    (name) =>
+      boolean({ label: `Plugin ${providers[name].name}`, hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+  ),
   enablePluginSMS: boolean({ label: 'Plugin SMS', hint: 'Kunden können sich per SMS verständigen lassen.' }),
   enablePluginDonations: boolean({
     label: 'Plugin Spenden',

@@ -1,7 +1,46 @@
+import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { integer, select, optionalSelect, text, writeOnlyText } from '../../fields.ts'
 
 export const smsProviderLabels = { twilio: 'Twilio', linkMobility: 'LINK Mobility (websms)' } as const
 const datatransEnvironmentLabels = { production: 'Echtbetrieb', sandbox: 'Testumgebung' } as const
+
+type ProviderKeys = {
+  /** Its fields in the form of the configuration. */
+  fields: readonly (keyof typeof providerFields)[]
+  /** Those of them without which no payment can be opened there. The first is `demo` where the demo shop's mock is used. */
+  account: readonly [SecretName, ...SecretName[]]
+}
+
+type SecretName = {
+  [Name in keyof typeof providerFields]: (typeof providerFields)[Name] extends WriteOnly ? Name : never
+}[keyof typeof providerFields]
+
+type WriteOnly = ReturnType<typeof writeOnlyText>
+
+/** What the shop has to enter to be paid through each provider. */
+export const providerKeys = {
+  mollie: { fields: ['mollieApiKey'], account: ['mollieApiKey'] },
+  datatrans: {
+    fields: ['datatransEnvironment', 'datatransMerchantId', 'datatransPassword', 'datatransSignKey'],
+    account: ['datatransMerchantId', 'datatransPassword'],
+  },
+} as const satisfies Record<ProviderName, ProviderKeys>
+
+export type ProviderAccountKey = (typeof providerKeys)[ProviderName]['account'][number]
+
+/** What some keys look like; `message` is shown where one looks different. */
+export const providerKeyFormats = {
+  mollieApiKey: {
+    pattern: /^(live|test)_\w+$/,
+    message: 'Ein Mollie-Schlüssel beginnt mit live_ oder test_.',
+  },
+  datatransMerchantId: { pattern: /^\d{4,20}$/, message: 'Eine Händlernummer besteht nur aus Ziffern.' },
+  datatransSignKey: {
+    pattern: /^([0-9a-f]{2}){16,}$/i,
+    message:
+      'Ein Signatur-Schlüssel besteht aus mindestens 32 Ziffern und Buchstaben von a bis f, in gerader Zahl.',
+  },
+} satisfies Partial<Record<keyof typeof providerFields, { pattern: RegExp; message: string }>>
 
 /** Accounts and keys of outside services (R-SHOP-21). Keys are written, never read; the rest is for administrators. */
 export const providerFields = {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { providerNames } from '../../payments/providers.ts'
+import { recordOf } from '../../typed-objects.ts'
 import { type PaymentMethod, paymentMethods } from '../../shop/branch.ts'
 import { initialPaymentMethod, isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 
@@ -25,8 +27,7 @@ const names: Record<PaymentMethod, string> = {
   cash: 'Cash',
   'atm-card': 'ATMCard',
   'hydro-ag-voucher': 'HydroAGVoucher',
-  mollie: 'Mollie',
-  datatrans: 'Datatrans',
+  ...recordOf(providerNames, (name) => name.charAt(0).toUpperCase() + name.slice(1)),
 }
 
 test('with everything on, all methods are offered in order', () => {
@@ -60,5 +61,8 @@ test('the checkout begins with cash, else datatrans, else mollie, card, voucher,
 })
 
 test('mollie and datatrans are paid online', () => {
-  assert.deepEqual(paymentMethods.filter(isOnlineMethod), ['mollie', 'datatrans'])
+  assert.deepEqual(
+    paymentMethods.filter((method) => !isOnlineMethod(method)),
+    ['cash', 'atm-card', 'hydro-ag-voucher'],
+  )
 })

@@ -1,9 +1,11 @@
+import { type ProviderField, type ProviderName, providerNames, providers } from '../../payments/providers.ts'
+import { isKeyOf } from '../../typed-objects.ts'
 import type { CheckoutBranch, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
 
 /** The flags of a branch that say how one can pay there. */
 type PaymentBranch = Pick<
   CheckoutBranch,
-  'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | 'isMollieEnabled' | 'isDatatransEnabled'
+  'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | ProviderField<'branch'>
 >
 
 /**
@@ -18,23 +20,27 @@ export function offeredPaymentMethods(branch: PaymentBranch, switches: PaymentSw
       'hydro-ag-voucher',
       switches.enablePluginHydroAGVoucher && switches.enableHydroAGVoucher && branch.isHydroAGVoucherEnabled,
     ],
-    ['mollie', switches.enablePluginMollie && switches.enableMollie && branch.isMollieEnabled],
-    ['datatrans', switches.enablePluginDatatrans && switches.enableDatatrans && branch.isDatatransEnabled],
+    ...providerNames.map((name): [PaymentMethod, boolean] => {
+      const provider = providers[name]
+      return [name, switches[provider.plugin] && switches[provider.shop] && branch[provider.branch]]
+    }),
   ]
   return offers.filter(([, isOffered]) => isOffered).map(([method]) => method)
 }
 
-const preference: readonly PaymentMethod[] = ['cash', 'datatrans', 'mollie', 'atm-card', 'hydro-ag-voucher']
+const preference: readonly PaymentMethod[] = [
+  'cash',
+  ...providerNames.toSorted((a, b) => providers[a].rank - providers[b].rank),
+  'atm-card',
+  'hydro-ag-voucher',
+]
 
 /** The method the checkout begins with among those offered; null where none is, so that nothing can be submitted (R-PAY-02). */
 export function initialPaymentMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
   return preference.find((method) => offered.includes(method)) ?? null
 }
 
-/** The methods by which the customer pays through a payment provider. */
-export const onlineMethods: readonly PaymentMethod[] = ['mollie', 'datatrans']
-
 /** Whether the customer pays through a payment provider before the order counts (R-PAY-03). */
-export function isOnlineMethod(method: PaymentMethod): boolean {
-  return onlineMethods.includes(method)
+export function isOnlineMethod(method: PaymentMethod): method is ProviderName {
+  return isKeyOf(providers, method)
 }

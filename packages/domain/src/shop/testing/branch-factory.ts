@@ -1,4 +1,6 @@
 import { cents } from '../../money.ts'
+import { providerNames, providers } from '../../payments/providers.ts'
+import { recordBy } from '../../typed-objects.ts'
 import type { CheckoutBranch, DeliveryArea, PaymentSwitches } from '../branch.ts'
 import { open } from './opening-entries.ts'
 
@@ -26,8 +28,11 @@ export function createBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBran
     isCashEnabled: true,
     isATMCardEnabled: false,
     isHydroAGVoucherEnabled: false,
-    isMollieEnabled: false,
-    isDatatransEnabled: false,
+    ...recordBy(
+      providerNames,
+      (name) => providers[name].branch,
+      () => false,
+    ),
     isDeliveryEmailRequired: false,
     isDeliveryPhoneRequired: false,
     isDeliveryAddressRequired: false,
@@ -59,10 +64,16 @@ export const allSwitches: PaymentSwitches = {
   enableCash: true,
   enableATMCard: true,
   enableHydroAGVoucher: true,
-  enableMollie: true,
-  enableDatatrans: true,
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].shop,
+    () => true,
+  ),
   enablePluginATMCard: true,
   enablePluginHydroAGVoucher: true,
-  enablePluginMollie: true,
-  enablePluginDatatrans: true,
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].plugin,
+    () => true,
+  ),
 }

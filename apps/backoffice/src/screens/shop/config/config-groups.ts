@@ -1,3 +1,6 @@
+import { providerKeys } from '@theke/contract/shop/config/provider-fields.ts'
+import { type ProviderName, providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import { configTexts as text } from './config-texts.ts'
 
 /** One card of fields; `extra` names what stands below them. */
@@ -12,6 +15,7 @@ type ConfigCard = {
 type ConfigGroup = { id: string; label: string; cards: readonly ConfigCard[] }
 
 const wide = 4
+const providerAccounts = providerNames.map((name) => providers[name].account)
 
 /** The whole configuration in groups; a test holds that no field is left out. */
 export const configGroups: readonly ConfigGroup[] = [
@@ -91,18 +95,7 @@ export const configGroups: readonly ConfigGroup[] = [
       { title: text.cash, hint: text.paymentHint, names: ['enableCash'], spans: { enableCash: wide } },
       pairs(text.card, ['enablePluginATMCard', 'enableATMCard']),
       pairs(text.voucher, ['enablePluginHydroAGVoucher', 'enableHydroAGVoucher']),
-      {
-        ...pairs(text.mollie, ['enablePluginMollie', 'enableMollie', 'mollieApiKey']),
-        spans: { enablePluginMollie: 2, enableMollie: 2, mollieApiKey: wide },
-      },
-      pairs(text.datatrans, [
-        'enablePluginDatatrans',
-        'enableDatatrans',
-        'datatransEnvironment',
-        'datatransMerchantId',
-        'datatransPassword',
-        'datatransSignKey',
-      ]),
+      ...providerNames.map(providerCard),
     ],
   },
   {
@@ -219,8 +212,7 @@ export const configGroups: readonly ConfigGroup[] = [
           'accountCash',
           'accountATMCard',
           'accountHydroAGVoucher',
-          'accountMollie',
-          'accountDatatrans',
+          ...providerAccounts,
         ],
         spans: {
           accountingConsultant: 2,
@@ -230,8 +222,7 @@ export const configGroups: readonly ConfigGroup[] = [
           accountCash: 2,
           accountATMCard: 2,
           accountHydroAGVoucher: 2,
-          accountMollie: 2,
-          accountDatatrans: 2,
+          ...recordOf(providerAccounts, () => 2),
         },
       },
     ],
@@ -274,5 +265,13 @@ export const configGroups: readonly ConfigGroup[] = [
 ]
 
 function pairs(title: string, names: readonly string[]): ConfigCard {
-  return { title, names, spans: Object.fromEntries(names.map((name) => [name, 2])) }
+  return { title, names, spans: recordOf(names, () => 2) }
+}
+
+/** A provider's switches and keys; an only key has the whole line. */
+function providerCard(provider: ProviderName): ConfigCard {
+  const { name, plugin, shop } = providers[provider]
+  const { fields } = providerKeys[provider]
+  const card = pairs(name, [plugin, shop, ...fields])
+  return fields.length === 1 ? { ...card, spans: { ...card.spans, [fields[0]]: wide } } : card
 }

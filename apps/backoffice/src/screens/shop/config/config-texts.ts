@@ -81,8 +81,6 @@ export const configTexts = {
   cash: 'Barzahlung',
   card: 'EC Karte / Debitkarte',
   voucher: 'HydroAG Gutschein',
-  mollie: 'Mollie',
-  datatrans: 'Datatrans',
   labels: 'Etiketten',
   compactLabels: 'Bogen mit kompakten Etiketten',
   compactLabelsHint: 'Name und Preis. Ein Bogen A4; die Maße stehen auf der Packung.',

@@ -1,4 +1,6 @@
-import { isKeyOf, keysOf } from '@theke/domain/typed-objects.ts'
+import { providerKeys } from '@theke/contract/shop/config/provider-fields.ts'
+import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { isKeyOf, keysOf, recordBy } from '@theke/domain/typed-objects.ts'
 import { configFields, type Config, type ConfigState } from '@theke/contract/shop/config/config.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 
@@ -10,18 +12,22 @@ const needs = {
   enableCash: [aBranchWith('cash')],
   enableATMCard: [on('enablePluginATMCard'), aBranchWith('atm-card')],
   enableHydroAGVoucher: [on('enablePluginHydroAGVoucher'), aBranchWith('hydro-ag-voucher')],
-  enableMollie: [on('enablePluginMollie'), given('mollieApiKey'), aBranchWith('mollie')],
-  enableDatatrans: [
-    on('enablePluginDatatrans'),
-    given('datatransMerchantId'),
-    given('datatransPassword'),
-    given('datatransSignKey'),
-    aBranchWith('datatrans'),
-  ],
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].shop,
+    (name) => [
+      on(providers[name].plugin),
+      ...providerKeys[name].fields.filter((key) => configFields[key].isWriteOnly).map(given),
+      aBranchWith(name),
+    ],
+  ),
   enablePluginATMCard: [on('enableATMCard')],
   enablePluginHydroAGVoucher: [on('enableHydroAGVoucher')],
-  enablePluginMollie: [on('enableMollie')],
-  enablePluginDatatrans: [on('enableDatatrans')],
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].plugin,
+    (name) => [on(providers[name].shop)],
+  ),
   enablePluginSMS: [
     given('smsProvider'),
     given('smsSender'),
