@@ -3,6 +3,7 @@ import { isOnlineMethod } from './checkout/payment-methods.ts'
 import type { OrderSnapshot } from './order-flags.ts'
 import {
   type OrderActionParams,
+  type GuardReason,
   type OrderActionReason,
   type OrderChanges,
   orderState,
@@ -37,7 +38,7 @@ type Transition = TransitionRow & { event: OrderEvent }
 export const orderActionNames = keysOf(transitions)
 
 /** Why an order as it stands does not allow an action; null where it does. */
-export function actionRefusal(order: OrderSnapshot, action: OrderAction): OrderActionReason | null {
+export function actionRefusal(order: OrderSnapshot, action: OrderAction): GuardReason | 'wrong-state' | null {
   const rule = transitions[action]
   if (!rule.from.includes(orderState(order))) return 'wrong-state'
   return rule.guards.map((guard) => guard(order)).find((reason) => reason !== null) ?? null

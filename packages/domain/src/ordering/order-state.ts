@@ -32,15 +32,19 @@ export function isFinal(order: OrderFlags): boolean {
   return finalStates.includes(orderState(order))
 }
 
-/** Why an action is not allowed. */
-export type OrderActionReason =
-  | 'wrong-state'
+/** Why an order as it stands does not allow an action. Staff read a text for each, in `step-refusal.ts` of the back-office. */
+export type GuardReason =
   | 'not-paid'
   | 'already-paid'
   | 'already-refunded'
   | 'not-weighed'
   | 'not-a-delivery'
   | 'no-counter-appointment'
+
+/** Why an action is not allowed. */
+export type OrderActionReason =
+  | GuardReason
+  | 'wrong-state'
   | 'counter-appointment-missing'
   | 'counter-appointment-past'
   | 'rejection-message-too-long'

@@ -2,7 +2,13 @@ import type { Mode } from '../shop/branch.ts'
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
 import type { OrderSnapshot } from './order-flags.ts'
-import type { OrderActionParams, OrderActionReason, OrderChanges, OrderState } from './order-state.ts'
+import type {
+  GuardReason,
+  OrderActionParams,
+  OrderActionReason,
+  OrderChanges,
+  OrderState,
+} from './order-state.ts'
 import { isPaymentAwaited } from './payment-awaited.ts'
 
 /** The greatest length of the text that goes with a rejection. */
@@ -24,7 +30,7 @@ export type TransitionMessages = {
 export type TransitionRow = {
   from: readonly OrderState[]
   /** Named reasons why the order as it stands does not allow the action. */
-  guards: readonly ((order: OrderSnapshot) => OrderActionReason | null)[]
+  guards: readonly ((order: OrderSnapshot) => GuardReason | null)[]
   /** Why what goes with the action is not acceptable. */
   check?: (params: OrderActionParams, now: number, order: OrderSnapshot) => OrderActionReason | null
   changes: (order: OrderSnapshot, params: OrderActionParams) => OrderChanges
@@ -249,28 +255,28 @@ export const orderActions = {
   },
 } as const satisfies Record<string, TransitionRow>
 
-function onlineIsPaid(order: OrderSnapshot): OrderActionReason | null {
+function onlineIsPaid(order: OrderSnapshot): GuardReason | null {
   return isPaymentAwaited(order) ? 'not-paid' : null
 }
 
-function isNotPaid(order: OrderSnapshot): OrderActionReason | null {
+function isNotPaid(order: OrderSnapshot): GuardReason | null {
   return order.isPaid ? 'already-paid' : null
 }
 
-function isNotRefunded(order: OrderSnapshot): OrderActionReason | null {
+function isNotRefunded(order: OrderSnapshot): GuardReason | null {
   return order.isRefunded ? 'already-refunded' : null
 }
 
 /** Weighed goods cost what they weigh; until then the sum is an estimate (R-PRICE-11). */
-function isWeighed({ unweighed = 0 }: OrderSnapshot): OrderActionReason | null {
+function isWeighed({ unweighed = 0 }: OrderSnapshot): GuardReason | null {
   return unweighed > 0 ? 'not-weighed' : null
 }
 
-function isADelivery(order: OrderSnapshot): OrderActionReason | null {
+function isADelivery(order: OrderSnapshot): GuardReason | null {
   return order.isDelivery ? null : 'not-a-delivery'
 }
 
-function hasCounterAppointment(order: OrderSnapshot): OrderActionReason | null {
+function hasCounterAppointment(order: OrderSnapshot): GuardReason | null {
   return order.counterAppointment === null ? 'no-counter-appointment' : null
 }
 

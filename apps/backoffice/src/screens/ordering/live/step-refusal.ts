@@ -1,12 +1,14 @@
 import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
-import type { OrderActionReason } from '@theke/domain/ordering/order-state.ts'
+import type { GuardReason } from '@theke/domain/ordering/order-state.ts'
 import { stateLabel } from '../order-labels.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 
-const reasonTexts: Readonly<Partial<Record<OrderActionReason, string>>> = {
+const reasonTexts: Readonly<Record<GuardReason, string>> = {
   'not-paid': 'Die Online-Zahlung ist noch nicht eingegangen.',
+  'already-paid': 'Die Online-Zahlung ist schon eingegangen.',
+  'already-refunded': 'Die Zahlung wurde schon rückerstattet.',
   'not-weighed': handOverTexts['not-weighed'],
   'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
   'no-counter-appointment': 'Es ist keine andere Zeit mehr vorgeschlagen.',
@@ -16,5 +18,5 @@ const reasonTexts: Readonly<Partial<Record<OrderActionReason, string>>> = {
 export function stepRefusal(order: OrderView, action: OrderAction): string | null {
   const reason = actionRefusal(toOrderSnapshot(order), action)
   if (reason === 'wrong-state') return `Die Bestellung steht auf „${stateLabel(order)}“.`
-  return reason === null ? null : (reasonTexts[reason] ?? null)
+  return reason === null ? null : reasonTexts[reason]
 }
