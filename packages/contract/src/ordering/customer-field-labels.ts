@@ -1,4 +1,8 @@
-import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import {
+  type CustomerField,
+  furtherFields,
+  type StoredCustomerDetails,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
 
 /** What the details of a customer are called in German: in the checkout, its errors, on paper, in mails and in the back-office. English: `english-customer-field-labels.ts`. */
 export const customerFieldLabels = {
@@ -31,3 +35,15 @@ export const customerFieldLabels = {
   comment: 'Kommentar',
   newsletter: 'Newsletter',
 } as const satisfies Readonly<Record<CustomerField, string>>
+
+/** What a customer told in fields that have no place of their own, as German names and values, for staff. */
+export function furtherDetails(
+  details: StoredCustomerDetails,
+  fields = furtherFields,
+): [label: string, value: string][] {
+  return fields.flatMap((field): [string, string][] => {
+    const value = details[field]
+    if (value === '' || value === false) return []
+    return [[customerFieldLabels[field], value === true ? 'ja' : value]]
+  })
+}

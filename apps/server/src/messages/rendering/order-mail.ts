@@ -1,3 +1,4 @@
+import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from '@theke/domain/money.ts'
@@ -132,6 +133,7 @@ export function customerFacts(order: OrderSummary): [string, string][] {
     ['Firma', order.isCompany ? order.companyName : ''],
     ['Telefon', order.phone],
     ['E-Mail', order.email],
+    ...furtherDetails(order),
   ]
   return facts.filter(([, value]) => value !== '')
 }

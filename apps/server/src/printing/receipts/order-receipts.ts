@@ -1,4 +1,4 @@
-import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
@@ -156,6 +156,7 @@ function heading({ order, ticket }: ReceiptOrder): Block[] {
     { kind: 'text', text: at === null ? 'So schnell wie möglich' : formatDateTime(Date.parse(at)) },
     ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
     ...(order.isDelivery ? address(order) : []),
+    ...furtherDetails(order).map(([label, value]): Block => ({ kind: 'text', text: `${label}: ${value}` })),
   ]
 }
 

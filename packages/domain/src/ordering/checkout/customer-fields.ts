@@ -17,9 +17,17 @@ type Rules = {
   isOnInvoice: boolean
   /** Leads through a building. Mails, receipts, the checkout and the back-office show these together. */
   isInBuilding: boolean
+  /** Staff, papers and mails lay it out in their own way. They list the others by name and value, and staff can type them on the phone. */
+  hasPlace: boolean
 }
 
-const usual: Rules = { maxLength: maxLineLength, isPersonal: true, isOnInvoice: false, isInBuilding: false }
+const usual: Rules = {
+  maxLength: maxLineLength,
+  isPersonal: true,
+  isOnInvoice: false,
+  isInBuilding: false,
+  hasPlace: false,
+}
 
 function text<G extends Group>(group: G, rules: Partial<Rules> = {}) {
   return { ...usual, ...rules, kind: 'text', group } as const
@@ -35,24 +43,24 @@ function flag<G extends Group>(group: G, rules: Partial<Rules> = {}) {
 
 /**
  * Everything that a customer tells of themselves with an order. The fields of the request, the stored cart, the columns of the
- * order, the views of staff, the parts of an address on paper and in mails, and what anonymising empties all follow from this list.
+ * order, what staff read and type, papers, mails and what anonymising empties all follow from this list.
  * Labels are in `customer-field-labels.ts` of the contract.
  */
 export const customerFields = {
-  firstName: text('contact'),
-  lastName: text('contact'),
-  email: text('contact'),
-  phone: text('contact'),
-  street: text('address', { isOnInvoice: true }),
+  firstName: text('contact', { hasPlace: true }),
+  lastName: text('contact', { hasPlace: true }),
+  email: text('contact', { hasPlace: true }),
+  phone: text('contact', { hasPlace: true }),
+  street: text('address', { isOnInvoice: true, hasPlace: true }),
   stairway: text('address', { isInBuilding: true }),
   floor: text('address', { isInBuilding: true }),
   door: text('address', { isInBuilding: true }),
-  zipCode: text('address', { isOnInvoice: true }),
-  city: text('address', { isOnInvoice: true }),
-  country: country('address', { isPersonal: false }),
-  isCompany: flag('company', { isPersonal: false }),
-  companyName: text('company', { isOnInvoice: true }),
-  vatNumber: text('company', { isOnInvoice: true }),
+  zipCode: text('address', { isOnInvoice: true, hasPlace: true }),
+  city: text('address', { isOnInvoice: true, hasPlace: true }),
+  country: country('address', { isPersonal: false, hasPlace: true }),
+  isCompany: flag('company', { isPersonal: false, hasPlace: true }),
+  companyName: text('company', { isOnInvoice: true, hasPlace: true }),
+  vatNumber: text('company', { isOnInvoice: true, hasPlace: true }),
   isDeliveryAddressDifferent: flag('delivery'),
   isDeliveryCompany: flag('delivery'),
   deliveryCompanyName: text('delivery'),
@@ -65,8 +73,8 @@ export const customerFields = {
   deliveryZipCode: text('delivery'),
   deliveryCity: text('delivery'),
   deliveryCountry: country('delivery'),
-  comment: text('remark', { maxLength: maxTextLength }),
-  newsletter: flag('remark'),
+  comment: text('remark', { maxLength: maxTextLength, hasPlace: true }),
+  newsletter: flag('remark', { hasPlace: true }),
 }
 
 type CustomerFields = typeof customerFields
@@ -121,6 +129,19 @@ export const storedCustomerFields = fieldsOf('contact', 'address', 'company', 'r
 
 /** The names of the fields that lead through a building. */
 export const buildingFields = textFieldsOf('address').filter((name) => customerFields[name].isInBuilding)
+
+function isFurther(name: CustomerField): boolean {
+  const { hasPlace, isInBuilding } = customerFields[name]
+  return !hasPlace && !isInBuilding
+}
+
+/** The names of the fields that every view of staff lists by name and value. */
+export const furtherFields = storedCustomerFields.filter(isFurther)
+
+/** Those of some groups that are texts, which staff can type. */
+export function furtherTextFields<G extends Group>(...groups: readonly G[]): CustomerTextField<G>[] {
+  return textFieldsOf(...groups).filter(isFurther)
+}
 
 const emptyValues: ValueOf = { text: '', country: 'AT', flag: false }
 

@@ -1,4 +1,5 @@
 import { recordOf } from '@theke/domain/typed-objects.ts'
+import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import {
   type BoardColumn,
@@ -92,6 +93,7 @@ export function matchesSearch(order: OrderSummary, search: string): boolean {
     order.phone,
     phone,
     order.tableIdentifier,
+    ...furtherDetails(order).map(([, value]) => value),
     ...order.items.map((item) => item.name),
   ]
     .join(' ')

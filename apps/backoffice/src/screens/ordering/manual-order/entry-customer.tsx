@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
-import type { EntryDraft, EntryField } from './entry-draft.ts'
+import { type EntryDraft, type EntryField, furtherAddressFields, furtherEntryFields } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 import { KnownCustomers } from './known-customers.tsx'
@@ -27,6 +28,17 @@ export function EntryCustomer({ entry, offer, errorOf, onChange, onRepeat }: Pro
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   )
+  const further = (name: keyof EntryDraft['further']) => (
+    <TextInput
+      key={name}
+      label={customerFieldLabels[name]}
+      name={name}
+      autoComplete="off"
+      value={entry.further[name] ?? ''}
+      error={errorOf(name)}
+      onChange={(event) => onChange({ further: { ...entry.further, [name]: event.currentTarget.value } })}
+    />
+  )
   return (
     <section className={classes.part} aria-label={texts.customer}>
       <h2>{texts.customer}</h2>
@@ -37,12 +49,14 @@ export function EntryCustomer({ entry, offer, errorOf, onChange, onRepeat }: Pro
         {input('firstName')}
         {input('email')}
         {input('companyName')}
+        {furtherEntryFields.map(further)}
       </div>
       {entry.mode === 'delivery' && (
         <div className={classes.pair}>
           {input('street')}
           {input('zipCode')}
           {input('city')}
+          {furtherAddressFields.map(further)}
           <NativeSelect
             label={texts.area}
             value={entry.area}

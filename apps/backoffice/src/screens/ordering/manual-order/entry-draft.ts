@@ -1,13 +1,13 @@
 import { randomUuid } from '@theke/contract/random-uuid.ts'
-import { recordOf } from '@theke/domain/typed-objects.ts'
+import { pick, recordOf } from '@theke/domain/typed-objects.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
-import type { CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { type CustomerTextField, furtherTextFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 
 /** Text fields about the customer on the phone or at the counter. */
-export const entryFields = [
+const entryFields = [
   'phone',
   'lastName',
   'firstName',
@@ -20,6 +20,12 @@ export const entryFields = [
 ] as const satisfies readonly CustomerTextField[]
 export type EntryField = (typeof entryFields)[number]
 
+/** What else customers tell, always and with an address. */
+export const furtherEntryFields = furtherTextFields('contact', 'company', 'remark')
+export const furtherAddressFields = furtherTextFields('address')
+const allFurther = [...furtherEntryFields, ...furtherAddressFields]
+export const allEntryFields: readonly string[] = [...entryFields, ...allFurther]
+
 /** An order as it is being taken. */
 export type EntryDraft = Record<EntryField, string> & {
   /** The same for every attempt, so that it becomes one order however often it is sent. */
@@ -27,6 +33,7 @@ export type EntryDraft = Record<EntryField, string> & {
   branch: number
   source: Exclude<OrderSource, 'web'>
   mode: Mode
+  further: Partial<Record<(typeof allFurther)[number], string>>
   items: CartItem[]
   area: string
   table: number | null
@@ -43,6 +50,7 @@ export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>
     branch: before?.branch ?? 0,
     source: before?.source ?? 'phone',
     mode: 'takeaway',
+    further: {},
     items: [],
     area: '',
     table: null,
@@ -53,17 +61,22 @@ export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>
 
 /** Whether nothing was typed that somebody would miss. */
 export function isEmpty(entry: EntryDraft): boolean {
-  return entry.items.length === 0 && entryFields.every((name) => entry[name] === '')
+  return (
+    entry.items.length === 0 &&
+    entryFields.every((name) => entry[name] === '') &&
+    allFurther.every((name) => !entry.further[name])
+  )
 }
 
 /** The order as it travels. What the mode does not need stays here. `shownTotal` is a decimal. */
 export function bodyOf(entry: EntryDraft, shownTotal: number): Partial<OrderDraftBody> {
-  const { branch, source, mode, items, area, table, appointment, paymentMethod, companyName } = entry
+  const { branch, source, mode, items, area, table, appointment, paymentMethod, companyName, further } = entry
   const isDelivered = mode === 'delivery'
   const address = { street: entry.street, zipCode: entry.zipCode, city: entry.city }
   return {
     ...flagsOf(mode),
-    ...(isDelivered ? address : {}),
+    ...(isDelivered ? { ...address, ...pick(further, furtherAddressFields) } : {}),
+    ...pick(further, furtherEntryFields),
     branch: { id: branch },
     source,
     items: items as OrderDraftBody['items'],

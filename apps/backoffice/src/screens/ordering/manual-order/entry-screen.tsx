@@ -13,7 +13,7 @@ import { useBoardSettings } from '../board/board-settings.ts'
 import { useBranchesState } from '../live/use-branches.ts'
 import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryCustomer } from './entry-customer.tsx'
-import { entryFields } from './entry-draft.ts'
+import { allEntryFields } from './entry-draft.ts'
 import { asksFirst, withItem } from './entry-item.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { EntryPlaced } from './entry-placed.tsx'
@@ -26,7 +26,7 @@ import type { Offer } from './use-offer.ts'
 import { shopMoney } from '../../../shop-money.ts'
 
 const shownBesideFields = new RegExp(
-  `^(items\\.\\d+|appointmentDate|paymentMethod|deliveryArea|table|${entryFields.join('|')})$`,
+  `^(items\\.\\d+|appointmentDate|paymentMethod|deliveryArea|table|${allEntryFields.join('|')})$`,
 )
 
 /** Takes an order for a customer on the phone or at the counter, by the rules of the shop and by keyboard. */

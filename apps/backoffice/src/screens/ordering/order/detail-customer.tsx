@@ -1,5 +1,5 @@
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
-import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
@@ -29,6 +29,11 @@ export function DetailCustomer({ order }: { order: OrderView }) {
           {texts.detail.vat} {order.vatNumber}
         </p>
       )}
+      {furtherDetails(order).map(([label, value]) => (
+        <p key={label}>
+          {label}: {value}
+        </p>
+      ))}
       {invoiced.length > 0 && (
         <p>
           {texts.detail.invoiceAddress} {invoiced.join(', ')}
