@@ -1,4 +1,3 @@
-import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import { withoutHiddenFields } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import {
   type CustomerDetails,
@@ -24,7 +23,7 @@ export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
   const branch = branches.find(({ key }) => key === order.branchKey)
   if (branch === undefined) throw new Error(`There is no branch ${order.branchKey}.`)
   const draft: OrderDraft = {
-    ...flagsOf(order.mode),
+    mode: order.mode,
     branch: { id: idOf(ids.branches, order.branchKey) },
     items: order.items.map(({ productKey, amount, unit, parts, addons }) => ({
       product: { id: idOf(ids.products, productKey) },

@@ -1,5 +1,5 @@
 import { entriesOf } from '@theke/domain/typed-objects.ts'
-import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
+import { type ChosenPart, modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { maxAmount, maxItems } from '@theke/domain/ordering/order-limits.ts'
 import {
@@ -105,11 +105,12 @@ export const orderDraftFields = {
 /** A draft as the storefront sends it. */
 export type OrderDraftBody = Values<typeof orderDraftFields>
 
-/** A draft from the wire as the domain expects it. */
+/** A draft from the wire as the domain expects it: with the mode that its flags say. */
 export function draftFromWire(body: OrderDraftBody): OrderDraft {
-  const { appointmentDate, items, ...rest } = body
+  const { appointmentDate, isDelivery, isDineIn, items, ...rest } = body
   return {
     ...rest,
+    mode: modeOf({ isDelivery, isDineIn }),
     companyName: body.companyName || body.company,
     items: items.map((item) => ({ ...item, parts: item.parts.map(partFromWire) })),
     appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),

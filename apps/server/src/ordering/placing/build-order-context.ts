@@ -1,5 +1,4 @@
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
-import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
@@ -17,7 +16,7 @@ export function buildOrderContext(
 ): OrderFacts | null {
   const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
   if (branch === undefined) return null
-  const at = timeOfFulfilment(branch, modeOf(draft), draft.appointmentDate, now)
+  const at = timeOfFulfilment(branch, draft.mode, draft.appointmentDate, now)
   return {
     branch,
     menu: activeMenu(snapshot.menus, branch.id, at),

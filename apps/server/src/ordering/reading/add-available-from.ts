@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { modeOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { lastSlotDay, slotStepMinutes } from '@theke/domain/ordering/slots/slots.ts'
 import { minuteMs } from '@theke/domain/time/wall-time.ts'
@@ -33,7 +33,7 @@ async function fullRefusal(ctx: Context, problem: OrderRefusal, order: RefusedOr
   const { draft, snapshot, language } = order
   const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
   if (draft.appointmentDate !== null || branch === undefined) return problem
-  const mode = modeOf(draft)
+  const { mode } = draft
   // A limit of 0 orders leaves no time.
   if (capacityOf(branch, mode)?.maximumOrders === 0) return { ...problem, reason: 'appointment-none' }
   const full = await fullIntervals(ctx, branch, mode)
@@ -69,7 +69,7 @@ function firstTime(
   if (branch === undefined) return null
   const question = {
     branch,
-    mode: modeOf(draft),
+    mode: draft.mode,
     productIds: items.map(({ product }) => product.id),
     addonIds: items.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
     lastDay: lastSlotDay(now),

@@ -1,6 +1,5 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
-import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { productsOfCart } from '@theke/domain/ordering/cart/cart-products.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { countedRefusal, refusalInstant } from '@theke/domain/ordering/checkout/refusal-reason.ts'
@@ -24,7 +23,7 @@ export function noteRefusal(
   services.refusals.note({
     day: dayOf(at),
     branch: draft.branch.id,
-    mode: modeOf(draft),
+    mode: draft.mode,
     hour: Math.floor(minutesOfDay(at) / minutesPerHour),
     reason: counted.reason,
     product: productOf(counted.problem, draft, snapshot) ?? 0,

@@ -71,11 +71,11 @@ test('what the chosen mode does not show stays at home', () => {
   assert.deepEqual([takeaway.street, takeaway.table], ['', null])
   const delivery = orderDraftOf(wishes({ mode: 'delivery', area: 'Linz' }))
   assert.deepEqual(
-    [delivery.street, delivery.deliveryArea, delivery.isDelivery],
-    ['Landstraße 1', 'Linz', true],
+    [delivery.street, delivery.deliveryArea, delivery.mode],
+    ['Landstraße 1', 'Linz', 'delivery'],
   )
   const dineIn = orderDraftOf(wishes({ mode: 'dineIn' }))
-  assert.deepEqual([dineIn.table, dineIn.firstName, dineIn.isDineIn], [{ id: 5 }, '', true])
+  assert.deepEqual([dineIn.table, dineIn.firstName, dineIn.mode], [{ id: 5 }, '', 'dineIn'])
 })
 
 test('a donatee travels by its number, and only where the shop gives something', () => {

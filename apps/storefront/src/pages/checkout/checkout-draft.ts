@@ -30,7 +30,7 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
   const { draft } = cart
   const all: OrderDraft = {
     ...draft,
-    ...flagsOf(mode),
+    mode,
     ...consents,
     phone: normalisePhone(draft.phone),
     branch: { id: branch.id },
@@ -44,9 +44,10 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
 }
 
 /** The order as it travels. */
-export function orderBodyOf({ appointmentDate, items, ...draft }: OrderDraft): OrderBody {
+export function orderBodyOf({ appointmentDate, items, mode, ...draft }: OrderDraft): OrderBody {
   return {
     ...draft,
+    ...flagsOf(mode),
     items: items as Required<OrderBody>['items'],
     appointmentDate: appointmentDate === null ? null : new Date(appointmentDate).toISOString(),
   }

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { Mode } from '../../shop/branch.ts'
 import { createBranch } from '../../shop/testing/branch-factory.ts'
 import { createDraft } from '../testing/draft-factory.ts'
-import { flagsOf } from '../cart/cart.ts'
 import { fieldProblems, isAskedFor, requiredFields, withoutHiddenFields } from './checkout-fields.ts'
 import { checkoutSections, offeredModes } from './checkout-sections.ts'
 import { submitOffer, type SubmitSituation } from './checkout-submit.ts'
@@ -86,9 +85,9 @@ test('each wrong field is named once with its reason', () => {
     [{ phone: '0043 664 1234567' }, []],
     [{ phone: '0664 1234567' }, []],
     [{ phone: '12' }, ['phone phone-invalid']],
-    [{ ...flagsOf('delivery') }, ['deliveryArea blank']],
-    [{ ...flagsOf('delivery'), deliveryArea: 'Wien' }, ['deliveryArea area-not-offered']],
-    [{ ...flagsOf('delivery'), deliveryArea: 'Urfahr' }, []],
+    [{ mode: 'delivery' }, ['deliveryArea blank']],
+    [{ mode: 'delivery', deliveryArea: 'Wien' }, ['deliveryArea area-not-offered']],
+    [{ mode: 'delivery', deliveryArea: 'Urfahr' }, []],
     [{ deliveryArea: 'Wien' }, []],
   ]
   for (const [stated, problems] of cases) {
@@ -97,7 +96,7 @@ test('each wrong field is named once with its reason', () => {
     )
     assert.deepEqual(found, problems, JSON.stringify(stated).slice(0, 80))
   }
-  assert.deepEqual(fieldProblems(createDraft({ ...flagsOf('dineIn') }), tableService), [
+  assert.deepEqual(fieldProblems(createDraft({ mode: 'dineIn' }), tableService), [
     { field: 'table', reason: 'table-missing' },
   ])
 })
@@ -116,9 +115,9 @@ test('what a mode does not show does not travel with the order', () => {
     ['', '', null, 'Sabine'],
   )
   const addressed = createBranch({ isDeliveryAddressRequired: true })
-  const delivery = withoutHiddenFields({ ...full, ...flagsOf('delivery') }, addressed)
+  const delivery = withoutHiddenFields({ ...full, mode: 'delivery' }, addressed)
   assert.deepEqual([delivery.street, delivery.deliveryArea, delivery.table], ['Hauptplatz 1', 'Urfahr', null])
-  const dineIn = withoutHiddenFields({ ...full, ...flagsOf('dineIn') }, tableService)
+  const dineIn = withoutHiddenFields({ ...full, mode: 'dineIn' }, tableService)
   assert.deepEqual([dineIn.firstName, dineIn.table], ['', { id: 7 }])
 })
 

@@ -1,6 +1,5 @@
 import { isEmail } from '../../email-address.ts'
 import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
-import { modeOf } from '../cart/cart.ts'
 import {
   customerFields,
   type CustomerTextField,
@@ -95,10 +94,10 @@ export function fieldProblems(
   branch: FieldBranch,
   { isTaken = false }: { isTaken?: boolean } = {},
 ): FieldProblem[] {
-  const mode = modeOf(draft)
+  const { mode } = draft
   const all = [
     ...requiredFields(branch, mode),
-    ...requiredInvoiceFields(draft, checkoutSections(branch, mode), mode),
+    ...requiredInvoiceFields(draft, checkoutSections(branch, mode)),
   ]
   const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
   const problems = [
@@ -114,7 +113,7 @@ export function fieldProblems(
  * sends this, so that an address typed for a delivery does not travel with a pick-up.
  */
 export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): OrderDraft {
-  const mode = modeOf(draft)
+  const { mode } = draft
   const sections = checkoutSections(branch, mode)
   const contact = sections.contact ? {} : pickDetails(emptyCustomerDetails, fieldsOf('contact'))
   // A company may want its address on the invoice wherever it gets its goods.
@@ -126,7 +125,7 @@ export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): Ord
     ...draft,
     ...contact,
     ...address,
-    ...shownInvoiceDetails(draft, sections, mode),
+    ...shownInvoiceDetails(draft, sections),
     table: sections.table ? draft.table : null,
     deliveryArea: sections.deliveryArea ? draft.deliveryArea : '',
   }
@@ -164,7 +163,7 @@ function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] 
     ],
     [
       { field: 'deliveryArea', reason: 'area-not-offered' },
-      modeOf(draft) === 'delivery' && !hasArea(branch, draft),
+      draft.mode === 'delivery' && !hasArea(branch, draft),
     ],
   ]
   return problems.filter(([, isWrong]) => isWrong).map(([problem]) => problem)

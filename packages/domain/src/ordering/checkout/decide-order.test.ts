@@ -13,7 +13,6 @@ import { open } from '../../shop/testing/opening-entries.ts'
 import { instantAt } from '../../time/wall-time.ts'
 import { createDraft, someFacts } from '../testing/draft-factory.ts'
 import { createItem } from '../testing/item-factory.ts'
-import { flagsOf } from '../cart/cart.ts'
 import { decideOrder } from './decide-order.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -246,7 +245,7 @@ test('delivery needs an offered area and its minimum, and costs its fee', () => 
     branch: createBranch({ deliveryAreas: [createArea({ minimumOrderValue: cents(1000) })] }),
   })
   const delivery = createDraft({
-    ...flagsOf('delivery'),
+    mode: 'delivery',
     deliveryArea: 'Urfahr',
     items: [createItem({ amount: 4 })],
   })
@@ -257,7 +256,7 @@ test('delivery needs an offered area and its minimum, and costs its fee', () => 
   assert.deepEqual(!decision.ok && decision.problems, [
     { field: 'items', reason: 'minimum-not-reached', params: { minimum: 1000, difference: 740 } },
   ])
-  assert.deepEqual(problems({ ...delivery, ...flagsOf('takeaway'), items: [createItem()] }, facts), [])
+  assert.deepEqual(problems({ ...delivery, mode: 'takeaway', items: [createItem()] }, facts), [])
 })
 
 test('an order of more than ten million is refused', () => {
@@ -271,7 +270,7 @@ test('an order of more than ten million is refused', () => {
 test('a table must be one of the branch that is enabled', () => {
   const facts = someFacts({ branch: createBranch({ isTableSelectionEnabled: true }) })
   const atTable = (table: OrderDraft['table']) =>
-    createDraft({ ...flagsOf('dineIn'), table, firstName: '', lastName: '' })
+    createDraft({ mode: 'dineIn', table, firstName: '', lastName: '' })
   assert.deepEqual(placed(atTable({ id: 7 }), facts).table, { id: 7, identifier: '12' })
   assert.deepEqual(problems(atTable({ id: 8 }), facts), ['table table-not-offered'])
   assert.deepEqual(problems(atTable(null), facts), ['table table-missing'])
@@ -316,7 +315,7 @@ test('a limited branch claims the interval of the appointment or of now', () => 
     claim(at(monday, '12:00')),
   )
   assert.deepEqual(placed(createDraft(), facts, at(monday, '09:40')).capacity, claim(at(monday, '09:30')))
-  const delivery = createDraft({ ...flagsOf('delivery'), deliveryArea: 'Urfahr' })
+  const delivery = createDraft({ mode: 'delivery', deliveryArea: 'Urfahr' })
   assert.equal(placed(delivery, facts).capacity, null)
 })
 

@@ -2,7 +2,7 @@ import { cents } from '../../money.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
-import { flagsOf, modeOf, type CartItem } from '../cart/cart.ts'
+import { flagsOf, type CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
 import { fieldProblems } from './checkout-fields.ts'
@@ -35,7 +35,7 @@ type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: O
  */
 export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): OrderDecision {
   const { branch, products, zone } = facts
-  const mode = modeOf(draft)
+  const { mode } = draft
   const at = timeOfFulfilment(branch, mode, draft.appointmentDate, now, zone)
   const area = mode === 'delivery' ? areaOf(draft, facts) : null
   const pricing = priceCart(draft.items, products, { mode, area })
@@ -171,7 +171,7 @@ function areaOf(draft: OrderDraft, { branch }: OrderFacts): DeliveryArea | null 
 }
 
 function needsTable(draft: OrderDraft, { branch }: OrderFacts): boolean {
-  return modeOf(draft) === 'dineIn' && branch.isTableSelectionEnabled
+  return draft.mode === 'dineIn' && branch.isTableSelectionEnabled
 }
 
 function tableOf(draft: OrderDraft, { tables }: OrderFacts): PlacedOrder['table'] {

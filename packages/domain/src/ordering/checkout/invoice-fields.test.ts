@@ -10,7 +10,7 @@ import type { OrderDraft } from './order-draft.ts'
 
 const branch = createBranch({ isDeliveryAddressRequired: true, isTakeawayAddressRequired: false })
 const delivered = {
-  isDelivery: true,
+  mode: 'delivery',
   deliveryArea: branch.deliveryAreas[0]?.area ?? '',
   email: 'sabine@example.at',
   phone: '+43664123456',
@@ -62,7 +62,7 @@ test('what a customer has unticked or cannot see does not travel with the order'
     ['Lehner KG', 'Am Hof 2', true],
   )
   const takenAway = withoutHiddenFields(
-    { ...typed, isCompany: true, isDelivery: false, isDeliveryAddressDifferent: true },
+    { ...typed, isCompany: true, mode: 'takeaway', isDeliveryAddressDifferent: true },
     branch,
   )
   assert.deepEqual(

@@ -20,27 +20,19 @@ export function canDeliverElsewhere(sections: CheckoutSections, mode: Mode): boo
 }
 
 /** The fields that a draft has to fill in because it says that a company pays or that another address gets the delivery. */
-export function requiredInvoiceFields(
-  draft: OrderDraft,
-  sections: CheckoutSections,
-  mode: Mode,
-): InvoiceField[] {
+export function requiredInvoiceFields(draft: OrderDraft, sections: CheckoutSections): InvoiceField[] {
   return [
     ...(draft.isCompany ? (['companyName'] as const) : []),
-    ...(draft.isDeliveryAddressDifferent && canDeliverElsewhere(sections, mode)
+    ...(draft.isDeliveryAddressDifferent && canDeliverElsewhere(sections, draft.mode)
       ? requiredDeliveryFields
       : []),
   ]
 }
 
 /** The details of the draft that count: nothing of a company or an address that its customer has unticked or cannot see. */
-export function shownInvoiceDetails(
-  draft: OrderDraft,
-  sections: CheckoutSections,
-  mode: Mode,
-): Partial<CustomerDetails> {
+export function shownInvoiceDetails(draft: OrderDraft, sections: CheckoutSections): Partial<CustomerDetails> {
   const isPaidByCompany = draft.isCompany && sections.contact
-  const isElsewhere = draft.isDeliveryAddressDifferent && canDeliverElsewhere(sections, mode)
+  const isElsewhere = draft.isDeliveryAddressDifferent && canDeliverElsewhere(sections, draft.mode)
   return {
     ...(isPaidByCompany ? {} : pickDetails(emptyCustomerDetails, fieldsOf('company'))),
     ...(isElsewhere

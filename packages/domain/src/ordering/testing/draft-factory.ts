@@ -15,8 +15,7 @@ export function createDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
   return {
     branch: { id: 1 },
     items: [createItem({ amount: 2 })],
-    isDelivery: false,
-    isDineIn: false,
+    mode: 'takeaway',
     deliveryArea: '',
     table: null,
     donatee: null,
