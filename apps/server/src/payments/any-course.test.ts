@@ -9,8 +9,7 @@ import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { createItem } from '../ordering/testing/order-factory.ts'
 import { orderHistory, orders, slotUsage } from '../ordering/ordering-tables.ts'
 import { printJobs } from '../printing/printing-tables.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
-import type { ProviderName } from '@theke/domain/payments/providers.ts'
+import { createPaymentShop, type MockedProvider } from './testing/payment-fixture.ts'
 import { paymentEvents } from './payments-tables.ts'
 import { executeNextPaymentOperation } from './execute-payment-operation.ts'
 import { checkRefunds, expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
@@ -76,7 +75,7 @@ let hours = 2
 // Actions of staff, customer and provider and crashes in any order: money moves once, and in the end all records agree.
 test('no course of events leaves order, payment, ledger and place at odds, or moves money twice', async () => {
   const courses = fc.record({
-    provider: fc.constantFrom<ProviderName>('mollie', 'datatrans'),
+    provider: fc.constantFrom<MockedProvider>('mollie', 'datatrans'),
     isWeighed: fc.boolean(),
     tellsCredits: fc.boolean(),
     keepsHolds: fc.boolean(),
@@ -104,7 +103,7 @@ test('no course of events leaves order, payment, ledger and place at odds, or mo
   )
 })
 
-async function take(step: Step, provider: ProviderName, order: PublicOrder): Promise<void> {
+async function take(step: Step, provider: MockedProvider, order: PublicOrder): Promise<void> {
   const { id } = order
   const staff = (path: string) => shop.admin('POST', `/api/orders/${id}/${path}`, {})
   const weigh = (weights: string) =>
@@ -183,7 +182,7 @@ async function take(step: Step, provider: ProviderName, order: PublicOrder): Pro
 }
 
 /** The process of the worker dies before its first or its second transaction, without recording why. */
-async function workUntilPowerCut(provider: ProviderName, transactions: number): Promise<void> {
+async function workUntilPowerCut(provider: MockedProvider, transactions: number): Promise<void> {
   let left = transactions
   let isDead = false
   const context = shop.context()
@@ -201,7 +200,7 @@ async function workUntilPowerCut(provider: ProviderName, transactions: number): 
 }
 
 /** Ends every payment the customer has been led to. */
-async function finish(provider: ProviderName, order: PublicOrder, result: string): Promise<void> {
+async function finish(provider: MockedProvider, order: PublicOrder, result: string): Promise<void> {
   for (const { providerId } of await shop.paymentsOf(order)) {
     if (providerId === null) continue
     if (provider === 'mollie') shop.mollie.finish(providerId, result)
@@ -209,7 +208,7 @@ async function finish(provider: ProviderName, order: PublicOrder, result: string
   }
 }
 
-async function expectConsistent(provider: ProviderName, { id }: PublicOrder, start: string): Promise<void> {
+async function expectConsistent(provider: MockedProvider, { id }: PublicOrder, start: string): Promise<void> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   assert.ok(row)
   for (const payment of await shop.paymentsOf({ id })) {
@@ -263,7 +262,7 @@ async function expectSettled({ id }: PublicOrder): Promise<void> {
   }
 }
 
-function atProvider(provider: ProviderName, id: string): { captured: number; refunded: number } {
+function atProvider(provider: MockedProvider, id: string): { captured: number; refunded: number } {
   if (provider === 'datatrans') {
     const transaction = shop.datatrans.transactions.get(id)
     return { captured: transaction?.settled ?? 0, refunded: transaction?.credited ?? 0 }

@@ -7,8 +7,7 @@ import { outbox } from '../messages/messages-tables.ts'
 import { slotUsage } from '../ordering/ordering-tables.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
 import { createOrderBody } from '../ordering/testing/order-factory.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
-import type { ProviderName } from '@theke/domain/payments/providers.ts'
+import { createPaymentShop, type MockedProvider } from './testing/payment-fixture.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
 
@@ -17,7 +16,7 @@ const shop = await createPaymentShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
 })
 const { db } = shop.services
-const providers: ProviderName[] = ['mollie', 'datatrans']
+const providers: MockedProvider[] = ['mollie', 'datatrans']
 let hours = 2
 
 for (const provider of providers) {
@@ -318,7 +317,7 @@ async function alarms(): Promise<(string | null)[][]> {
   return data.alarms.filter(({ kind }) => kind.startsWith('payments')).map(({ kind, path }) => [kind, path])
 }
 
-function place(provider: ProviderName, appointmentDate = nextWish()): Promise<PublicOrder> {
+function place(provider: MockedProvider, appointmentDate = nextWish()): Promise<PublicOrder> {
   return shop.order(provider, { appointmentDate })
 }
 
@@ -351,7 +350,7 @@ async function takenAt(start: string): Promise<number> {
   return row?.taken ?? 0
 }
 
-function refundsAt(provider: ProviderName, id: string): number {
+function refundsAt(provider: MockedProvider, id: string): number {
   if (provider === 'datatrans') return shop.datatrans.transactions.get(id)?.credited ?? 0
   const refunds = shop.mollie.payments.get(id)?.refunds ?? []
   return refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)

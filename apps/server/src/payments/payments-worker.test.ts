@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { waitFor } from '../testing/wait-for.ts'
 import { startPaymentsWorker } from './payments-worker.ts'
-import type { ProviderName } from '@theke/domain/payments/providers.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
+import { createPaymentShop, type MockedProvider } from './testing/payment-fixture.ts'
 
 const shop = await createPaymentShop()
 
-async function paid(provider: ProviderName): Promise<{ id: number }> {
+async function paid(provider: MockedProvider): Promise<{ id: number }> {
   const order = await shop.order(provider)
   await shop.notify(provider, await shop.payAt(provider, order))
   await shop.work()

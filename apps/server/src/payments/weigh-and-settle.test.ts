@@ -10,8 +10,7 @@ import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/rendering/render-messages.ts'
 import { createItem } from '../ordering/testing/order-factory.ts'
 import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
-import { addMeat, createPaymentShop } from './testing/payment-fixture.ts'
-import type { ProviderName } from '@theke/domain/payments/providers.ts'
+import { addMeat, createPaymentShop, type MockedProvider } from './testing/payment-fixture.ts'
 import { uncertainRefund } from './execute-payment-operation.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 import { checkRefunds } from './expire-unpaid-orders.job.ts'
@@ -406,7 +405,7 @@ async function lostRefundAlarms({ ticketNumber }: PublicOrder): Promise<Dashboar
 }
 
 async function placed(
-  provider: ProviderName,
+  provider: MockedProvider,
   rule: 'hold' | 'charge' | 'later',
   stated: Record<string, unknown> = {},
 ): Promise<PublicOrder> {

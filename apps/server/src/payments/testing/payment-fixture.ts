@@ -19,18 +19,21 @@ import { systemContext } from '../../core/system-context.ts'
 
 const signKey = '00112233445566778899aabbccddeeff'
 
+/** The providers that have a mock here. */
+export type MockedProvider = Extract<ProviderName, 'mollie' | 'datatrans'>
+
 /** A shop where one can pay online, and the providers that stand in for the real ones. */
 type PaymentShop = TestShop & {
   mollie: MockMollie
   datatrans: MockDatatrans
   /** Places an order that is paid online. */
-  order: (provider: ProviderName, stated?: Record<string, unknown>) => Promise<PublicOrder>
+  order: (provider: MockedProvider, stated?: Record<string, unknown>) => Promise<PublicOrder>
   /** Goes to the provider's page as the customer's browser would; returns where that is. */
   visit: (order: PublicOrder, path?: string) => Promise<string>
   /** Ends the payment on the provider's page, without a webhook. */
-  payAt: (provider: ProviderName, order: PublicOrder, result?: string) => Promise<string>
+  payAt: (provider: MockedProvider, order: PublicOrder, result?: string) => Promise<string>
   /** Sends the webhook of a payment. */
-  notify: (provider: ProviderName, providerId: string) => Promise<TestReply>
+  notify: (provider: MockedProvider, providerId: string) => Promise<TestReply>
   load: (order: { id: number }) => Promise<OrderView>
   paymentsOf: (order: { id: number }) => Promise<PaymentRow[]>
   /** Carries out everything that is due, as the worker does; `later` in milliseconds from now. */
@@ -98,7 +101,7 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     return String(reply.headers.location)
   }
 
-  const mocks: Partial<Record<ProviderName, TestProvider>> = {
+  const mocks: Record<MockedProvider, TestProvider> = {
     mollie: {
       finish: (id, result) => void mollie.finish(id, result),
       webhook: (id) => ({
@@ -113,11 +116,6 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
         return { body, headers: { 'content-type': 'application/json', 'datatrans-signature': signature } }
       },
     },
-  }
-  function mockOf(provider: ProviderName): TestProvider {
-    const mock = mocks[provider]
-    assert(mock, `There is no mock of ${provider} here`)
-    return mock
   }
 
   return {
@@ -137,11 +135,11 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     },
     async payAt(provider, order, result = 'paid') {
       const id = (await visit(order)).split('/').at(-1) ?? ''
-      mockOf(provider).finish(id, result)
+      mocks[provider].finish(id, result)
       return id
     },
     notify(provider, id) {
-      const { body, headers } = mockOf(provider).webhook(id)
+      const { body, headers } = mocks[provider].webhook(id)
       return shop.visitor('POST', `/api/payments/${provider}/notify`, body, headers)
     },
     async load({ id }) {

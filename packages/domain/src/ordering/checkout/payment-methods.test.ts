@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { providerNames } from '../../payments/providers.ts'
-import { recordOf } from '../../typed-objects.ts'
+import { providerNames, providers } from '../../payments/providers.ts'
+import { recordBy, recordOf } from '../../typed-objects.ts'
 import { type PaymentMethod, paymentMethods } from '../../shop/branch.ts'
+import { allSwitches, createBranch } from '../../shop/testing/branch-factory.ts'
 import { initialPaymentMethod, isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 
-const branch = {
-  isCashEnabled: true,
+const branch = createBranch({
   isATMCardEnabled: true,
   isHydroAGVoucherEnabled: true,
-  isMollieEnabled: true,
-  isDatatransEnabled: true,
-}
-const switches = {
-  enableCash: true,
-  enableATMCard: true,
-  enableHydroAGVoucher: true,
-  enableMollie: true,
-  enableDatatrans: true,
-  enablePluginATMCard: true,
-  enablePluginHydroAGVoucher: true,
-  enablePluginMollie: true,
-  enablePluginDatatrans: true,
-}
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].branch,
+    () => true,
+  ),
+})
+const switches = allSwitches
 const names: Record<PaymentMethod, string> = {
   cash: 'Cash',
   'atm-card': 'ATMCard',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fields } from '@theke/contract/fields.ts'
 import { configFields, type ConfigState } from '@theke/contract/shop/config/config.ts'
+import { paymentMethods } from '@theke/domain/shop/branch.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import { configGroups } from './config-groups.ts'
 import { missingNeeds } from './missing-needs.ts'
 
@@ -10,7 +12,7 @@ const bare: ConfigState = {
   lostSecrets: [],
   hasMailServer: false,
   donatees: 0,
-  branches: { cash: 0, 'atm-card': 0, 'hydro-ag-voucher': 0, mollie: 0, datatrans: 0 },
+  branches: recordOf(paymentMethods, () => 0),
 }
 
 test('what is off lacks nothing, what is on tells all it lacks', () => {
