@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
-import { hasSharedMemory } from '../scripts/shared-memory.ts'
+import { hasSharedMemory } from '../scripts/testing/shared-memory.ts'
 import { throttling } from './fixtures/throttling.ts'
 
 /** Chromium as it runs in a container: no sandbox of its own, no calls home. */

@@ -1,4 +1,5 @@
-// `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser.
+// `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser. Without a name it
+// leaves out what `docs/testing.md` calls the full suite; `npm run test:full` runs that too.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -6,12 +7,23 @@ import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './front-ends.ts'
-import { testProcesses, untakenFiles, writeBatches } from './test-batches.ts'
-import { testFolder } from './test-folder.ts'
+import {
+  fullOnlyFiles,
+  needsFrontEnds,
+  testProcesses,
+  untakenFiles,
+  writeBatches,
+} from './testing/batches.ts'
+import { testFolder } from './testing/folder.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
-const files = matching('{packages,apps,demo,examples,scripts,bench}/**/*.test.{ts,tsx}')
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
+const options = flags.filter((flag) => flag !== '--full')
+/** What is named is always run whole. */
+const isCore = filters.length === 0 && !flags.includes('--full')
+const files = matching('{packages,apps,demo,examples,scripts,bench}/**/*.test.{ts,tsx}').filter(
+  (file) => !isCore || !fullOnlyFiles.includes(file),
+)
 const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   ? matching('e2e/**/*.spec.ts')
   : []
@@ -54,11 +66,11 @@ async function runAll(): Promise<boolean> {
     // Hundreds of processes load the same modules.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'theke-compiled'),
     TEST_DATABASE_URL: given ?? server?.connectionString,
+    ...(isCore && { THEKE_TESTS: 'core', THEKE_KILLS: process.env.THEKE_KILLS ?? '5' }),
   }
   try {
     // One after the other: what fails first must not hide the rest.
-    const isBuilt =
-      files.some((file) => file.startsWith('apps')) || journeys.length > 0 ? await builds() : true
+    const isBuilt = journeys.length > 0 || files.some(needsFrontEnds) ? await builds() : true
     const areUnitsGreen = files.length === 0 || (await runNode(env))
     const areJourneysGreen = journeys.length === 0 || (isBuilt && (await runJourneys(env)))
     return isBuilt && areUnitsGreen && areJourneysGreen
@@ -81,8 +93,8 @@ function printError(error: unknown): undefined {
 /** Unit and server tests: files in batches, several processes at a time. */
 async function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
   const reporters = [
-    ...reporter(filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts'), 'stdout'),
-    ...reporter(path.join(root, 'scripts', 'test-failures.ts'), path.join(reports, 'units.txt')),
+    ...reporter(filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'testing', 'reporter.ts'), 'stdout'),
+    ...reporter(path.join(root, 'scripts', 'testing', 'failures.ts'), path.join(reports, 'units.txt')),
   ]
   const args = [
     // More room for young objects, of which tests make many.
@@ -119,7 +131,8 @@ function failuresOfUnits(): string {
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
   const playwright = path.join(root, 'node_modules', '.bin', 'playwright')
   const chosen = filters.length > 0 ? journeys : []
-  const args = ['test', '--config', 'e2e/playwright.config.ts', ...options, ...chosen]
+  const core = isCore ? ['--grep', '@core'] : []
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...core, ...options, ...chosen]
   return run(playwright, args, { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 

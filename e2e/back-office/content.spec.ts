@@ -2,7 +2,6 @@ import { node } from '@theke/contract/content/node.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { richTextElements } from '@theke/contract/rich-text.ts'
 import { openScreen } from '../fixtures/back-office.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 /** Every element that formatted text may hold, as the server writes it; where somebody goes on writing stands last. */
@@ -33,7 +32,6 @@ test('whoever adds a word to a text keeps all that was in it', async ({ page, st
   await page.keyboard.type(' gut')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect.poll(stored).toBe(everything.replace('Ende', 'Ende gut'))
-  await expectAccessible(page)
 })
 
 test('on a phone the address of a link fits beside its button', async ({ page, stage }) => {
@@ -50,28 +48,30 @@ test('on a phone the address of a link fits beside its button', async ({ page, s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: 'Neuer Tab oder derselbe' }).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Schmal' })).toBeInViewport({ ratio: 1 })
   const button = await page.getByRole('button', { name: 'Speichern' }).boundingBox()
   expect(button?.width).toBeGreaterThan(90)
 })
 
-test('contents are a tree that is put in order without a mouse', async ({ page, stage }) => {
-  const create = (name: string) =>
-    stage.admin.call(node.endpoints.create, {
-      body: { name, identifier: name.toLowerCase(), sortOrder: 900 },
-    })
-  const [first, second] = [await create('Baumschule'), await create('Setzling')]
-  await openScreen(page, 'chefin', '/nodes')
-  const menu = page.getByRole('button', { name: 'Setzling verschieben' })
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Einrücken' }).press('Enter')
-  await expect(page.getByText('Setzling steht jetzt unter Baumschule an Stelle 1 von 1.')).toBeAttached()
-  await expect.poll(async () => (await stage.admin.load(node, second.id)).parent).toEqual({ id: first.id })
-  await expect(menu).toBeFocused()
-  await expectAccessible(page)
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Ausrücken' }).press('Enter')
-  await expect.poll(async () => (await stage.admin.load(node, second.id)).parent).toBe(null)
-})
+test(
+  'contents are a tree that is put in order without a mouse',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const create = (name: string) =>
+      stage.admin.call(node.endpoints.create, {
+        body: { name, identifier: name.toLowerCase(), sortOrder: 900 },
+      })
+    const [first, second] = [await create('Baumschule'), await create('Setzling')]
+    await openScreen(page, 'chefin', '/nodes')
+    const menu = page.getByRole('button', { name: 'Setzling verschieben' })
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Einrücken' }).press('Enter')
+    await expect(page.getByText('Setzling steht jetzt unter Baumschule an Stelle 1 von 1.')).toBeAttached()
+    await expect.poll(async () => (await stage.admin.load(node, second.id)).parent).toEqual({ id: first.id })
+    await expect(menu).toBeFocused()
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Ausrücken' }).press('Enter')
+    await expect.poll(async () => (await stage.admin.load(node, second.id)).parent).toBe(null)
+  },
+)

@@ -13,20 +13,24 @@ async function expectStorefront(page: Page, identifier: string, says: RegExp): P
   }).toPass()
 }
 
-test('closing a branch in the editor closes it in the shop at once', async ({ page, context, stage }) => {
-  const branch = await openBranch(stage, 'Zeiten', { isPreorderEnabled: false })
-  const shop = await context.newPage()
-  await expectStorefront(shop, branch.identifier, /rund um die Uhr offen/)
+test(
+  'closing a branch in the editor closes it in the shop at once',
+  { tag: '@core' },
+  async ({ page, context, stage }) => {
+    const branch = await openBranch(stage, 'Zeiten', { isPreorderEnabled: false })
+    const shop = await context.newPage()
+    await expectStorefront(shop, branch.identifier, /rund um die Uhr offen/)
 
-  await openScreen(page, 'chefin', `/branches/${branch.id}?tab=hours`)
-  const daily = page.getByRole('group', { name: 'Täglich' })
-  await daily.getByRole('button', { name: /^Täglich: Zeit .+ entfernen$/ }).click()
-  const preview = page.getByRole('region', { name: 'Die nächsten sieben Tage' })
-  await expect(preview.getByText('Geschlossen')).toHaveCount(7)
-  await page.keyboard.press('Control+s')
-  await expectAnnounced(page, 'Gespeichert.')
-  await expectStorefront(shop, branch.identifier, /· geschlossen/)
-})
+    await openScreen(page, 'chefin', `/branches/${branch.id}?tab=hours`)
+    const daily = page.getByRole('group', { name: 'Täglich' })
+    await daily.getByRole('button', { name: /^Täglich: Zeit .+ entfernen$/ }).click()
+    const preview = page.getByRole('region', { name: 'Die nächsten sieben Tage' })
+    await expect(preview.getByText('Geschlossen')).toHaveCount(7)
+    await page.keyboard.press('Control+s')
+    await expectAnnounced(page, 'Gespeichert.')
+    await expectStorefront(shop, branch.identifier, /· geschlossen/)
+  },
+)
 
 test('hours typed for one day are copied to the week, shown in words and stored', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Woche', { openingHours: [] })

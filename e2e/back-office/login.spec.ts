@@ -5,32 +5,35 @@ import { openBranch } from '../fixtures/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { demoPassword, expect, test } from '../fixtures/app.ts'
 
-test('a wrong password is refused, the right one leads to the board', async ({ page, stage }) => {
-  const { employee } = await openBranch(stage, 'Anmeldung')
-  await page.goto('/backend')
-  await expect(page).toHaveURL(/\/backend\/login/)
-  await expectAccessible(page)
-  const name = page.getByRole('textbox', { name: 'Benutzername' })
-  const password = page.getByLabel('Passwort', { exact: true })
-  await expect(name).toBeFocused()
+test(
+  'a wrong password is refused, the right one leads to the board',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const { employee } = await openBranch(stage, 'Anmeldung')
+    await page.goto('/backend')
+    await expect(page).toHaveURL(/\/backend\/login/)
+    await expectAccessible(page)
+    const name = page.getByRole('textbox', { name: 'Benutzername' })
+    const password = page.getByLabel('Passwort', { exact: true })
+    await expect(name).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Dieser Wert sollte nicht leer sein.')).toHaveCount(2)
-  await name.fill(employee)
-  await password.fill('Das stimmt nicht 1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Fehlerhafte Zugangsdaten.')
-  await expect(password).toBeFocused()
-  await expect(password).toHaveValue('')
-  await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Dieser Wert sollte nicht leer sein.')).toHaveCount(2)
+    await name.fill(employee)
+    await password.fill('Das stimmt nicht 1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Fehlerhafte Zugangsdaten.')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveValue('')
 
-  await password.fill(demoPassword)
-  await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Angemeldet als Resi Moser' })).toBeVisible()
-})
+    await password.fill(demoPassword)
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Angemeldet als Resi Moser' })).toBeVisible()
+  },
+)
 
 test('who guesses is locked out, with the minutes, and the right password does not help then', async ({
   page,
@@ -85,12 +88,10 @@ test('a log-out that failed says that the person is still logged in, and the scr
   const told = page.getByRole('alert').filter({ hasText: 'Sie sind noch angemeldet.' })
   await expect(told).toBeVisible()
   await expect(page).toHaveURL(/\/backend#\/orders/)
-  await expectAccessible(page)
 
   // The address for links from elsewhere says the same and tries again.
   await page.goto('/backend/logout')
   await expect(told).toBeVisible()
-  await expectAccessible(page)
   await page.unroute(`**${peopleApi.logout.path}`)
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
@@ -138,31 +139,30 @@ test('a login link is offered only by a shop that can send mails', async ({ page
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@shop.example')
   await page.getByRole('button', { name: 'Anmelde-Link anfordern' }).click()
   await expect(page.getByText('Wenn es zu dieser Adresse einen Zugang gibt')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('a session that ends while somebody types is renewed in place, and the save goes on', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { product } = await openBranch(stage, 'Ablauf')
-  await openScreen(page, 'chefin', `/products/${product.id}`)
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Leberkäse, weitergetippt')
-  await context.clearCookies()
-  await page.keyboard.press('Control+s')
+test(
+  'a session that ends while somebody types is renewed in place, and the save goes on',
+  { tag: '@core' },
+  async ({ page, context, stage }) => {
+    const { product } = await openBranch(stage, 'Ablauf')
+    await openScreen(page, 'chefin', `/products/${product.id}`)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Leberkäse, weitergetippt')
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
 
-  const login = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' })
-  await expect(login.getByRole('textbox', { name: 'Benutzername' })).toHaveValue('chefin')
-  await expect(login.getByLabel('Passwort', { exact: true })).toBeFocused()
-  await expectAccessible(page, '[role="dialog"]')
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Enter')
-  await expectAnnounced(page, 'Gespeichert.')
-  await expect(login).toBeHidden()
-  await expect(name).toHaveValue('Leberkäse, weitergetippt')
-})
+    const login = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' })
+    await expect(login.getByRole('textbox', { name: 'Benutzername' })).toHaveValue('chefin')
+    await expect(login.getByLabel('Passwort', { exact: true })).toBeFocused()
+    await expectAccessible(page, '[role="dialog"]')
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await expectAnnounced(page, 'Gespeichert.')
+    await expect(login).toBeHidden()
+    await expect(name).toHaveValue('Leberkäse, weitergetippt')
+  },
+)
 
 test('a session that is about to end is renewed from the banner, and what was typed stays', async ({
   page,
@@ -179,7 +179,6 @@ test('a session that is about to end is renewed from the banner, and what was ty
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Leberkäse, noch nicht gespeichert')
   await expect(page.getByText('endet am 05.05.2026, 04:00')).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Jetzt neu anmelden' }).click()
   const login = page.getByRole('dialog', { name: 'Neu anmelden' })

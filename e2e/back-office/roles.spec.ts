@@ -6,38 +6,38 @@ import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { card, column, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { statusPath } from '../fixtures/customer.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test, type AppFixture } from '../fixtures/app.ts'
 
-test('an employee sees the orders of the own branch only, on the board, in the history and by address', async ({
-  page,
-  stage,
-}) => {
-  const own = await openBranch(stage, 'Eigene')
-  const foreign = await openBranch(stage, 'Fremde')
-  const foreignOrder = await foreign.order({ lastName: 'Fremdinger' })
-  const ownOrder = await own.order({ lastName: 'Eigner' })
+test(
+  'an employee sees the orders of the own branch only, on the board, in the history and by address',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const own = await openBranch(stage, 'Eigene')
+    const foreign = await openBranch(stage, 'Fremde')
+    const foreignOrder = await foreign.order({ lastName: 'Fremdinger' })
+    const ownOrder = await own.order({ lastName: 'Eigner' })
 
-  await openScreen(page, own.employee, '/orders')
-  await expect(card(column(page, 'Neu'), ownOrder)).toContainText('Eigner')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('combobox', { name: 'Filiale' })).toHaveCount(0)
+    await openScreen(page, own.employee, '/orders')
+    await expect(card(column(page, 'Neu'), ownOrder)).toContainText('Eigner')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('combobox', { name: 'Filiale' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Eigner' })).toBeVisible()
-  await expect(page.getByText('1 Bestellung', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Eigner' })).toBeVisible()
+    await expect(page.getByText('1 Bestellung', { exact: true })).toBeVisible()
 
-  await page.goto(`/backend#/orders?order=${foreignOrder.id}`)
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await expect(page.getByText('Fremdinger')).toBeHidden()
+    await page.goto(`/backend#/orders?order=${foreignOrder.id}`)
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Fremdinger')).toBeHidden()
 
-  // What happens at the other branch does not ring here either.
-  await page.keyboard.press('Escape')
-  await foreign.order({ lastName: 'Zweitfremd' })
-  const next = await own.order({ lastName: 'Zweiter' })
-  await expect(card(column(page, 'Neu'), next)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(2)
-})
+    // What happens at the other branch does not ring here either.
+    await page.keyboard.press('Escape')
+    await foreign.order({ lastName: 'Zweitfremd' })
+    const next = await own.order({ lastName: 'Zweiter' })
+    await expect(card(column(page, 'Neu'), next)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  },
+)
 
 test('an employee finds no way to what only administrators may do', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Rollen')
@@ -166,38 +166,36 @@ test('no screen asks for what its person may not read', async ({ page, stage }) 
   expect(refused).toEqual([])
 })
 
-test('an administrator makes a permission set, and an open back-office follows it', async ({
-  page,
-  stage,
-  browser,
-  baseURL,
-}) => {
-  const branch = await openBranch(stage, 'Rechte')
-  const name = `Aushilfe ${branch.identifier}`
-  await openScreen(page, 'chefin', '/permission-sets/new')
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('checkbox', { name: 'Bestellungen ansehen' }).check()
-  await page.getByRole('checkbox', { name: 'Kunden ansehen' }).check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Anlegen' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page).toHaveURL(/permission-sets\/\d+$/)
-  await giveSet(stage, branch.employee, name)
+test(
+  'an administrator makes a permission set, and an open back-office follows it',
+  { tag: '@core' },
+  async ({ page, stage, browser, baseURL }) => {
+    const branch = await openBranch(stage, 'Rechte')
+    const name = `Aushilfe ${branch.identifier}`
+    await openScreen(page, 'chefin', '/permission-sets/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('checkbox', { name: 'Bestellungen ansehen' }).check()
+    await page.getByRole('checkbox', { name: 'Kunden ansehen' }).check()
+    await page.getByRole('button', { name: 'Anlegen' }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page).toHaveURL(/permission-sets\/\d+$/)
+    await giveSet(stage, branch.employee, name)
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const office = await context.newPage()
-  await openScreen(office, branch.employee, '/customers')
-  await expect(office.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
-  await expect(office.getByRole('link', { name: /anlegen/i })).toHaveCount(0)
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const office = await context.newPage()
+    await openScreen(office, branch.employee, '/customers')
+    await expect(office.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
+    await expect(office.getByRole('link', { name: /anlegen/i })).toHaveCount(0)
 
-  await page.getByRole('checkbox', { name: 'Kunden ansehen' }).uncheck()
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect.poll(async () => (await office.request.get('/api/customers')).status()).toBe(403)
-  await office.getByRole('searchbox', { name: 'Suche' }).fill('Huber')
-  await expect(office.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
-  await expect(office.getByRole('link', { name: 'Kunden', exact: true })).toHaveCount(0)
-  await context.close()
-})
+    await page.getByRole('checkbox', { name: 'Kunden ansehen' }).uncheck()
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect.poll(async () => (await office.request.get('/api/customers')).status()).toBe(403)
+    await office.getByRole('searchbox', { name: 'Suche' }).fill('Huber')
+    await expect(office.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+    await expect(office.getByRole('link', { name: 'Kunden', exact: true })).toHaveCount(0)
+    await context.close()
+  },
+)
 
 /** Gives a person the permission set of this name. */
 async function giveSet({ admin }: AppFixture, username: string, name: string): Promise<void> {

@@ -4,36 +4,40 @@ import { card, column, logInAs, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
-test('an order rings on the board without a reload until somebody has seen it', async ({ page, stage }) => {
-  const branch = await openBranch(stage, 'Klingel')
-  const bell = await listenToBell(page)
-  await openScreen(page, branch.employee, '/orders')
-  await expect(page.getByText('Keine neuen Bestellungen.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^live$/ })).toBeVisible()
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+test(
+  'an order rings on the board without a reload until somebody has seen it',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Klingel')
+    const bell = await listenToBell(page)
+    await openScreen(page, branch.employee, '/orders')
+    await expect(page.getByText('Keine neuen Bestellungen.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^live$/ })).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 
-  const order = await branch.order({ comment: 'Bitte ohne Senf' })
+    const order = await branch.order({ comment: 'Bitte ohne Senf' })
 
-  const arrived = card(column(page, 'Neu'), order)
-  await expect(arrived).toContainText('Sabine Lehner')
-  await expect(arrived).toContainText(branch.product.name)
-  await expect(arrived).toContainText('Bitte ohne Senf')
-  await expect(arrived).toContainText('Bar')
-  await expect(page.getByText('1 neue Bestellung wartet')).toBeVisible()
-  await expect(page).toHaveTitle('(1) Neue Bestellung!')
-  await expect.poll(bell.notes).toBeGreaterThan(0)
+    const arrived = card(column(page, 'Neu'), order)
+    await expect(arrived).toContainText('Sabine Lehner')
+    await expect(arrived).toContainText(branch.product.name)
+    await expect(arrived).toContainText('Bitte ohne Senf')
+    await expect(arrived).toContainText('Bar')
+    await expect(page.getByText('1 neue Bestellung wartet')).toBeVisible()
+    await expect(page).toHaveTitle('(1) Neue Bestellung!')
+    await expect.poll(bell.notes).toBeGreaterThan(0)
 
-  await page.getByRole('button', { name: 'Gesehen' }).click()
-  await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
-  // The sound output is closed again, as it takes power for as long as it is open.
-  await expect.poll(bell.states).toEqual(['suspended'])
-  await expect(page).toHaveTitle('(1) Bestellungen – Theke')
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    await page.getByRole('button', { name: 'Gesehen' }).click()
+    await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
+    // The sound output is closed again, as it takes power for as long as it is open.
+    await expect.poll(bell.states).toEqual(['suspended'])
+    await expect(page).toHaveTitle('(1) Bestellungen – Theke')
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 
-  await page.reload()
-  await expect(arrived).toBeVisible()
-  await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
-})
+    await page.reload()
+    await expect(arrived).toBeVisible()
+    await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
+  },
+)
 
 test('an online order rings when it is paid, also where somebody looked at it before', async ({
   page,
@@ -110,49 +114,51 @@ test('a new order also calls from another screen, and leads to the board', async
   await expect(card(column(page, 'Neu'), order)).toBeVisible()
 })
 
-test('one tap confirms, one makes ready, one completes and can be taken back; a second screen follows', async ({
-  page,
-  stage,
-  browser,
-}) => {
-  const branch = await openBranch(stage, 'Weg')
-  const order = await branch.order()
-  await openScreen(page, branch.employee, '/orders')
-  const other = await (await browser.newContext({ baseURL: stage.origin })).newPage()
-  await logInAs(other, branch.employee)
-  await other.goto('/backend#/orders')
-  await expect(card(column(other, 'Neu'), order)).toBeVisible()
+test(
+  'one tap confirms, one makes ready, one completes and can be taken back; a second screen follows',
+  { tag: '@core' },
+  async ({ page, stage, browser }) => {
+    const branch = await openBranch(stage, 'Weg')
+    const order = await branch.order()
+    await openScreen(page, branch.employee, '/orders')
+    const other = await (await browser.newContext({ baseURL: stage.origin })).newPage()
+    await logInAs(other, branch.employee)
+    await other.goto('/backend#/orders')
+    await expect(card(column(other, 'Neu'), order)).toBeVisible()
 
-  await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
-  for (const screen of [page, other])
-    await expect(card(column(screen, 'In Zubereitung'), order)).toBeVisible()
-  await expect.poll(() => branch.asCustomer(order)).toMatchObject({ status: 'confirmed', isConfirmed: true })
+    await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
+    for (const screen of [page, other])
+      await expect(card(column(screen, 'In Zubereitung'), order)).toBeVisible()
+    await expect
+      .poll(() => branch.asCustomer(order))
+      .toMatchObject({ status: 'confirmed', isConfirmed: true })
 
-  await card(page, order).getByRole('button', { name: 'Abholbereit' }).click()
-  for (const screen of [page, other])
-    await expect(card(column(screen, 'Abholbereit / In Zustellung'), order)).toBeVisible()
+    await card(page, order).getByRole('button', { name: 'Abholbereit' }).click()
+    for (const screen of [page, other])
+      await expect(card(column(screen, 'Abholbereit / In Zustellung'), order)).toBeVisible()
 
-  const ready = card(column(page, 'Abholbereit / In Zustellung'), order)
-  const undo = page.getByRole('button', { name: `Rückgängig: ${order.ticketNumber}` })
-  await ready.getByRole('button', { name: 'Abgeschlossen' }).click()
-  await expect(ready).toBeHidden()
-  expect((await branch.asCustomer(order)).isCompleted).toBe(true)
-  await undo.click()
-  await expect(ready.getByRole('button', { name: 'Abgeschlossen' })).toBeEnabled()
-  expect((await branch.asCustomer(order)).isCompleted).toBe(false)
+    const ready = card(column(page, 'Abholbereit / In Zustellung'), order)
+    const undo = page.getByRole('button', { name: `Rückgängig: ${order.ticketNumber}` })
+    await ready.getByRole('button', { name: 'Abgeschlossen' }).click()
+    await expect(ready).toBeHidden()
+    expect((await branch.asCustomer(order)).isCompleted).toBe(true)
+    await undo.click()
+    await expect(ready.getByRole('button', { name: 'Abgeschlossen' })).toBeEnabled()
+    expect((await branch.asCustomer(order)).isCompleted).toBe(false)
 
-  await expect(async () => {
-    if (await ready.isVisible()) await ready.getByRole('button', { name: 'Abgeschlossen' }).click()
-    await expect(ready).toBeHidden({ timeout: 3000 })
-  }).toPass()
-  await expect(undo).toBeVisible()
-  await expect(page.getByRole('button', { name: /Abgeschlossen heute/ })).toBeVisible()
-  await expect(other.getByRole('button', { name: /Abgeschlossen heute/ })).toBeVisible()
-  expect((await branch.asCustomer(order)).status).toBe('completed')
-  await other.getByRole('button', { name: /Abgeschlossen heute/ }).click()
-  await expect(card(other, order)).toBeVisible()
-  await other.context().close()
-})
+    await expect(async () => {
+      if (await ready.isVisible()) await ready.getByRole('button', { name: 'Abgeschlossen' }).click()
+      await expect(ready).toBeHidden({ timeout: 3000 })
+    }).toPass()
+    await expect(undo).toBeVisible()
+    await expect(page.getByRole('button', { name: /Abgeschlossen heute/ })).toBeVisible()
+    await expect(other.getByRole('button', { name: /Abgeschlossen heute/ })).toBeVisible()
+    expect((await branch.asCustomer(order)).status).toBe('completed')
+    await other.getByRole('button', { name: /Abgeschlossen heute/ }).click()
+    await expect(card(other, order)).toBeVisible()
+    await other.context().close()
+  },
+)
 
 test('a confirmation is stored at once, also when the tablet dies, and taken back before the customer is told', async ({
   page,
@@ -197,7 +203,7 @@ test('a second tap at the same place does not act on the order that has come the
   expect((await branch.asCustomer(second)).status).toBe('confirmed')
 })
 
-test('a rejection tells the customer why', async ({ page, stage }) => {
+test('a rejection tells the customer why', { tag: '@core' }, async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Absage')
   const order = await branch.order()
   await openScreen(page, branch.employee, '/orders')
@@ -221,40 +227,41 @@ test('a rejection tells the customer why', async ({ page, stage }) => {
     })
 })
 
-test('another time is proposed, withdrawn, proposed again and accepted by the customer', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Zeit')
-  const order = await branch.order()
-  await openScreen(page, branch.employee, '/orders')
-  const waiting = card(page, order)
-  const dialog = page.getByRole('dialog', { name: `Andere Zeit für ${order.ticketNumber}` })
-  const alert = page.getByText('1 neue Bestellung wartet')
-  await expect(alert).toBeVisible()
+test(
+  'another time is proposed, withdrawn, proposed again and accepted by the customer',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Zeit')
+    const order = await branch.order()
+    await openScreen(page, branch.employee, '/orders')
+    const waiting = card(page, order)
+    const dialog = page.getByRole('dialog', { name: `Andere Zeit für ${order.ticketNumber}` })
+    const alert = page.getByText('1 neue Bestellung wartet')
+    await expect(alert).toBeVisible()
 
-  await waiting.getByRole('button', { name: 'Zeit' }).click()
-  await dialog.getByRole('button', { name: '+30 Min.' }).click()
-  await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
-  await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
-  await expect(alert).toBeHidden()
-  expect((await branch.asCustomer(order)).counterAppointment).not.toBeNull()
+    await waiting.getByRole('button', { name: 'Zeit' }).click()
+    await dialog.getByRole('button', { name: '+30 Min.' }).click()
+    await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
+    await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
+    await expect(alert).toBeHidden()
+    expect((await branch.asCustomer(order)).counterAppointment).not.toBeNull()
 
-  await waiting.getByRole('button', { name: 'Zeit' }).click()
-  await dialog.getByRole('button', { name: 'Vorschlag zurückziehen' }).click()
-  await expect(waiting).not.toContainText('vorgeschlagen')
-  expect((await branch.asCustomer(order)).counterAppointment).toBeNull()
+    await waiting.getByRole('button', { name: 'Zeit' }).click()
+    await dialog.getByRole('button', { name: 'Vorschlag zurückziehen' }).click()
+    await expect(waiting).not.toContainText('vorgeschlagen')
+    expect((await branch.asCustomer(order)).counterAppointment).toBeNull()
 
-  await waiting.getByRole('button', { name: 'Zeit' }).click()
-  await dialog.getByRole('button', { name: '+60 Min.' }).click()
-  await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
-  await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
-  await expect(card(column(page, 'Wartet auf Kunden'), order)).toBeVisible()
-  await branch.acceptProposal(order)
-  // It goes on to the orders in preparation, or shortly before midnight to those of tomorrow.
-  await expect(card(column(page, 'Wartet auf Kunden'), order)).toBeHidden()
-  expect((await branch.asCustomer(order)).status).toBe('confirmed')
-})
+    await waiting.getByRole('button', { name: 'Zeit' }).click()
+    await dialog.getByRole('button', { name: '+60 Min.' }).click()
+    await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
+    await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
+    await expect(card(column(page, 'Wartet auf Kunden'), order)).toBeVisible()
+    await branch.acceptProposal(order)
+    // It goes on to the orders in preparation, or shortly before midnight to those of tomorrow.
+    await expect(card(column(page, 'Wartet auf Kunden'), order)).toBeHidden()
+    expect((await branch.asCustomer(order)).status).toBe('confirmed')
+  },
+)
 
 test('an order is cancelled only after a second thought, from its details', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Storno')

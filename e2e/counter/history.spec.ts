@@ -3,42 +3,43 @@ import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
-test('the history is narrowed by words, state, branch and day, and the address keeps it', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Verlauf')
-  const rejected = await branch.order({ lastName: 'Ablehner' })
-  const open = await branch.order({ lastName: 'Offener' })
-  await stage.admin.call(staffOrderApi.rejectOrder, { params: { id: rejected.id }, body: {} })
+test(
+  'the history is narrowed by words, state, branch and day, and the address keeps it',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Verlauf')
+    const rejected = await branch.order({ lastName: 'Ablehner' })
+    const open = await branch.order({ lastName: 'Offener' })
+    await stage.admin.call(staffOrderApi.rejectOrder, { params: { id: rejected.id }, body: {} })
 
-  await openScreen(page, 'chefin', '/orders/history')
-  const lines = page.getByRole('row').filter({ has: page.getByRole('button') })
-  await page.getByRole('combobox', { name: 'Filiale' }).selectOption({ label: branch.name })
-  await expect(lines).toHaveCount(2)
-  await expect(lines.first()).toContainText('Offener')
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Abgelehnt' })
-  await expect(lines).toHaveCount(1)
-  await expect(lines).toContainText('Ablehner')
-  await expect(page.getByText('1 Bestellung', { exact: true })).toBeVisible()
+    await openScreen(page, 'chefin', '/orders/history')
+    const lines = page.getByRole('row').filter({ has: page.getByRole('button') })
+    await page.getByRole('combobox', { name: 'Filiale' }).selectOption({ label: branch.name })
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText('Offener')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Abgelehnt' })
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('Ablehner')
+    await expect(page.getByText('1 Bestellung', { exact: true })).toBeVisible()
 
-  await page.reload()
-  await expect(lines).toHaveCount(1)
-  await page.getByRole('combobox', { name: 'Bestellart' }).selectOption({ label: 'Lieferung' })
-  await expect(page.getByText('Keine Bestellung passt zu diesen Filtern.')).toBeVisible()
+    await page.reload()
+    await expect(lines).toHaveCount(1)
+    await page.getByRole('combobox', { name: 'Bestellart' }).selectOption({ label: 'Lieferung' })
+    await expect(page.getByText('Keine Bestellung passt zu diesen Filtern.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
-  await expect(lines).toHaveCount(50)
-  await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('Offener')
-  await expect(lines).toHaveCount(1)
-  await lines.click()
-  const drawer = page.getByRole('dialog', { name: `Bestellung ${open.ticketNumber}` })
-  await expect(drawer).toContainText(branch.product.name)
-  await expect(drawer).toContainText('Eingegangen')
-  await page.goBack()
-  await expect(drawer).toBeHidden()
-  await expect(lines).toHaveCount(1)
-})
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await expect(lines).toHaveCount(50)
+    await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('Offener')
+    await expect(lines).toHaveCount(1)
+    await lines.click()
+    const drawer = page.getByRole('dialog', { name: `Bestellung ${open.ticketNumber}` })
+    await expect(drawer).toContainText(branch.product.name)
+    await expect(drawer).toContainText('Eingegangen')
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await expect(lines).toHaveCount(1)
+  },
+)
 
 test('long lists come in parts, and each order comes once', async ({ page }) => {
   await openScreen(page, 'chefin', '/orders/history')

@@ -3,38 +3,38 @@ import { card, column, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
-test('a cut line is told, no step is lost, and what happened meanwhile comes with the line', async ({
-  page,
-  stage,
-  context,
-}) => {
-  const branch = await openBranch(stage, 'Leitung')
-  const order = await branch.order()
-  await openScreen(page, branch.employee, '/orders')
-  const connection = page.getByRole('status').filter({ hasText: /live|Verbindung/ })
-  await expect(connection).toHaveText('live')
+test(
+  'a cut line is told, no step is lost, and what happened meanwhile comes with the line',
+  { tag: '@core' },
+  async ({ page, stage, context }) => {
+    const branch = await openBranch(stage, 'Leitung')
+    const order = await branch.order()
+    await openScreen(page, branch.employee, '/orders')
+    const connection = page.getByRole('status').filter({ hasText: /live|Verbindung/ })
+    await expect(connection).toHaveText('live')
 
-  await context.setOffline(true)
-  const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })
-  await confirm.click()
-  await expect(card(page, order).getByRole('alert')).toContainText(
-    'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
-  )
-  await expect(
-    page.getByText('Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.'),
-  ).toBeVisible()
-  await expect(connection).toHaveText('Verbindung unterbrochen – wird wiederhergestellt')
-  expect((await branch.asCustomer(order)).isConfirmed).toBe(false)
-  const missed = await branch.order()
+    await context.setOffline(true)
+    const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })
+    await confirm.click()
+    await expect(card(page, order).getByRole('alert')).toContainText(
+      'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
+    )
+    await expect(
+      page.getByText('Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.'),
+    ).toBeVisible()
+    await expect(connection).toHaveText('Verbindung unterbrochen – wird wiederhergestellt')
+    expect((await branch.asCustomer(order)).isConfirmed).toBe(false)
+    const missed = await branch.order()
 
-  await context.setOffline(false)
-  await expect(page.getByText('Sie sind offline.')).toBeHidden()
-  await expect(card(column(page, 'Neu'), missed)).toBeVisible()
-  await expect(connection).toHaveText('live')
-  await confirm.click()
-  await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
-  expect((await branch.asCustomer(order)).isConfirmed).toBe(true)
-})
+    await context.setOffline(false)
+    await expect(page.getByText('Sie sind offline.')).toBeHidden()
+    await expect(card(column(page, 'Neu'), missed)).toBeVisible()
+    await expect(connection).toHaveText('live')
+    await confirm.click()
+    await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
+    expect((await branch.asCustomer(order)).isConfirmed).toBe(true)
+  },
+)
 
 test('a dialog whose files are lost with the line leaves the board as it is, and opens when the line is back', async ({
   page,

@@ -6,18 +6,22 @@ import { findParcel } from '../fixtures/parcel.ts'
 import { orderRoast } from '../fixtures/roast.ts'
 import { demoPassword, expect, test } from '../fixtures/app.ts'
 
-test('a step is taken back only as long as nobody has gone on with the order', async ({ page, stage }) => {
-  const branch = await openBranch(stage, 'Weiter')
-  const order = await branch.order()
-  await openScreen(page, branch.employee, '/orders')
-  await card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' }).click()
-  const undo = page.getByRole('button', { name: `Rückgängig: ${order.ticketNumber}` })
-  await expect(undo).toBeVisible()
-  await stage.admin.call(staffOrderApi.readyOrder, { params: { id: order.id } })
-  await expect(card(column(page, 'Abholbereit / In Zustellung'), order)).toBeVisible()
-  // At once, not when its time is over.
-  expect(await undo.isVisible()).toBe(false)
-})
+test(
+  'a step is taken back only as long as nobody has gone on with the order',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Weiter')
+    const order = await branch.order()
+    await openScreen(page, branch.employee, '/orders')
+    await card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' }).click()
+    const undo = page.getByRole('button', { name: `Rückgängig: ${order.ticketNumber}` })
+    await expect(undo).toBeVisible()
+    await stage.admin.call(staffOrderApi.readyOrder, { params: { id: order.id } })
+    await expect(card(column(page, 'Abholbereit / In Zustellung'), order)).toBeVisible()
+    // At once, not when its time is over.
+    expect(await undo.isVisible()).toBe(false)
+  },
+)
 
 test('a parcel on the screen of hand-overs is as others have left it', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Nebenan', { isWeighingRequired: true })

@@ -7,41 +7,42 @@ import { openBranch } from '../fixtures/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
-test('staff see a paper, print it at the branch and read in the ledger that it came out', async ({
-  page,
-  stage,
-}) => {
-  const printer = await startFakeNetworkPrinter()
-  try {
-    const branch = await openBranch(stage, 'Druck')
-    await stage.admin.call(device.endpoints.create, {
-      body: {
-        name: 'Bon Theke',
-        identifier: `bon-${branch.identifier}`,
-        type: 'receiptPrinter',
-        branch: { id: branch.id },
-        connection: 'network',
-        address: printer.address,
-      },
-    })
-    const order = await branch.order()
-    await openScreen(page, branch.employee, `/orders?order=${order.id}`)
-    const drawer = page.getByRole('dialog').filter({ hasText: `Bestellung ${order.ticketNumber}` })
-    await drawer.getByRole('button', { name: 'Drucken' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Drucken' })
-    const preview = dialog.getByRole('region', { name: 'Vorschau' })
-    await expect(preview).toContainText(`TICKET ${order.ticketNumber}`)
-    await dialog.getByText('Packliste').click()
-    await expect(preview).toContainText('PACKLISTE')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Am Drucker der Filiale' }).click()
+test(
+  'staff see a paper, print it at the branch and read in the ledger that it came out',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const printer = await startFakeNetworkPrinter()
+    try {
+      const branch = await openBranch(stage, 'Druck')
+      await stage.admin.call(device.endpoints.create, {
+        body: {
+          name: 'Bon Theke',
+          identifier: `bon-${branch.identifier}`,
+          type: 'receiptPrinter',
+          branch: { id: branch.id },
+          connection: 'network',
+          address: printer.address,
+        },
+      })
+      const order = await branch.order()
+      await openScreen(page, branch.employee, `/orders?order=${order.id}`)
+      const drawer = page.getByRole('dialog').filter({ hasText: `Bestellung ${order.ticketNumber}` })
+      await drawer.getByRole('button', { name: 'Drucken' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Drucken' })
+      const preview = dialog.getByRole('region', { name: 'Vorschau' })
+      await expect(preview).toContainText(`TICKET ${order.ticketNumber}`)
+      await dialog.getByText('Packliste').click()
+      await expect(preview).toContainText('PACKLISTE')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Am Drucker der Filiale' }).click()
 
-    await expect(drawer.getByRole('listitem').filter({ hasText: 'Packliste' })).toContainText('Gedruckt')
-    expect(printer.strips.join()).toContain(`[ ] 2 × ${branch.product.name}`)
-  } finally {
-    await printer.close()
-  }
-})
+      await expect(drawer.getByRole('listitem').filter({ hasText: 'Packliste' })).toContainText('Gedruckt')
+      expect(printer.strips.join()).toContain(`[ ] 2 × ${branch.product.name}`)
+    } finally {
+      await printer.close()
+    }
+  },
+)
 
 test('without a printer the dialog says so and leads to setting one up, until there is one', async ({
   page,
@@ -96,7 +97,6 @@ test('a parcel goes out by its number and comes back', async ({ page, stage }) =
   await page.keyboard.press('Enter')
   const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
   await expect(parcel).toContainText(branch.product.name)
-  await expectAccessible(page)
   await parcel.getByRole('button', { name: /8,40.€ kassiert – übergeben/ }).click()
   await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
   await expect.poll(() => branch.asCustomer(order)).toMatchObject({ isCompleted: true, isPaid: true })

@@ -6,7 +6,6 @@ import { maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import encodeQr from 'qr'
 import sharp from 'sharp'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { findParcel, searchParcel } from '../fixtures/parcel.ts'
@@ -27,47 +26,49 @@ async function cameraSeeing(code: string, folder: string): Promise<string> {
   return file
 }
 
-test('a parcel held before the camera opens its order, and it is handed over', async ({
-  stage,
-}, testInfo) => {
-  const branch = await openBranch(stage, 'Kamera')
-  const order = await branch.order()
-  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-camera-'))
-  const { launchOptions } = testInfo.project.use
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${await cameraSeeing(`THEKE-${order.uid}`, folder)}`,
-    ],
-  })
-  try {
-    const page = await browser.newPage({
-      baseURL: stage.origin,
-      locale: 'de-AT',
-      timezoneId: 'Europe/Vienna',
+test(
+  'a parcel held before the camera opens its order, and it is handed over',
+  { tag: '@core' },
+  async ({ stage }, testInfo) => {
+    const branch = await openBranch(stage, 'Kamera')
+    const order = await branch.order()
+    await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-camera-'))
+    const { launchOptions } = testInfo.project.use
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions?.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${await cameraSeeing(`THEKE-${order.uid}`, folder)}`,
+      ],
     })
-    await openScreen(page, branch.employee, '/hand-over')
-    await page.getByRole('button', { name: 'Mit der Kamera scannen' }).click()
-    const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
-    await expect(parcel).toContainText(branch.product.name)
-    await parcel.getByRole('button', { name: /kassiert – übergeben/ }).click()
-    await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
-  } finally {
-    await browser.close()
-    rmSync(folder, { recursive: true })
-  }
-})
+    try {
+      const page = await browser.newPage({
+        baseURL: stage.origin,
+        locale: 'de-AT',
+        timezoneId: 'Europe/Vienna',
+      })
+      await openScreen(page, branch.employee, '/hand-over')
+      await page.getByRole('button', { name: 'Mit der Kamera scannen' }).click()
+      const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+      await expect(parcel).toContainText(branch.product.name)
+      await parcel.getByRole('button', { name: /kassiert – übergeben/ }).click()
+      await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
+    } finally {
+      await browser.close()
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
 
 /** The button that hands a parcel over and books what is open. */
 function takeButton(parcel: Locator, { open }: { open: number }): Locator {
   return parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
 }
 
-test('what was weighed is handed over with its weight', async ({ page, stage }) => {
+test('what was weighed is handed over with its weight', { tag: '@core' }, async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Gewogen')
   const { order, weigh } = await orderRoast(stage, branch)
   await weigh('580+505')
@@ -157,7 +158,6 @@ test('a name that many orders bear is answered by the first of them, and how to 
   await search()
   await expect(choice.getByRole('listitem')).toHaveCount(maxHandOversFound)
   await expect(more).toBeVisible()
-  await expectAccessible(page)
   await searchParcel(page, last.ticketNumber)
   await expect(page.getByRole('article', { name: `Sabine ${lastName}` })).toBeVisible()
 })

@@ -16,7 +16,6 @@ import {
   quickAdd,
   submitButton,
 } from '../fixtures/customer.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 const today = dayOf(Date.now())
@@ -25,63 +24,62 @@ const feast = addDays(today, 4)
 const notice = (page: Page) => page.locator('.range-notice').filter({ hasText: /^Für / })
 const shelf = (page: Page, branch: TestBranch) => page.goto(`/store/${branch.identifier}`)
 
-test('who orders for a day sees its menu, keeps what is chosen from it, and gets it on that day', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Fest')
-  const goose = await stage.admin.call(product.endpoints.create, {
-    body: { name: `Martinigans ${branch.identifier}`, price: 39.9, unit: 'piece', takeawayTax: 10 },
-  })
-  await stage.admin.call(menu.endpoints.create, {
-    body: {
-      name: `Martini ${branch.identifier}`,
-      availableFrom: new Date(startOfDay(feast)).toISOString(),
-      branches: [{ id: branch.id }],
-      catalog: [{ category: { id: branch.category.id }, products: [{ id: goose.id }] }],
-    },
-  })
+test(
+  'who orders for a day sees its menu, keeps what is chosen from it, and gets it on that day',
+  { tag: '@core' },
+  async ({ page, context, stage }) => {
+    const branch = await openBranch(stage, 'Fest')
+    const goose = await stage.admin.call(product.endpoints.create, {
+      body: { name: `Martinigans ${branch.identifier}`, price: 39.9, unit: 'piece', takeawayTax: 10 },
+    })
+    await stage.admin.call(menu.endpoints.create, {
+      body: {
+        name: `Martini ${branch.identifier}`,
+        availableFrom: new Date(startOfDay(feast)).toISOString(),
+        branches: [{ id: branch.id }],
+        catalog: [{ category: { id: branch.category.id }, products: [{ id: goose.id }] }],
+      },
+    })
 
-  await shelf(page, branch)
-  await expect(card(page, branch.product.name)).toBeVisible()
-  await expect(card(page, goose.name)).toHaveCount(0)
-  await chooseDay(page, feast)
-  await expect(card(page, goose.name)).toBeVisible()
-  await expect(card(page, branch.product.name)).toHaveCount(0)
-  await expect(notice(page)).toContainText('1 von 1 Produkten')
-  await quickAdd(page, goose.name)
+    await shelf(page, branch)
+    await expect(card(page, branch.product.name)).toBeVisible()
+    await expect(card(page, goose.name)).toHaveCount(0)
+    await chooseDay(page, feast)
+    await expect(card(page, goose.name)).toBeVisible()
+    await expect(card(page, branch.product.name)).toHaveCount(0)
+    await expect(notice(page)).toContainText('1 von 1 Produkten')
+    await quickAdd(page, goose.name)
 
-  await page.reload()
-  await expect(notice(page)).toBeVisible()
-  await expect(cart(page)).toContainText(goose.name)
+    await page.reload()
+    await expect(notice(page)).toBeVisible()
+    await expect(cart(page)).toContainText(goose.name)
 
-  await page.getByRole('button', { name: 'Tag aufheben' }).click()
-  await expect(card(page, branch.product.name)).toBeVisible()
-  await expect(cart(page)).toContainText(`ab ${shortDay(feast)}`)
-  await expect(cart(page)).toContainText(`Abholung · ab ${shortDay(feast)}`)
-  await expect(cart(page)).toContainText('Derzeit ist nichts davon zu haben.')
-  await expect(cart(page).getByRole('button', { name: 'Jetzt bestellen' })).toHaveCount(0)
-  await expectAccessible(page)
+    await page.getByRole('button', { name: 'Tag aufheben' }).click()
+    await expect(card(page, branch.product.name)).toBeVisible()
+    await expect(cart(page)).toContainText(`ab ${shortDay(feast)}`)
+    await expect(cart(page)).toContainText(`Abholung · ab ${shortDay(feast)}`)
+    await expect(cart(page)).toContainText('Derzeit ist nichts davon zu haben.')
+    await expect(cart(page).getByRole('button', { name: 'Jetzt bestellen' })).toHaveCount(0)
 
-  await chooseDay(page, feast)
-  await expect(cart(page)).not.toContainText(`ab ${shortDay(feast)}`)
-  await goToCheckout(page)
-  await page.reload()
-  await expect(page.getByRole('complementary').getByText(goose.name)).toBeVisible()
-  await fillContact(page)
-  await agree(page)
-  await submitButton(page).click()
-  const order = await orderOf(stage, page)
-  expect(dayOf(Date.parse(order.appointmentDate ?? ''))).toBe(feast)
+    await chooseDay(page, feast)
+    await expect(cart(page)).not.toContainText(`ab ${shortDay(feast)}`)
+    await goToCheckout(page)
+    await page.reload()
+    await expect(page.getByRole('complementary').getByText(goose.name)).toBeVisible()
+    await fillContact(page)
+    await agree(page)
+    await submitButton(page).click()
+    const order = await orderOf(stage, page)
+    expect(dayOf(Date.parse(order.appointmentDate ?? ''))).toBe(feast)
 
-  const board = await context.newPage()
-  await openScreen(board, branch.employee, '/orders')
-  const waiting = board.getByRole('main')
-  await expect(waiting).toContainText(`${shortDay(feast).slice(0, 2)} 00:00`)
-  await waiting.getByRole('button', { name: /^Bestätigen/ }).click()
-  await expect(waiting).toContainText('Vorbestellungen1')
-})
+    const board = await context.newPage()
+    await openScreen(board, branch.employee, '/orders')
+    const waiting = board.getByRole('main')
+    await expect(waiting).toContainText(`${shortDay(feast).slice(0, 2)} 00:00`)
+    await waiting.getByRole('button', { name: /^Bestätigen/ }).click()
+    await expect(waiting).toContainText('Vorbestellungen1')
+  },
+)
 
 test('a cart with something that is ordered ahead names the earliest time', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Vorlauf', {
@@ -133,7 +131,6 @@ test.describe('on a phone', () => {
     await markSoldOut(stage, branch)
     await expect(bar).toContainText(`„${branch.product.name}“: Heute ausverkauft`)
     await expectAnnounced(page, `„${branch.product.name}“ in Ihrem Warenkorb: Heute ausverkauft.`)
-    await expectAccessible(page)
   })
 
   test('an open checkout offers no time at which something was sold out meanwhile', async ({

@@ -13,7 +13,7 @@ import { type AppFixture, expect, openAllDay, test } from '../fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
-test('the QR code of a table leads to an order for that table', async ({ page, stage }) => {
+test('the QR code of a table leads to an order for that table', { tag: '@core' }, async ({ page, stage }) => {
   await page.goto('/store/linz-hauptplatz?table=5')
   await expect(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 5$/ })).toBeChecked()
   await expect(page).toHaveURL(/\/store\/linz-hauptplatz$/)

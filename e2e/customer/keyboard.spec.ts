@@ -5,74 +5,78 @@ import { tabTo } from '../fixtures/keyboard.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 
-test('somebody without a mouse orders, from the start page to the status page', async ({ page }) => {
-  // Every stop on the way is a key and a look.
-  test.slow()
-  const { keyboard } = page
-  await recordAnnouncements(page.context())
-  await page.goto('/')
-  await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
-  await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('searchbox', { name: 'Filiale suchen' }))
-  await keyboard.type('4040')
-  await expect(page.getByText(/^1 von \d+ Filialen werden angezeigt\.$/)).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Linz Urfahr' }))
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/store\/linz-urfahr$/)
-  await expect(page.getByRole('main')).toBeFocused()
+test(
+  'somebody without a mouse orders, from the start page to the status page',
+  { tag: '@core' },
+  async ({ page }) => {
+    // Every stop on the way is a key and a look.
+    test.slow()
+    const { keyboard } = page
+    await recordAnnouncements(page.context())
+    await page.goto('/')
+    await keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('searchbox', { name: 'Filiale suchen' }))
+    await keyboard.type('4040')
+    await expect(page.getByText(/^1 von \d+ Filialen werden angezeigt\.$/)).toBeVisible()
+    await tabTo(page, page.getByRole('link', { name: 'Linz Urfahr' }))
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/store\/linz-urfahr$/)
+    await expect(page.getByRole('main')).toBeFocused()
 
-  const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
-  await tabBackTo(search)
-  await search.fill('käse')
-  await expectAnnounced(page, 'Treffer für „käse“')
-  await search.fill('xyz')
-  await expectAnnounced(page, 'Keine Ergebnisse gefunden.')
-  const announced = await page.evaluate(() => globalThis.announced?.join())
-  expect(announced, 'nothing is said of the words before').not.toContain('Treffer für „xyz“')
-  await search.fill('')
-  await keyboard.type('cola')
-  await expect(page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('listitem')).toHaveCount(1)
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Cola, 0,33 l', exact: true })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Cola, 0,33 l hinzufügen' }), 1)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Cola, 0,33 l: mehr' }).first()).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('article').getByRole('status')).toHaveText('2')
-  await tabTo(page, page.getByRole('button', { name: 'Jetzt bestellen' }), 120)
-  await keyboard.press('Enter')
+    const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
+    await tabBackTo(search)
+    await search.fill('käse')
+    await expectAnnounced(page, 'Treffer für „käse“')
+    await search.fill('xyz')
+    await expectAnnounced(page, 'Keine Ergebnisse gefunden.')
+    const announced = await page.evaluate(() => globalThis.announced?.join())
+    expect(announced, 'nothing is said of the words before').not.toContain('Treffer für „xyz“')
+    await search.fill('')
+    await keyboard.type('cola')
+    await expect(page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('listitem')).toHaveCount(1)
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Cola, 0,33 l', exact: true })).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Cola, 0,33 l hinzufügen' }), 1)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Cola, 0,33 l: mehr' }).first()).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('article').getByRole('status')).toHaveText('2')
+    await tabTo(page, page.getByRole('button', { name: 'Jetzt bestellen' }), 120)
+    await keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Bestellvorgang' })).toBeVisible()
-  for (const [label, text] of Object.entries({
-    Vorname: 'Anna',
-    Nachname: 'Gruber',
-    'E-Mail': 'anna.gruber@example.at',
-    Telefon: '+436641234567',
-  })) {
-    await tabTo(page, page.getByRole('textbox', { name: label }))
-    await keyboard.type(text)
-  }
-  await tabTo(page, page.getByRole('radio', { name: /Barzahlung/ }))
-  await keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /EC Karte/ })).toBeChecked()
-  for (const name of ['Ich akzeptiere die Allgemeinen', 'Ich habe die Datenschutzerklärung']) {
-    await tabTo(page, page.getByRole('checkbox', { name }))
-    await keyboard.press('Space')
-  }
-  await tabTo(page, page.getByRole('button', { name: /^Bestellung abschicken 5,20 €/ }))
-  await keyboard.press('Enter')
-  await expectStatusPage(page)
+    await expect(page.getByRole('heading', { name: 'Bestellvorgang' })).toBeVisible()
+    for (const [label, text] of Object.entries({
+      Vorname: 'Anna',
+      Nachname: 'Gruber',
+      'E-Mail': 'anna.gruber@example.at',
+      Telefon: '+436641234567',
+    })) {
+      await tabTo(page, page.getByRole('textbox', { name: label }))
+      await keyboard.type(text)
+    }
+    await tabTo(page, page.getByRole('radio', { name: /Barzahlung/ }))
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /EC Karte/ })).toBeChecked()
+    for (const name of ['Ich akzeptiere die Allgemeinen', 'Ich habe die Datenschutzerklärung']) {
+      await tabTo(page, page.getByRole('checkbox', { name }))
+      await keyboard.press('Space')
+    }
+    await tabTo(page, page.getByRole('button', { name: /^Bestellung abschicken 5,20 €/ }))
+    await keyboard.press('Enter')
+    await expectStatusPage(page)
 
-  /** Somebody who went too far goes back. */
-  async function tabBackTo(target: typeof search): Promise<void> {
-    await expect(async () => {
-      await keyboard.press('Shift+Tab')
-      await expect(target).toBeFocused({ timeout: 50 })
-    }).toPass()
-  }
-})
+    /** Somebody who went too far goes back. */
+    async function tabBackTo(target: typeof search): Promise<void> {
+      await expect(async () => {
+        await keyboard.press('Shift+Tab')
+        await expect(target).toBeFocused({ timeout: 50 })
+      }).toPass()
+    }
+  },
+)
 
 test('a product is configured by keyboard, and the focus returns to its card', async ({ page }) => {
   const { keyboard } = page

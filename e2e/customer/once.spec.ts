@@ -16,7 +16,7 @@ test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 
 const unanswered = /Wir haben noch keine Antwort auf Ihre Bestellung erhalten\./
 
-test('a double click on the button places one order', async ({ page, stage }) => {
+test('a double click on the button places one order', { tag: '@core' }, async ({ page, stage }) => {
   const lastName = await readyToSubmit(page)
   await submitButton(page).dblclick()
   await expectStatusPage(page)
@@ -34,14 +34,18 @@ test('an order that is sent from a copy of its tab as well is placed once', asyn
   expect(await ordersOf(stage, lastName)).toBe(1)
 })
 
-test('an order whose answer gets lost is placed once when it is sent again', async ({ page, stage }) => {
-  const lastName = await readyToSubmit(page)
-  await submitWithoutAnswer(page)
-  expect(await ordersOf(stage, lastName)).toBe(1)
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expectStatusPage(page)
-  expect(await ordersOf(stage, lastName)).toBe(1)
-})
+test(
+  'an order whose answer gets lost is placed once when it is sent again',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const lastName = await readyToSubmit(page)
+    await submitWithoutAnswer(page)
+    expect(await ordersOf(stage, lastName)).toBe(1)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expectStatusPage(page)
+    expect(await ordersOf(stage, lastName)).toBe(1)
+  },
+)
 
 test('an order whose answer gets lost is found again after a reload', async ({ page, stage }) => {
   const lastName = await readyToSubmit(page)

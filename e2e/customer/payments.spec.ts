@@ -12,7 +12,6 @@ import {
   statusPath,
   submitButton,
 } from '../fixtures/customer.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Ihre Bestellung' })
@@ -28,41 +27,41 @@ async function payOnline(page: Page): Promise<string> {
   return page.url()
 }
 
-test('a customer turns back at the payment, tries again and pays; only then the cart is empty', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Onlinezahlung', { isMollieEnabled: true })
-  await page.goto(`/store/${branch.identifier}`)
-  await quickAdd(page, branch.product.name)
-  await goToCheckout(page)
-  await fillContact(page)
-  const submit = async () => {
-    await page.locator('label').filter({ hasText: 'Online Zahlung' }).click()
-    await agree(page)
-    await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
-  }
-  await submit()
-  await expect(page.getByText('4,20 EUR')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Abbrechen' }).click()
+test(
+  'a customer turns back at the payment, tries again and pays; only then the cart is empty',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Onlinezahlung', { isMollieEnabled: true })
+    await page.goto(`/store/${branch.identifier}`)
+    await quickAdd(page, branch.product.name)
+    await goToCheckout(page)
+    await fillContact(page)
+    const submit = async () => {
+      await page.locator('label').filter({ hasText: 'Online Zahlung' }).click()
+      await agree(page)
+      await submitButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
+    }
+    await submit()
+    await expect(page.getByText('4,20 EUR')).toBeVisible()
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
 
-  await expect(page).toHaveURL(/\/checkout\/error$/)
-  await expect(
-    page.getByText(
-      'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByLabel('Vorname')).toHaveValue('Anna')
+    await expect(page).toHaveURL(/\/checkout\/error$/)
+    await expect(
+      page.getByText(
+        'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Anna')
 
-  await submit()
-  await page.getByRole('button', { name: 'Bezahlen' }).click()
-  await expect(page).toHaveURL(/\/status\//)
-  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
-  await page.goto(`/store/${branch.identifier}`)
-  await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
-})
+    await submit()
+    await page.getByRole('button', { name: 'Bezahlen' }).click()
+    await expect(page).toHaveURL(/\/status\//)
+    await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+    await page.goto(`/store/${branch.identifier}`)
+    await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
+  },
+)
 
 test('what is being paid or was paid elsewhere is not ordered a second time unasked', async ({
   page,
@@ -82,7 +81,6 @@ test('what is being paid or was paid elsewhere is not ordered a second time unas
   const notice = page.getByRole('alert').filter({ hasText: 'Diesen Warenkorb haben Sie schon bestellt.' })
   await expect(notice).toContainText('wartet noch auf Ihre Zahlung')
   await expect(notice.getByRole('link', { name: 'Zahlung fortsetzen' })).toBeVisible()
-  await expectAccessible(page)
 
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(provider)
@@ -138,7 +136,6 @@ test('what is added while an order is being paid is not called ordered, and stay
   await expect(placedBefore(page)).toContainText('Einen Teil dieses Warenkorbs haben Sie schon bestellt.')
   await expect(placedBefore(page)).toContainText('wartet noch auf Ihre Zahlung')
   await expect(submitButton(page)).toContainText('8,40 €')
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const ways = placedBefore(page).locator('a, button')
   const widths = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().width))
@@ -169,23 +166,27 @@ test('what was added while an order is being paid can be ordered alone', async (
   expect(await payOnline(page)).not.toBe(provider)
 })
 
-test('who paid for an order that the branch cancels gets the money back', async ({ page, stage }) => {
-  const branch = await openBranch(stage, 'Rückzahlung', { isDatatransEnabled: true })
-  const order = await branch.order({ paymentMethod: 'datatrans' })
-  await page.goto(statusPath(order))
-  await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
-  await expect(page.getByRole('heading', { name: 'Datatrans' })).toBeVisible()
-  await page.getByRole('button', { name: 'Bezahlen' }).click()
-  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+test(
+  'who paid for an order that the branch cancels gets the money back',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Rückzahlung', { isDatatransEnabled: true })
+    const order = await branch.order({ paymentMethod: 'datatrans' })
+    await page.goto(statusPath(order))
+    await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+    await expect(page.getByRole('heading', { name: 'Datatrans' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bezahlen' }).click()
+    await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
 
-  await stage.admin.call(staffOrderApi.cancelOrder, { params: { id: order.id }, body: {} })
-  await expect(page.getByRole('heading', { name: 'Ihre Bestellung wurde storniert.' })).toBeVisible()
-  // The page of an order that is over does not ask again by itself.
-  await expect(async () => {
-    await page.reload()
-    await expect(payment(page)).toContainText('Online Zahlung (Rückerstattet)', { timeout: 1000 })
-  }).toPass()
-})
+    await stage.admin.call(staffOrderApi.cancelOrder, { params: { id: order.id }, body: {} })
+    await expect(page.getByRole('heading', { name: 'Ihre Bestellung wurde storniert.' })).toBeVisible()
+    // The page of an order that is over does not ask again by itself.
+    await expect(async () => {
+      await page.reload()
+      await expect(payment(page)).toContainText('Online Zahlung (Rückerstattet)', { timeout: 1000 })
+    }).toPass()
+  },
+)
 
 test('what is weighed is what is charged', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Waage', {
@@ -219,7 +220,6 @@ test('what is weighed is what is charged', async ({ page, stage }) => {
   await weight.fill('512+511')
   await weight.press('Enter')
   await expect(drawer.getByText('gewogen 1,023 kg (+2 %)')).toBeVisible()
-  await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Abgeschlossen' }).click()
 
   await page.goto(statusPath(order))

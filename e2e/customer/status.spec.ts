@@ -8,53 +8,54 @@ type Step = 'confirmOrder' | 'readyOrder' | 'deliverOrder' | 'completeOrder'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
-test('the status page follows a takeaway order without a reload and asks for a rating', async ({
-  page,
-  stage,
-}) => {
-  const order = await anOrder(stage, 'linz-hauptplatz')
-  await open(page, order)
-  await expectStep(page, 'Warten auf Bestätigung', 'wartet auf Bestätigung.')
-  await expect(page.getByText('aktualisiert sich automatisch')).toBeVisible()
+test(
+  'the status page follows a takeaway order without a reload and asks for a rating',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const order = await anOrder(stage, 'linz-hauptplatz')
+    await open(page, order)
+    await expectStep(page, 'Warten auf Bestätigung', 'wartet auf Bestätigung.')
+    await expect(page.getByText('aktualisiert sich automatisch')).toBeVisible()
 
-  await act(stage, order, 'confirmOrder')
-  await expectStep(page, 'In Zubereitung', 'Ihre Bestellung wurde bestätigt und wird gerade zubereitet.')
-  await act(stage, order, 'readyOrder')
-  await expectStep(page, 'Abholbereit', 'Ihre Bestellung ist abholbereit.')
-  await expect(page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })).toBeHidden()
-  await act(stage, order, 'completeOrder')
-  await expect(page.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible()
-  await expect(page.getByText('aktualisiert sich automatisch')).toBeHidden()
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    await act(stage, order, 'confirmOrder')
+    await expectStep(page, 'In Zubereitung', 'Ihre Bestellung wurde bestätigt und wird gerade zubereitet.')
+    await act(stage, order, 'readyOrder')
+    await expectStep(page, 'Abholbereit', 'Ihre Bestellung ist abholbereit.')
+    await expect(page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })).toBeHidden()
+    await act(stage, order, 'completeOrder')
+    await expect(page.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible()
+    await expect(page.getByText('aktualisiert sich automatisch')).toBeHidden()
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 
-  const rating = page.getByRole('region', { name: 'Wie zufrieden waren Sie?' })
-  const send = rating.getByRole('button', { name: 'Bewertung senden' })
-  for (const [question, stars] of Object.entries({
-    Gesamteindruck: 5,
-    Essen: 4,
-    Service: 5,
-    Bestellvorgang: 3,
-  })) {
-    await expect(send).toBeDisabled()
-    await expect(rating.getByRole('textbox')).toHaveCount(0)
-    await rating.getByRole('group', { name: question }).getByText(`${stars} Sterne`).check({ force: true })
-  }
-  await rating.getByRole('textbox', { name: 'Bemerkung (optional)' }).fill('Sehr freundlich.')
-  await send.press('Enter')
-  await expect(page.getByText('Vielen Dank für Ihre Bewertung!')).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.reload()
-  await expect(page.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible()
-  await expect(rating).toBeHidden()
-  const kept = await stage.admin.call(staffOrderApi.loadOrder, { params: { id: order.id } })
-  expect(kept.questionnaire).toMatchObject({
-    rating: 5,
-    foodRating: 4,
-    serviceRating: 5,
-    processRating: 3,
-    comment: 'Sehr freundlich.',
-  })
-})
+    const rating = page.getByRole('region', { name: 'Wie zufrieden waren Sie?' })
+    const send = rating.getByRole('button', { name: 'Bewertung senden' })
+    for (const [question, stars] of Object.entries({
+      Gesamteindruck: 5,
+      Essen: 4,
+      Service: 5,
+      Bestellvorgang: 3,
+    })) {
+      await expect(send).toBeDisabled()
+      await expect(rating.getByRole('textbox')).toHaveCount(0)
+      await rating.getByRole('group', { name: question }).getByText(`${stars} Sterne`).check({ force: true })
+    }
+    await rating.getByRole('textbox', { name: 'Bemerkung (optional)' }).fill('Sehr freundlich.')
+    await send.press('Enter')
+    await expect(page.getByText('Vielen Dank für Ihre Bewertung!')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.reload()
+    await expect(page.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible()
+    await expect(rating).toBeHidden()
+    const kept = await stage.admin.call(staffOrderApi.loadOrder, { params: { id: order.id } })
+    expect(kept.questionnaire).toMatchObject({
+      rating: 5,
+      foodRating: 4,
+      serviceRating: 5,
+      processRating: 3,
+      comment: 'Sehr freundlich.',
+    })
+  },
+)
 
 test('a delivery is followed on its way, and a rating can be put off for good', async ({ page, stage }) => {
   const order = await anOrder(stage, 'linz-hauptplatz', toTheCentre)

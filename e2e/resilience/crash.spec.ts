@@ -22,50 +22,56 @@ const maxMs = 10 * 60_000
 for (let round = 1; (round - 1) * killsPerShop < kills; round++) {
   const count = Math.min(killsPerShop, kills - (round - 1) * killsPerShop)
   const isDrilled = round % 2 === 1
-  test(`shop ${round}: ${count} kills of all its processes lose no acknowledged order and store none by halves`, async () => {
-    test.setTimeout(maxMs)
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-crash-'))
-    // As root the database runs as another user, who has to reach the folder.
-    chmodSync(folder, 0o755)
-    const dataDir = path.join(folder, 'data')
-    const variables = {
-      DATA_DIR: dataDir,
-      WORKERS: isDrilled ? '1' : '2',
-      ...(isDrilled ? { BACKUP_URL: path.join(folder, 'backup'), BACKUP_KEY: 'k'.repeat(43) } : {}),
-    }
-    let server = await startShop(variables)
-    try {
-      const drafts = await prepareForOrders(server.origin)
-      let isOver = false
-      let answered = 0
-      const stream = sendOrdersUntil(() => isOver, {
-        drafts,
-        callers,
-        origin: () => server.origin,
-        onOrder: () => answered++,
-      })
-      const ordering = async () => {
-        const before = answered
-        const next = expect.poll(() => answered, { intervals: [20], timeout: 60_000 }).toBeGreaterThan(before)
-        await Promise.race([next, stream])
+  test(
+    `shop ${round}: ${count} kills of all its processes lose no acknowledged order and store none by halves`,
+    { tag: '@core' },
+    async () => {
+      test.setTimeout(maxMs)
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-crash-'))
+      // As root the database runs as another user, who has to reach the folder.
+      chmodSync(folder, 0o755)
+      const dataDir = path.join(folder, 'data')
+      const variables = {
+        DATA_DIR: dataDir,
+        WORKERS: isDrilled ? '1' : '2',
+        ...(isDrilled ? { BACKUP_URL: path.join(folder, 'backup'), BACKUP_KEY: 'k'.repeat(43) } : {}),
       }
-      for (let kill = 0; kill < count; kill++) {
+      let server = await startShop(variables)
+      try {
+        const drafts = await prepareForOrders(server.origin)
+        let isOver = false
+        let answered = 0
+        const stream = sendOrdersUntil(() => isOver, {
+          drafts,
+          callers,
+          origin: () => server.origin,
+          onOrder: () => answered++,
+        })
+        const ordering = async () => {
+          const before = answered
+          const next = expect
+            .poll(() => answered, { intervals: [20], timeout: 60_000 })
+            .toBeGreaterThan(before)
+          await Promise.race([next, stream])
+        }
+        for (let kill = 0; kill < count; kill++) {
+          await ordering()
+          await wait(randomInt(300))
+          const target = killable[(kill + round) % killable.length] ?? 'server'
+          if (await killOf(target, server, dataDir)) server = await startShop(variables)
+        }
         await ordering()
-        await wait(randomInt(300))
-        const target = killable[(kill + round) % killable.length] ?? 'server'
-        if (await killOf(target, server, dataDir)) server = await startShop(variables)
+        isOver = true
+        const { acknowledged, unanswered } = await stream
+        expect(unanswered, 'submissions that a kill left unanswered').toBeGreaterThan(0)
+        await expectStored(dataDir, acknowledged)
+        if (isDrilled) expect(await drill(variables)).toContain('Die Übung ist gelungen')
+      } finally {
+        await server.stop()
+        rmSync(folder, { recursive: true, force: true })
       }
-      await ordering()
-      isOver = true
-      const { acknowledged, unanswered } = await stream
-      expect(unanswered, 'submissions that a kill left unanswered').toBeGreaterThan(0)
-      await expectStored(dataDir, acknowledged)
-      if (isDrilled) expect(await drill(variables)).toContain('Die Übung ist gelungen')
-    } finally {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 }
 
 /** Every acknowledged order is stored once and whole, no other is stored, and no ticket number or place is missing or taken twice. */

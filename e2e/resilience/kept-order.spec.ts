@@ -57,28 +57,28 @@ async function ordersOf(server: RestartableServer, lastName: string): Promise<nu
   return (await client.list(staffOrderApi.listOrders, { query: { search: lastName } })).total
 }
 
-test('an order without a line is kept, asked about in every tab when the line is back, and sent once', async ({
-  page,
-  context,
-  server,
-}) => {
-  const lastName = await submitWithoutServer(page, server)
-  await expect(page.getByLabel('Nachname')).toHaveValue(lastName)
-  await server.start()
-  await expect(page.getByText('Die Verbindung ist wieder da.')).toBeVisible()
-  expect(await ordersOf(server, lastName)).toBe(0)
+test(
+  'an order without a line is kept, asked about in every tab when the line is back, and sent once',
+  { tag: '@core' },
+  async ({ page, context, server }) => {
+    const lastName = await submitWithoutServer(page, server)
+    await expect(page.getByLabel('Nachname')).toHaveValue(lastName)
+    await server.start()
+    await expect(page.getByText('Die Verbindung ist wieder da.')).toBeVisible()
+    expect(await ordersOf(server, lastName)).toBe(0)
 
-  const others = [await context.newPage(), await context.newPage()]
-  for (const other of others) {
-    await other.goto('/')
-    await expect(kept(other)).toContainText('Möchten Sie Ihre gespeicherte Bestellung bei')
-  }
-  await expect(button(page, 'Jetzt abschicken')).toBeVisible()
-  await Promise.all([page, ...others].map(sendIfAsked))
-  await expectStatusPage(page)
-  for (const other of others) await expect(kept(other)).toBeHidden()
-  expect(await ordersOf(server, lastName)).toBe(1)
-})
+    const others = [await context.newPage(), await context.newPage()]
+    for (const other of others) {
+      await other.goto('/')
+      await expect(kept(other)).toContainText('Möchten Sie Ihre gespeicherte Bestellung bei')
+    }
+    await expect(button(page, 'Jetzt abschicken')).toBeVisible()
+    await Promise.all([page, ...others].map(sendIfAsked))
+    await expectStatusPage(page)
+    for (const other of others) await expect(kept(other)).toBeHidden()
+    expect(await ordersOf(server, lastName)).toBe(1)
+  },
+)
 
 test('a kept order outlives its tab, and leads back to the form when its price has changed', async ({
   page,

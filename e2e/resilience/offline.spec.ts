@@ -20,33 +20,34 @@ async function install(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true)
 }
 
-test('pages that were seen, their pictures and the cart are there without the server', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/store/linz-urfahr')
-  await quickAdd(page, 'Käsekrainer')
-  await install(page)
-  await server.kill()
+test(
+  'pages that were seen, their pictures and the cart are there without the server',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    await page.goto('/store/linz-urfahr')
+    await quickAdd(page, 'Käsekrainer')
+    await install(page)
+    await server.kill()
 
-  await page.reload()
-  await expect(card(page, 'Käsekrainer')).toBeVisible()
-  await expect(cart(page)).toContainText('Käsekrainer')
-  await expect(warning(page)).toBeVisible()
-  const picture = page.getByRole('article').locator('img').first()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await page.reload()
+    await expect(card(page, 'Käsekrainer')).toBeVisible()
+    await expect(cart(page)).toContainText('Käsekrainer')
+    await expect(warning(page)).toBeVisible()
+    const picture = page.getByRole('article').locator('img').first()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(warning(page)).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(warning(page)).toBeVisible()
 
-  await page.goto('/store/linz-hauptplatz')
-  await expect(warning(page)).toBeVisible()
-  await server.start()
-  await page.getByRole('link', { name: 'Erneut versuchen' }).click()
-  await expect(card(page, 'Käsekrainer')).toBeVisible()
-  await expect(warning(page)).toBeHidden()
-})
+    await page.goto('/store/linz-hauptplatz')
+    await expect(warning(page)).toBeVisible()
+    await server.start()
+    await page.getByRole('link', { name: 'Erneut versuchen' }).click()
+    await expect(card(page, 'Käsekrainer')).toBeVisible()
+    await expect(warning(page)).toBeHidden()
+  },
+)
 
 test('the warning goes by itself when the server is back', async ({ page, server }) => {
   await page.goto('/')

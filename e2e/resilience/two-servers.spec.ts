@@ -13,7 +13,7 @@ import { emptyDatabase } from '../fixtures/empty-database.ts'
 import { type ShopServer, startShop } from '../fixtures/shop-server.ts'
 import { setUpShop, type ShopSession } from '../fixtures/shop-session.ts'
 
-test('two servers on one database are one shop', async () => {
+test('two servers on one database are one shop', { tag: '@core' }, async () => {
   const database = await emptyDatabase()
   // Both find the database empty; one of them makes the tables, the other waits for it.
   const servers = await Promise.all([

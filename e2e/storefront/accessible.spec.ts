@@ -83,7 +83,7 @@ for (const [name, viewport] of Object.entries(screens)) {
       await expectAccessible(page)
     })
 
-    test('everybody can use the checkout', async ({ page }) => {
+    test('everybody can use the checkout', { tag: '@core' }, async ({ page }) => {
       await page.goto('/store/linz-hauptplatz/checkout')
       await expect(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
       await expectAccessible(page)

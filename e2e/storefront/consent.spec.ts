@@ -40,6 +40,7 @@ const test = journey.extend<{ requests: Requests }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   noStrangers: async ({}, provide) => provide(),
   requests: async ({ page, stage }, provide) => {
+    await page.clock.install()
     const all: Request[] = []
     page.on('request', (request) => all.push(request))
     for (const [host, body] of scripts)
@@ -78,95 +79,103 @@ test.afterAll(async ({ stage }) => {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-test('before a decision and after a refusal nothing leaves, and a refusal is remembered', async ({
-  page,
-  context,
-  requests,
-}) => {
-  await page.goto(shop)
-  await expect(banner(page)).toContainText('Wir verwenden Cookies, um unser Angebot zu verbessern.')
-  await expect(banner(page).getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute(
-    'href',
-    '/site/privacy',
-  )
-  await quickAdd(page, 'Käsekrainer')
-  // Longer than the timer that sends.
-  await page.waitForTimeout(2500)
-  expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
-  expect(await context.cookies()).toEqual([])
+/** Runs the timer that sends events, and waits for a later request: what the timer sends would have been seen before it. */
+async function letEventsLeave(page: Page): Promise<void> {
+  await page.clock.fastForward(2500)
+  await page.evaluate(async () => {
+    await fetch('/healthz')
+  })
+}
 
-  await banner(page).getByRole('button', { name: 'Ablehnen' }).click()
-  await expect(banner(page)).toBeHidden()
-  await page.reload({ waitUntil: 'networkidle' })
-  await quickAdd(page, 'Debreziner')
-  await page.waitForTimeout(2500)
-  await expect(banner(page)).toBeHidden()
-  expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
-  const [cookie] = await context.cookies()
-  expect(cookie).toMatchObject({ name: consentCookie, value: 'refused' })
-  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
-})
+test(
+  'before a decision and after a refusal nothing leaves, and a refusal is remembered',
+  { tag: '@core' },
+  async ({ page, context, requests }) => {
+    await page.goto(shop)
+    await expect(banner(page)).toContainText('Wir verwenden Cookies, um unser Angebot zu verbessern.')
+    await expect(banner(page).getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute(
+      'href',
+      '/site/privacy',
+    )
+    await quickAdd(page, 'Käsekrainer')
+    await letEventsLeave(page)
+    expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
+    expect(await context.cookies()).toEqual([])
 
-test('after consent events, pixel and tag manager work up to the order, and its secret address reaches no other host', async ({
-  page,
-  requests,
-}) => {
-  await page.goto(shop)
-  await quickAdd(page, 'Käsekrainer')
-  await banner(page).getByRole('button', { name: 'Akzeptieren' }).click()
-  await expect(banner(page)).toBeHidden()
-  const events = () => requests.tracked().flatMap((batch) => batch.events)
-  await expect
-    .poll(() => events().map(({ type, action }) => [type, action]))
-    .toEqual(
+    await banner(page).getByRole('button', { name: 'Ablehnen' }).click()
+    await expect(banner(page)).toBeHidden()
+    await page.reload({ waitUntil: 'networkidle' })
+    await quickAdd(page, 'Debreziner')
+    await letEventsLeave(page)
+    await expect(banner(page)).toBeHidden()
+    expect([requests.strangers().length, requests.tracked().length]).toEqual([0, 0])
+    const [cookie] = await context.cookies()
+    expect(cookie).toMatchObject({ name: consentCookie, value: 'refused' })
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
+  },
+)
+
+test(
+  'after consent events, pixel and tag manager work up to the order, and its secret address reaches no other host',
+  { tag: '@core' },
+  async ({ page, requests }) => {
+    await page.goto(shop)
+    await quickAdd(page, 'Käsekrainer')
+    await banner(page).getByRole('button', { name: 'Akzeptieren' }).click()
+    await expect(banner(page)).toBeHidden()
+    const events = () => requests.tracked().flatMap((batch) => batch.events)
+    await expect
+      .poll(() => events().map(({ type, action }) => [type, action]))
+      .toEqual(
+        expect.arrayContaining([
+          ['device-info', 'info'],
+          ['page-view', 'view'],
+          ['commerce', 'add-to-cart'],
+        ]),
+      )
+    expect(requests.tracked()[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/)
+    await expect
+      .poll(() => requests.pixel().map(([, name]) => name))
+      .toEqual(expect.arrayContaining(['PageView', 'AddToCart']))
+    expect(requests.strangers().some((request) => request.url().includes('gtm.js?id=GTM-TEST1'))).toBe(true)
+
+    await page.getByRole('searchbox', { name: 'Produkte suchen' }).first().fill('Schinken')
+    await expect
+      .poll(() =>
+        requests
+          .tracked()
+          .flatMap((batch) => batch.events)
+          .filter(({ type }) => type === 'search'),
+      )
+      .toMatchObject([{ data: { label: 'Schinken' } }])
+    await page.keyboard.press('Escape')
+
+    await goToCheckout(page)
+    await fillContact(page)
+    await agree(page)
+    await submitButton(page).click()
+    const { hash: secret } = await expectStatusPage(page)
+    const actions = () =>
+      requests.tracked().flatMap((batch) => batch.events.map(({ action, path }) => [action, path]))
+    await expect.poll(actions).toEqual(
       expect.arrayContaining([
-        ['device-info', 'info'],
-        ['page-view', 'view'],
-        ['commerce', 'add-to-cart'],
+        ['initiate-checkout', `${shop}/checkout`],
+        ['purchase', `${shop}/checkout`],
+        ['view', '/status'],
       ]),
     )
-  expect(requests.tracked()[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/)
-  await expect
-    .poll(() => requests.pixel().map(([, name]) => name))
-    .toEqual(expect.arrayContaining(['PageView', 'AddToCart']))
-  expect(requests.strangers().some((request) => request.url().includes('gtm.js?id=GTM-TEST1'))).toBe(true)
-
-  await page.getByRole('searchbox', { name: 'Produkte suchen' }).first().fill('Schinken')
-  await expect
-    .poll(() =>
-      requests
-        .tracked()
-        .flatMap((batch) => batch.events)
-        .filter(({ type }) => type === 'search'),
+    const tracked = requests.tracked()
+    expect(new Set(tracked.map((batch) => batch.sessionId)).size).toBe(1)
+    expect(JSON.stringify(tracked)).not.toContain(secret)
+    expect(requests.pixel().map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['InitiateCheckout', 'Purchase']),
     )
-    .toMatchObject([{ data: { label: 'Schinken' } }])
-  await page.keyboard.press('Escape')
-
-  await goToCheckout(page)
-  await fillContact(page)
-  await agree(page)
-  await submitButton(page).click()
-  const { hash: secret } = await expectStatusPage(page)
-  const actions = () =>
-    requests.tracked().flatMap((batch) => batch.events.map(({ action, path }) => [action, path]))
-  await expect.poll(actions).toEqual(
-    expect.arrayContaining([
-      ['initiate-checkout', `${shop}/checkout`],
-      ['purchase', `${shop}/checkout`],
-      ['view', '/status'],
-    ]),
-  )
-  const tracked = requests.tracked()
-  expect(new Set(tracked.map((batch) => batch.sessionId)).size).toBe(1)
-  expect(JSON.stringify(tracked)).not.toContain(secret)
-  expect(requests.pixel().map(([, name]) => name)).toEqual(
-    expect.arrayContaining(['InitiateCheckout', 'Purchase']),
-  )
-  for (const request of requests.strangers()) {
-    expect(decodeURIComponent(request.url())).not.toContain(secret)
-    expect(await request.headerValue('referer')).not.toContain(secret)
-  }
-})
+    for (const request of requests.strangers()) {
+      expect(decodeURIComponent(request.url())).not.toContain(secret)
+      expect(await request.headerValue('referer')).not.toContain(secret)
+    }
+  },
+)
 
 test('who comes back with consent is not asked; the link in the footer changes one’s mind and all stops', async ({
   page,
@@ -187,7 +196,7 @@ test('who comes back with consent is not asked; the link in the footer changes o
   await banner(page).getByRole('button', { name: 'Ablehnen' }).click()
   await reloaded
   const before = [requests.strangers().length, requests.tracked().length]
-  await page.waitForTimeout(2500)
+  await letEventsLeave(page)
   expect([requests.strangers().length, requests.tracked().length]).toEqual(before)
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([
     [consentCookie, 'refused'],
@@ -199,6 +208,7 @@ test('a shop with nothing to consent to asks nobody and its policy names no othe
   page,
   stage,
 }) => {
+  await page.clock.install()
   const policy = async () => (await page.goto('/'))?.headers()['content-security-policy'] ?? ''
   expect(await policy()).toMatch(
     /script-src 'self' 'sha256-[^']+' https:\/\/connect\.facebook\.net https:\/\/www\.googletagmanager\.com;/,
@@ -209,7 +219,7 @@ test('a shop with nothing to consent to asks nobody and its policy names no othe
   await stage.admin.call(configApi.saveConfig, { body: { enablePluginAnalytics: false } })
   await expect.poll(async () => (await page.goto('/'))?.text()).toContain('"enablePluginAnalytics":false')
   await page.mouse.wheel(0, 4000)
-  await page.waitForTimeout(1500)
+  await letEventsLeave(page)
   await expect(banner(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Cookie-Einstellungen' })).toBeHidden()
   await stage.admin.call(configApi.saveConfig, {

@@ -1,48 +1,48 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { openScreen } from '../fixtures/back-office.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, openAllDay, test } from '../fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 test.slow()
 
-test('a customer changes to English, orders and follows the order in it', async ({ page }) => {
-  await page.goto('/store/linz-urfahr')
-  await page.getByRole('main').getByRole('link', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like?')
-  await expectAccessible(page)
+test(
+  'a customer changes to English, orders and follows the order in it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/store/linz-urfahr')
+    await page.getByRole('main').getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like?')
 
-  await page.getByRole('button', { name: 'Add Käsekrainer' }).click()
-  await expect(page.getByText('Product added to your basket.')).toBeVisible()
-  const basket = page.getByRole('complementary', { name: 'Basket' })
-  await expect(basket.getByRole('button', { name: 'Order now' })).toContainText('€2.60')
-  await basket.getByRole('button', { name: 'Order now' }).click()
+    await page.getByRole('button', { name: 'Add Käsekrainer' }).click()
+    await expect(page.getByText('Product added to your basket.')).toBeVisible()
+    const basket = page.getByRole('complementary', { name: 'Basket' })
+    await expect(basket.getByRole('button', { name: 'Order now' })).toContainText('€2.60')
+    await basket.getByRole('button', { name: 'Order now' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Checkout - /)
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Please check your details:')).toBeVisible()
-  await expect(page.getByText('This field should not be empty.').first()).toBeVisible()
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill('Gruber')
-  await page.getByLabel('E-mail').fill('anna.gruber@example.at')
-  await page.getByLabel('Phone').fill('+436641234567')
-  await page.getByRole('checkbox', { name: 'I accept the terms and conditions.' }).check()
-  await page.getByRole('checkbox', { name: 'I have read the privacy policy' }).check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Checkout - /)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page.getByText('Please check your details:')).toBeVisible()
+    await expect(page.getByText('This field should not be empty.').first()).toBeVisible()
+    await page.getByLabel('First name').fill('Anna')
+    await page.getByLabel('Last name').fill('Gruber')
+    await page.getByLabel('E-mail').fill('anna.gruber@example.at')
+    await page.getByLabel('Phone').fill('+436641234567')
+    await page.getByRole('checkbox', { name: 'I accept the terms and conditions.' }).check()
+    await page.getByRole('checkbox', { name: 'I have read the privacy policy' }).check()
+    await page.getByRole('button', { name: /^Place order/ }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order, Anna!')
-  await page.reload()
-  await expect(page.getByText('We have received your order; it is waiting to be confirmed.')).toBeVisible()
-  await expectAccessible(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order, Anna!')
+    await page.reload()
+    await expect(page.getByText('We have received your order; it is waiting to be confirmed.')).toBeVisible()
 
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByRole('link', { name: 'Impressum' })).toBeVisible()
-})
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('link', { name: 'Impressum' })).toBeVisible()
+  },
+)
 
 test('who has no script changes the language too', async ({ browser, stage }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stage.origin })

@@ -1,6 +1,5 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 test.use({ isAskedToInstall: true, decision: null })
@@ -19,7 +18,6 @@ async function agreeToCookies(page: Page): Promise<void> {
 
 test('who does not want to install the shop is not asked again for a month', async ({ page, context }) => {
   await agreeToCookies(page)
-  await expectAccessible(page)
   await button(page, 'Jetzt nicht').click()
   await expect(banner(page)).toBeHidden()
   const cookie = (await context.cookies()).find(({ name }) => name === 'install-prompt-dismissed')
@@ -34,7 +32,6 @@ test('installing registers the worker and tells how to go on; cancelling takes i
   await button(page, 'Installieren').click()
   await expect(banner(page)).toContainText('Bitte fügen Sie die App manuell über das Browsermenü hinzu.')
   await expect.poll(() => workers(page)).toBe(1)
-  await expectAccessible(page)
   await button(page, 'Abbrechen').click()
   await expect(button(page, 'Jetzt nicht')).toBeVisible()
   await expect.poll(() => workers(page)).toBe(0)

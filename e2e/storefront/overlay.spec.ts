@@ -32,7 +32,6 @@ test('the groups of an overlay form open by key, close on Escape, and open by th
   const found = dialog.getByRole('button', { name: 'Haussalami', exact: true })
   await expect(found).toBeFocused()
   await expect(found).toBeInViewport()
-  await expectAccessible(page)
 })
 
 test('a group that is pressed before its file has come is not pressed in vain', async ({ page }) => {

@@ -2,7 +2,6 @@ import { timeAccessApi } from '@theke/contract/people/time-access-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 import { openScanner } from '../fixtures/scanner.ts'
 import { openTerminal } from '../fixtures/time-terminal.ts'
@@ -30,7 +29,6 @@ test('a badge opens the panel of its owner, who begins in a department with one 
     await expect(page.getByRole('alert')).toHaveText('Diesen Ausweis kennt das Terminal nicht.')
     await scan(badge)
     await expect(page.getByRole('heading', { name: /^Dora/ })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name }).click()
     await expect(page.getByText(/^Kommen um .+ ist gespeichert\.$/)).toBeVisible()
     await expect

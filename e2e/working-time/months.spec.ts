@@ -10,46 +10,45 @@ import { openBranch } from '../fixtures/branch.ts'
 const month = '2026-03-01'
 const name = 'Resi Moser'
 
-test('a month is released and locked, stays as it is, and is opened again by an administrator with a reason', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Abschluss')
-  const { person, activity } = await workedMonth(stage, branch)
-  const list = `/month-closing?month=${month}&branch=${branch.id}`
-  await openScreen(page, 'chefin', list)
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('Offen')
-  await expect(row).toContainText('7:30')
-  await expectAccessible(page)
+test(
+  'a month is released and locked, stays as it is, and is opened again by an administrator with a reason',
+  { tag: '@core' },
+  async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Abschluss')
+    const { person, activity } = await workedMonth(stage, branch)
+    const list = `/month-closing?month=${month}&branch=${branch.id}`
+    await openScreen(page, 'chefin', list)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('Offen')
+    await expect(row).toContainText('7:30')
+    await expectAccessible(page)
 
-  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
-  await page.getByRole('button', { name: 'Freigeben (1)' }).click()
-  await expect(row).toContainText('Freigegeben')
-  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
-  await page.getByRole('button', { name: 'Sperren (1)' }).click()
-  await expect(row).toContainText('Gesperrt')
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+    await page.getByRole('button', { name: 'Freigeben (1)' }).click()
+    await expect(row).toContainText('Freigegeben')
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+    await page.getByRole('button', { name: 'Sperren (1)' }).click()
+    await expect(row).toContainText('Gesperrt')
 
-  await page.goto(`/backend#/working-activities/${activity}`)
-  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Nachgetragen')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Dieser Monat ist gesperrt.', { exact: false })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('')
+    await page.goto(`/backend#/working-activities/${activity}`)
+    await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Nachgetragen')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Dieser Monat ist gesperrt.', { exact: false })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Bemerkung' }).fill('')
 
-  await page.goto(`/backend#/month-closing/${person}?month=${month}`)
-  await expect(page.getByRole('row').filter({ hasText: '02.03.' })).toContainText('08:00–16:00')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Wieder öffnen' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Wieder öffnen' }).click()
-  await expect(dialog).toContainText('Bitte sagen Sie, warum der gesperrte Monat geändert wird.')
-  await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Zuschlag fehlte')
-  await dialog.getByRole('button', { name: 'Wieder öffnen' }).click()
-  await expect(page.getByText(/Wieder öffnen \(Zuschlag fehlte\)/)).toBeVisible()
-  await page.getByRole('link', { name: 'Zur Liste' }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Nach dem Sperren geändert')
-})
+    await page.goto(`/backend#/month-closing/${person}?month=${month}`)
+    await expect(page.getByRole('row').filter({ hasText: '02.03.' })).toContainText('08:00–16:00')
+    await page.getByRole('button', { name: 'Wieder öffnen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Wieder öffnen' }).click()
+    await expect(dialog).toContainText('Bitte sagen Sie, warum der gesperrte Monat geändert wird.')
+    await dialog.getByRole('textbox', { name: 'Grund' }).fill('Zuschlag fehlte')
+    await dialog.getByRole('button', { name: 'Wieder öffnen' }).click()
+    await expect(page.getByText(/Wieder öffnen \(Zuschlag fehlte\)/)).toBeVisible()
+    await page.getByRole('link', { name: 'Zur Liste' }).click()
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Nach dem Sperren geändert')
+  },
+)
 
 test('employees see their own month and close none', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Eigener Monat')

@@ -216,3 +216,30 @@ test('an address that is longer than any of ours is refused', async () => {
   const { status } = await shop.page(`/store/${'a'.repeat(30_000)}`)
   assert.ok([400, 404, 414, 431].includes(status), String(status))
 })
+
+const oddPaths = [
+  '/store/',
+  '/store/%00',
+  '/store/%E0%A4%A',
+  '/store/..%2f..%2fetc%2fpasswd',
+  '/store/__proto__',
+  '/store/constructor/checkout',
+  '/store/linz/checkout/error/more',
+  '/status/%2e%2e/%00',
+  `/status/${'x'.repeat(3000)}/y`,
+  '/self-service/',
+  '/self-service/../backend',
+  '/site/<script>',
+  '//evil.example/',
+  '/%5c%5cevil.example',
+  `/${'a/'.repeat(500)}`,
+]
+
+test('an address that nobody made is answered with a page that says so, and leads nowhere else', async () => {
+  for (const path of oddPaths) {
+    const { status, headers, text } = await shop.page(path.replaceAll('<', '%3C').replaceAll('>', '%3E'))
+    assert.ok(status < 500, `${path}: ${status}`)
+    if (status < 300 || status >= 400) assert.match(text, /<h1/, path)
+    assert.doesNotMatch(headers.location ?? '', /evil/, path)
+  }
+})

@@ -1,5 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from '../front-ends.ts'
+
+/** Only `npm run test:full` runs these, or who names them: together they take as long as half of all others, or measure how long something takes. */
+export const fullOnlyFiles = [
+  'apps/server/src/scale.test.ts',
+  'apps/server/src/backup/backup.test.ts',
+  'apps/server/src/backup/drill.test.ts',
+  'apps/server/src/db/failover.test.ts',
+  'apps/server/src/http/hostile-bodies.test.ts',
+  'apps/server/src/worker-processes.test.ts',
+]
 
 /** Each in a process of its own. These take longest, so they begin first. */
 const longFiles = [
@@ -16,6 +27,13 @@ const longFiles = [
 /** These look at what their process has loaded, or at how long it is busy at a time. */
 const lonelyFiles = ['apps/server/src/http/hostile-bodies.test.ts', 'apps/storefront/src/texts/i18n.test.ts']
 
+/** Whether a test starts a server with pages, which sends the built front ends. */
+export function needsFrontEnds(file: string): boolean {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const hasPages = text.includes('buildApp(') && !text.includes('hasPages: false')
+  return hasPages || /page-fixture\.ts|\/main\.ts|\.\/drill\.ts/.test(text)
+}
+
 /** How many processes run tests at a time, because many wait for the database or for a time to pass. */
 export const testProcesses = 3
 
@@ -30,7 +48,7 @@ const maxFilesOfServer = 40
  * the server take the next one whenever they are done, so that all end at about the same time.
  */
 export function writeBatches(files: readonly string[], folder: string): string[] {
-  const runner = path.join(import.meta.dirname, 'test-batch.ts')
+  const runner = path.join(import.meta.dirname, 'batch.ts')
   return batchesOf(files).map((batch, index) => {
     const program = path.join(folder, `${String(index).padStart(3, '0')}.mjs`)
     writeFileSync(

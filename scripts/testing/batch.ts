@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { noteOf, takeFile } from './test-batches.ts'
+import { noteOf, takeFile } from './batches.ts'
 
 const leftOpenMs = 30_000
 

@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }))
 function runBatch(name: string, content: string) {
   const file = path.join(folder, `${name}.test.mjs`)
   const program = path.join(folder, `${name}.mjs`)
-  const batch = fileURLToPath(new URL('test-batch.ts', import.meta.url))
+  const batch = fileURLToPath(new URL('batch.ts', import.meta.url))
   writeFileSync(file, content)
   writeFileSync(
     program,

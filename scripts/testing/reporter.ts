@@ -1,7 +1,7 @@
 // What `npm test` prints about unit and server tests: a dot for each that passed, and each failure at once and in full, so that
 // it is there to be read even if the run is ended before all tests are through.
 import type { TestEvent } from 'node:test/reporters'
-import { failureDescriptions } from './test-failures.ts'
+import { failureDescriptions } from './failures.ts'
 
 type Completed = Extract<TestEvent, { type: 'test:complete' }>['data']
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
-import { fileUnderWay } from './test-batches.ts'
+import { fileUnderWay } from './batches.ts'
 
 type Completed = Extract<TestEvent, { type: 'test:complete' }>['data']
 
