@@ -160,7 +160,8 @@ function run(
 }
 
 function matching(pattern: string): string[] {
-  const exclude = (name: string) => /(^|\/)(node_modules|dist)$/.test(name)
+  // Component tests run in a browser.
+  const exclude = (name: string) => /(^|\/)(node_modules|dist)$|\.browser\.test\.tsx$/.test(name)
   return globSync(pattern, { cwd: root, exclude })
     .filter((file) => filters.length === 0 || filters.some((part) => file.includes(part)))
     .toSorted()

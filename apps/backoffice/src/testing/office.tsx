@@ -1,0 +1,82 @@
+import { notifications } from '@mantine/notifications'
+import { type FakePerson, type FakeServer, startFakeServer } from '@theke/contract/testing/fake-server.ts'
+import { expect } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import Office from '../admin-app.tsx'
+import { Providers } from '../providers.tsx'
+import { queryClient } from '../query-client.ts'
+import { endLoginInPlace } from '../session/login-in-place.ts'
+
+/**
+ * The back-office of one test: nothing is left of the test before, the fake server answers, and the person is logged in, an administrator
+ * unless stated otherwise.
+ */
+export async function startOffice(person: FakePerson = {}): Promise<FakeServer> {
+  await leave()
+  const server = startFakeServer()
+  server.logIn(person)
+  return server
+}
+
+/** Shows the whole back-office at an address behind `#`; anew where it was shown before. */
+export async function openScreen(address: string): Promise<void> {
+  await cleanup()
+  location.hash = address
+  await render(
+    <Providers>
+      <Office />
+    </Providers>,
+  )
+}
+
+/** Goes to an address as if it were typed. */
+export function typeAddress(address: string): void {
+  location.assign(`#${address}`)
+}
+
+/** Expects a message in a live region, also one that is gone again. The next call waits for another message. */
+export async function expectAnnounced(text: string): Promise<void> {
+  await expect
+    .poll(() => announced.splice(0).some((message) => message.includes(text)), {
+      message: `announced: ${text}`,
+    })
+    .toBe(true)
+}
+
+let announced: string[] = []
+const liveRegion = '[role="alert"], [role="status"], [aria-live], output'
+
+function announce(node: Node): void {
+  const place = node instanceof Element ? node : node.parentElement
+  if (place?.closest(liveRegion)) announced.push(node.textContent ?? '')
+  else if (node instanceof Element)
+    for (const { textContent } of node.querySelectorAll(liveRegion)) announced.push(textContent ?? '')
+}
+
+new MutationObserver((changes) => {
+  for (const { type, target, addedNodes } of changes)
+    for (const node of type === 'characterData' ? [target] : addedNodes) announce(node)
+}).observe(document, { childList: true, characterData: true, subtree: true })
+
+// A history listens to the window for as long as the page lives, which here holds many of them.
+const listeners: Parameters<typeof window.addEventListener>[] = []
+const listen = window.addEventListener.bind(window)
+window.addEventListener = (...args: Parameters<typeof window.addEventListener>) => {
+  if (args[0] === 'popstate' || args[0] === 'beforeunload') listeners.push(args)
+  listen(...args)
+}
+
+async function leave(): Promise<void> {
+  await cleanup()
+  for (const [type, listener, options] of listeners.splice(0))
+    window.removeEventListener(type, listener, options)
+  Reflect.deleteProperty(window.history, 'pushState')
+  Reflect.deleteProperty(window.history, 'replaceState')
+  window.history.replaceState(null, '', '/backend#/')
+  queryClient.clear()
+  notifications.clean()
+  endLoginInPlace()
+  localStorage.clear()
+  sessionStorage.clear()
+  announced = []
+}

@@ -1,0 +1,50 @@
+import process from 'node:process'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** The storefront's build names its chunks in a module that no source file is. */
+const clientManifest = {
+  name: 'client-manifest',
+  resolveId: (id: string) => (id === 'virtual:client-manifest' ? `\0${id}` : null),
+  load: (id: string) => (id === '\0virtual:client-manifest' ? 'export default {}' : null),
+}
+
+// Component tests: one page of a real browser shows the front ends, and a fake server answers them.
+export default defineConfig({
+  plugins: [react(), clientManifest],
+  // All packages are found before the first test, since one that is found later loads the page again.
+  optimizeDeps: {
+    entries: [
+      'apps/{backoffice,storefront}/src/**/*.tsx',
+      'apps/server/src/http/validate.ts',
+      '!**/*.test.tsx',
+      '!**/entry-server.tsx',
+    ],
+    include: ['vitest-browser-react'],
+  },
+  test: {
+    include: ['apps/*/src/**/*.browser.test.tsx'],
+    // Files share the page and its modules, which take longer to load than all tests of a file.
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 1000 },
+      locators: { exact: false },
+      provider: playwright({
+        actionTimeout: 10_000,
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
