@@ -1,5 +1,5 @@
-// `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser. Without a name it
-// leaves out what `docs/testing.md` calls the full suite; `npm run test:full` runs that too.
+// `npm test [-- part of a file name …]`: unit and server tests on one database server, then component tests and journeys in a real browser. Without
+// a name it leaves out what `docs/testing.md` calls the full suite; `npm run test:full` runs that too.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -21,8 +21,9 @@ const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'
 const options = flags.filter((flag) => flag !== '--full')
 /** What is named is always run whole. */
 const isCore = filters.length === 0 && !flags.includes('--full')
+const components = matching('apps/*/src/**/*.browser.test.tsx')
 const files = matching('{packages,apps,demo,examples,scripts,bench}/**/*.test.{ts,tsx}').filter(
-  (file) => !isCore || !fullOnlyFiles.includes(file),
+  (file) => !components.includes(file) && (!isCore || !fullOnlyFiles.includes(file)),
 )
 const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   ? matching('e2e/**/*.spec.ts')
@@ -31,7 +32,7 @@ const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
 /** Tests that do not end by then have failed. On a quiet machine they take five minutes. */
 const maxUnitsMinutes = 30
 
-if (files.length + journeys.length === 0) {
+if (files.length + components.length + journeys.length === 0) {
   console.error(`No test file matches: ${filters.join(', ')}`)
   process.exit(1)
 }
@@ -72,8 +73,9 @@ async function runAll(): Promise<boolean> {
     // One after the other: what fails first must not hide the rest.
     const isBuilt = journeys.length > 0 || files.some(needsFrontEnds) ? await builds() : true
     const areUnitsGreen = files.length === 0 || (await runNode(env))
+    const areComponentsGreen = components.length === 0 || (await runComponents(env))
     const areJourneysGreen = journeys.length === 0 || (isBuilt && (await runJourneys(env)))
-    return isBuilt && areUnitsGreen && areJourneysGreen
+    return isBuilt && areUnitsGreen && areComponentsGreen && areJourneysGreen
   } finally {
     await server?.stop()
   }
@@ -128,6 +130,12 @@ function failuresOfUnits(): string {
     .join('')
 }
 
+/** Component tests take no options: those given are for the runners of the other tests. */
+function runComponents(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
+  return run(vitest, ['run', ...components], { ...env, CHROMIUM_PATH: ensureChromium() })
+}
+
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
   const playwright = path.join(root, 'node_modules', '.bin', 'playwright')
   const chosen = filters.length > 0 ? journeys : []
@@ -160,8 +168,7 @@ function run(
 }
 
 function matching(pattern: string): string[] {
-  // Component tests run in a browser.
-  const exclude = (name: string) => /(^|\/)(node_modules|dist)$|\.browser\.test\.tsx$/.test(name)
+  const exclude = (name: string) => /(^|\/)(node_modules|dist)$/.test(name)
   return globSync(pattern, { cwd: root, exclude })
     .filter((file) => filters.length === 0 || filters.some((part) => file.includes(part)))
     .toSorted()
