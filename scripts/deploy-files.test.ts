@@ -47,9 +47,9 @@ test('two shops share database, bucket and key behind a proxy that they trust, o
     assert.ok(String(at(shop, 'environment.TRUSTED_PROXIES')).includes(subnet))
     assert.ok(read('deploy/Caddyfile').includes(`${name}:3000`))
   }
-  const operations = read('docs/operations.md')
+  const operations = read('docs/install.md')
   for (const [, name] of read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g))
-    assert.ok(operations.includes(`\`${name}\``), `docs/operations.md does not name ${name}`)
+    assert.ok(operations.includes(`\`${name}\``), `docs/install.md does not name ${name}`)
   for (const service of Object.values(at(compose, 'services') ?? {}))
     for (const volume of listAt(service, 'volumes').filter((each) => !each.startsWith('.')))
       assert.ok(at(compose, `volumes.${volume.split(':')[0]}`), volume)

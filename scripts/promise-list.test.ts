@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('the page of promises has each promise of the list with its command, and no other', () => {
-  const rows = [...read('docs/promises.md').matchAll(/^\| `([\w-]+)` \| (.+?) \| `(.+?)` \| .+ \|$/gm)]
+  const rows = [...read('docs/performance.md').matchAll(/^\| `([\w-]+)` \| (.+?) \| `(.+?)` \| .+ \|$/gm)]
   assert.deepEqual(
     rows.map(([, key, sentence, command]) => ({ key, sentence, command })),
     promiseList.map((promise) => ({

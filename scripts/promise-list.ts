@@ -1,4 +1,4 @@
-/** What Theke promises, each with the command that proves it. `docs/promises.md` shows the same list with the latest figures. */
+/** What Theke promises, each with the command that proves it. `docs/performance.md` shows the same list with the latest figures. */
 export type Promised = {
   /** By which `npm run promises -- <key> …` finds it. */
   key: string
@@ -173,7 +173,7 @@ export const promiseList: readonly Promised[] = [
   },
   {
     key: 'quick-orders',
-    sentence: 'Orders, pages and lists keep the bounds to bare floors that the README names.',
+    sentence: 'Orders, pages and lists keep the bounds to bare floors that `docs/performance.md` names.',
     proof: { bench: 'load' },
   },
 ]

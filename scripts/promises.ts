@@ -1,4 +1,4 @@
-// `npm run promises [-- <key> …]`: runs what proves each promise of docs/promises.md, one after the other, and prints a table.
+// `npm run promises [-- <key> …]`: runs what proves each promise of docs/performance.md, one after the other, and prints a table.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { providerNames } from '@theke/domain/payments/providers.ts'
+import { environmentVariables } from './environment-variables.ts'
 import { readEnvironment } from './environment.ts'
 
 test('nothing has to be set', () => {
@@ -195,4 +198,17 @@ test('one message names everything that is wrong and shows no secret', () => {
       return true
     },
   )
+})
+
+test('docs/configuration.md has every variable with its default and meaning, and no other', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|–) \| (.+) \|$/gm)]
+  assert.deepEqual(
+    rows.map(([, name, defaultValue = '', meaning]) => [name, [defaultValue, meaning]]),
+    Object.entries(environmentVariables),
+  )
+})
+
+test('the interface of every payment provider can be replaced', () => {
+  for (const name of providerNames) assert.ok(`${name.toUpperCase()}_URL` in environmentVariables, name)
 })

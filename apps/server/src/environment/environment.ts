@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type ProviderName, providerNames } from '@theke/domain/payments/providers.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
+import type { VariableName } from './environment-variables.ts'
 import { isDatabaseAddress } from './database-hosts.ts'
 import { isBrowserPort } from './browser-ports.ts'
 import { trustOf } from './trusted-proxies.ts'
@@ -30,7 +31,6 @@ export type Environment = Readonly<{
   pushOrigin: string | undefined
   /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
   smsOrigin: string | undefined
-  /** Interfaces of the payment providers in place of their own, such as those that stand in for them in tests. */
   /** Interfaces in place of the providers' own, as `MOLLIE_URL`. */
   providerUrls: Record<ProviderName, string | undefined>
   rateLimits: boolean
@@ -69,6 +69,7 @@ const embeddedConnections = 90
 const maxWorkers = 64
 
 type Variables = Record<string, string | undefined>
+type ReadVariable = (name: VariableName) => string | undefined
 
 /**
  * Reads the settings of the server, the only place that does. Empty values count as unset.
@@ -76,10 +77,11 @@ type Variables = Record<string, string | undefined>
  */
 export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = []
-  const value = (name: string) => variables[name]?.trim() || undefined
+  const variable = (name: string) => variables[name]?.trim() || undefined
+  const value: ReadVariable = variable
 
   const address = (name: string) =>
-    readUrl(name, value(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
+    readUrl(name, variable(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
 
   const environment = Object.freeze({
     port: readPort('PORT', value('PORT'), problems) ?? defaultPort,
@@ -110,7 +112,7 @@ export function readEnvironment(variables: Variables): Environment {
     slowQueryMs: readMilliseconds('SLOW_QUERY_MS', value('SLOW_QUERY_MS'), problems),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT'), problems),
     metricsToken: readLongSecret('METRICS_TOKEN', value('METRICS_TOKEN'), problems),
-    traces: readTraceSettings(value, problems),
+    traces: readTraceSettings(variable, problems),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
     pgBin: value('PG_BIN'),
   })
@@ -139,7 +141,7 @@ function readMilliseconds(name: string, text: string | undefined, problems: stri
 }
 
 /** How many processes there are, and how many connections each of them may open. */
-function readProcesses(value: (name: string) => string | undefined, problems: string[]) {
+function readProcesses(value: ReadVariable, problems: string[]) {
   const workers = Number(value('WORKERS') ?? 1)
   if (!Number.isInteger(workers) || workers < 1 || workers > maxWorkers)
     problems.push(`WORKERS muss eine Zahl von 1 bis ${maxWorkers} sein (ist "${value('WORKERS')}")`)
@@ -231,11 +233,7 @@ function readLongSecret(name: string, text: string | undefined, problems: string
   return text
 }
 
-function readBackup(
-  text: string | undefined,
-  value: (name: string) => string | undefined,
-  problems: string[],
-): string | undefined {
+function readBackup(text: string | undefined, value: ReadVariable, problems: string[]): string | undefined {
   if (text === undefined) return undefined
   if (value('BACKUP_KEY') === undefined && value('BACKUP_KEY_FILE') === undefined)
     problems.push(
