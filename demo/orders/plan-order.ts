@@ -2,7 +2,7 @@ import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CheckoutBranch, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { minutesOfDay, shopZone } from '@theke/domain/time/wall-time.ts'
+import { minutesOfDay, shopZone, dayOf, minuteMs } from '@theke/domain/time/wall-time.ts'
 import { customers } from '../customers.ts'
 import type { DemoOrder } from '../demo-types.ts'
 import { config } from '../shop.ts'
@@ -10,9 +10,12 @@ import { tables } from '../tables.ts'
 import { type BasketKind, basketOf } from './baskets.ts'
 import { draftOf, type PlacedDemoOrder } from './draft-of-order.ts'
 import { factsAt, numberedBranch, numberedIds } from './numbered-shop.ts'
-import { openTimes } from './open-times.ts'
 import { type StoryName, storyOf } from './order-stories.ts'
 import type { Chance } from './random.ts'
+import { intervalsBetween } from '@theke/domain/shop/opening-hours.ts'
+import { modeHours } from '@theke/domain/shop/open-state.ts'
+
+const stepMs = 15 * minuteMs
 
 /** What kind of order is wanted; the rest is random. */
 export type OrderPlan = {
@@ -110,4 +113,15 @@ const comments: Record<BasketKind, string[]> = {
     'Zwei Gäste essen vegetarisch.',
   ],
   christmas: ['Frohe Weihnachten an das ganze Team!', 'Ich hole gleich in der Früh.'],
+}
+
+/** Every quarter of an hour between two instants at which a branch serves in this mode. */
+function openTimes(branch: CheckoutBranch, mode: Mode, from: number, to: number): number[] {
+  const intervals = intervalsBetween(modeHours(branch, mode).entries, dayOf(from), dayOf(to))
+  return intervals.flatMap((interval) => {
+    const count = Math.floor((interval.to - interval.from) / stepMs)
+    return Array.from({ length: count }, (_, index) => interval.from + (index + 1) * stepMs).filter(
+      (time) => time >= from && time <= to,
+    )
+  })
 }

@@ -4,16 +4,29 @@ import { navigation } from '@theke/contract/content/navigation.ts'
 import { node } from '@theke/contract/content/node.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
-import { pagePath } from '@theke/domain/content/page-path.ts'
-import { eq } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { pagePath, isTechnicalPath, isReservedPath } from '@theke/domain/content/page-path.ts'
+import { eq, and, ne, sql, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { crud } from '../crud/resource.ts'
 import { checkNavigation } from './check-navigation.ts'
 import { checkNode, fieldsOfContent } from './check-node.ts'
-import { checkRedirect } from './check-redirect.ts'
-import { checkSitePath, redirectFromOldPath } from './check-site-path.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
-import { published } from './publishing-time.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/content/redirects.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import type { Context } from '../core/context.ts'
+import { validationError } from '../http/http-errors.ts'
+import { findSite } from './find-content.ts'
+import { leaveRedirect, refuseHiddenPage } from './leave-redirect.ts'
+import type { CrudHooks } from '../crud/crud-hooks.ts'
+
+type PublishingTime = { publishFrom: Date | null; publishTo: Date | null }
+
+type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn; $inferSelect: PublishingTime }
+
+type StoredSite = typeof sites.$inferSelect
+
+type StoredRedirect = typeof redirects.$inferSelect
 
 export const contentCrud = [
   crud(site, sites, {
@@ -31,4 +44,103 @@ export const contentCrud = [
 /** Paths are stored normalised: `/kontakt` as `kontakt`. */
 function atPath(column: PgColumn) {
   return (typed: string) => eq(column, pagePath(typed) ?? typed)
+}
+
+/** Refuses redirects that lead nowhere or in a circle, and normalises their path (R-CONTENT-03). */
+async function checkRedirect(
+  ctx: Context,
+  row: Partial<StoredRedirect>,
+  before: StoredRedirect | null,
+): Promise<Partial<StoredRedirect>> {
+  const { path: given = '', target = '', isEnabled = false } = { ...before, ...row }
+  const path = pagePath(given)
+  if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
+  if (isTechnicalPath(path)) throw validationError([{ field: 'path', message: validationTexts.reservedPath }])
+  if (!isRedirectTarget(target)) {
+    throw validationError([{ field: 'target', message: validationTexts.redirectTarget }])
+  }
+  if (isEnabled && isLivePage(await ctx.services.cache.current(), path, ctx.now)) {
+    throw validationError([{ field: 'path', message: validationTexts.hidesPage }])
+  }
+  if (isEnabled) await refuseCircle(ctx, { path, target }, before?.id)
+  return { ...row, path }
+}
+
+/** Whether customers see a page at a path now: that of a public branch, a legal text or a published page. */
+function isLivePage(snapshot: CatalogSnapshot, path: string, now: number): boolean {
+  const [folder, identifier] = path.split('/')
+  if (folder !== 'store') return findSite(snapshot, path, { isStaff: false, now }) !== null
+  return snapshot.branches.some((branch) => branch.isPublic && branch.identifier === identifier)
+}
+
+async function refuseCircle(ctx: Context, redirect: Redirect, ownId = 0): Promise<void> {
+  // Two that are saved at the same time could make a circle together.
+  await ctx.db.execute(sql`lock table ${redirects} in share row exclusive mode`)
+  const others = await ctx.db
+    .select({ path: redirects.path, target: redirects.target })
+    .from(redirects)
+    .where(and(eq(redirects.isEnabled, true), ne(redirects.id, ownId)))
+  const { config } = await ctx.services.cache.current()
+  const origins = [ctx.services.origin, config.website]
+    .filter((own) => URL.canParse(own))
+    .map((own) => new URL(own).origin)
+  if (leadsInCircle(redirect, others, origins)) {
+    throw validationError([{ field: 'target', message: validationTexts.redirectLoop }])
+  }
+}
+
+/** Brings the path of a page into the form by which it is found, and refuses one at which it could never be seen. */
+async function checkSitePath(
+  ctx: Context,
+  row: Partial<StoredSite>,
+  before: StoredSite | null,
+): Promise<Partial<StoredSite>> {
+  if (row.path === undefined) return row
+  const path = pagePath(row.path)
+  if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
+  if (isReservedPath(path)) throw validationError([{ field: 'path', message: validationTexts.reservedPath }])
+  if (before === null) await refuseHiddenPage(ctx, path, 'path')
+  return { ...row, path }
+}
+
+/** A page that customers may know leaves a redirect where it was. */
+async function redirectFromOldPath(
+  ctx: Context,
+  { path }: StoredSite,
+  _body: unknown,
+  before: StoredSite | null,
+): Promise<void> {
+  if (before?.isPublic && before.path !== path) {
+    await leaveRedirect(ctx, before.path, path)
+  }
+}
+
+/** The rules of content that has a time, besides those of its own: it ends after it begins, and is there for visitors between. */
+function published<T extends Published>(
+  table: T,
+  beforeSave: NonNullable<CrudHooks<T['$inferSelect']>['beforeSave']> = keepRow,
+): CrudHooks<T['$inferSelect']> {
+  return {
+    beforeSave(ctx, row, before, body) {
+      requireTimeInOrder({ ...before, ...row })
+      return beforeSave(ctx, row, before, body, null)
+    },
+    visitorScope: (ctx) => isWithinItsTime(ctx, table),
+  }
+}
+
+/** Content whose time it is: from ≤ now < to, where a missing end is none. */
+function isWithinItsTime({ now }: Context, { publishFrom, publishTo }: Published): SQL | undefined {
+  const moment = new Date(now)
+  return and(or(isNull(publishFrom), lte(publishFrom, moment)), or(isNull(publishTo), gt(publishTo, moment)))
+}
+
+function requireTimeInOrder({ publishFrom = null, publishTo = null }: Partial<PublishingTime>): void {
+  if (publishFrom !== null && publishTo !== null && publishTo < publishFrom) {
+    throw validationError([{ field: 'publishTo', message: validationTexts.publishTo }])
+  }
+}
+
+function keepRow<Row>(_ctx: Context, row: Row): Row {
+  return row
 }

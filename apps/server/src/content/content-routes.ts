@@ -2,14 +2,17 @@ import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { loadLegalText } from './load-legal-text.ts'
 import { nodeApi } from '@theke/contract/content/node-api.ts'
 import { previewApi } from '@theke/contract/content/preview-api.ts'
-import { contentApi } from '@theke/contract/content/site-view.ts'
+import { contentApi, type ContentReply } from '@theke/contract/content/site-view.ts'
 import { versionApi } from '@theke/contract/content/version-api.ts'
 import { handle } from '../http/handle.ts'
 import { listVersions, loadVersion } from './content-versions.ts'
-import { loadContent } from './load-content.ts'
 import { moveNode } from './move-node.ts'
 import { createNavigationPreview } from './navigation-preview.ts'
-import { createNodePreview, createPreview } from './site-preview.ts'
+import { createNodePreview, createPreview, findPreview } from './site-preview.ts'
+import { isStaff } from '@theke/contract/access.ts'
+import type { Context } from '../core/context.ts'
+import { httpError } from '../http/http-errors.ts'
+import { findRedirect, findSite } from './find-content.ts'
 
 export const contentHandlers = [
   handle(storefrontApi.loadLegalText, loadLegalText),
@@ -21,3 +24,21 @@ export const contentHandlers = [
   handle(versionApi.listVersions, listVersions),
   handle(versionApi.loadVersion, loadVersion),
 ]
+
+/** What the shop's content says to a path, for browsers that get there without leaving the document. */
+async function loadContent(
+  ctx: Context,
+  { query: { path = '', search = '' } }: { query: { path?: string; search?: string } },
+): Promise<ContentReply> {
+  const preview = await findPreview(ctx, path)
+  if (preview) return { kind: 'site', site: preview.site }
+  const snapshot = await ctx.services.cache.current()
+  const redirect = findRedirect(snapshot, path, search)
+  if (redirect) return { kind: 'redirect', address: redirect.address }
+  const found = findSite(snapshot, path, {
+    isStaff: isStaff(ctx.user?.roles ?? []),
+    now: ctx.now,
+  })
+  if (found === null) throw httpError('not-found', 'Seite konnte nicht geladen werden')
+  return found.view ? { kind: 'site', site: found.view } : { kind: 'unknown-type' }
+}

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { createExtensions } from './create-extensions.ts'
 import { runMigrations } from './run-migrations.ts'
+import { StartError } from '../environment/startup-error.ts'
+import { databaseError } from './database-error.ts'
+
+const insufficientPrivilege = '42501'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
 const migrationLock = 7_438_211
@@ -50,4 +53,27 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
     if (rows[0]?.isOurs) return
     await wait(pollMs)
   }
+}
+
+/**
+ * Creates the extension of which earlier migrations make indexes, where it is missing. Owners of a database may do so themselves.
+ * @throws StartError with the command for an administrator of the database.
+ */
+async function createExtensions(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(`SELECT FROM pg_extension WHERE extname = 'pg_trgm'`)
+  if (rowCount) return
+  try {
+    await client.query('CREATE EXTENSION pg_trgm')
+  } catch (error) {
+    const cause = databaseError(error)
+    if (cause === null) throw error
+    throw new StartError(sentenceFor(cause.code), { cause: error })
+  }
+}
+
+function sentenceFor(code: string | undefined): string {
+  const command = 'CREATE EXTENSION pg_trgm;'
+  return code === insufficientPrivilege
+    ? `Der Benutzer von DATABASE_URL darf die Erweiterung pg_trgm nicht anlegen. Führen Sie in dieser Datenbank einmal als ihr Administrator aus: ${command}`
+    : `Der Datenbank fehlt die Erweiterung pg_trgm; sie gehört zu PostgreSQL (Paket postgresql-contrib). Installieren Sie sie dort, und führen Sie in dieser Datenbank einmal aus: ${command}`
 }

@@ -11,10 +11,15 @@ import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { timeAlarms } from '../timekeeping/time-alarms.ts'
 import { signageAlarms } from '../signage/signage-alarms.ts'
 import { setUpAlarms } from '../shop/setup/setup-alarms.ts'
-import { backupAlarms } from './backup-alarms.ts'
-import { diskAlarms } from './disk-alarms.ts'
-import { proxyAlarms } from './proxy-alarms.ts'
-import type { AlarmSource } from '../core/raised-alarm.ts'
+import type { AlarmSource, RaisedAlarm } from '../core/raised-alarm.ts'
+import { isAdmin } from '@theke/contract/access.ts'
+import { backupProblems } from '@theke/domain/backup/backup-age.ts'
+import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
+import { shopDisk } from '../storage/disk-space.ts'
+
+const scarceBytes = 1_000_000_000
+
+const emptyBytes = 200_000_000
 
 /** Everything that can raise an alarm; each area adds its source here. */
 const sources: readonly AlarmSource[] = [
@@ -50,4 +55,58 @@ export async function listAlarms(ctx: Context): Promise<Alarm[]> {
 
 function rank({ severity }: Alarm): number {
   return severity === 'problem' ? 0 : 1
+}
+
+/** A backup that is old, or that was never tried out. */
+async function backupAlarms({ user, services, now }: Context): Promise<RaisedAlarm[]> {
+  const { environment } = services
+  if (!isAdmin(user?.roles ?? []) || !isBackedUp(environment)) return []
+  return backupProblems(readBackupStatus(environment.dataDir), now).map(({ since, isSerious, text }) => ({
+    kind: 'backup-old',
+    severity: isSerious ? 'problem' : 'warning',
+    text,
+    since: new Date(since ?? now).toISOString(),
+    branch: null,
+    path: null,
+  }))
+}
+
+/** A disk on which pictures and orders will soon find no place. */
+async function diskAlarms({ user, services, now }: Context): Promise<RaisedAlarm[]> {
+  if (!isAdmin(user?.roles ?? [])) return []
+  const { freeBytes, hasReserve } = await shopDisk(services.environment)
+  if (freeBytes > scarceBytes) return []
+  const left = `Auf der Festplatte sind nur noch ${Math.floor(freeBytes / 1_000_000)} MB frei.`
+  const isLost = freeBytes <= emptyBytes && hasReserve === false
+  return [
+    {
+      kind: 'disk-full',
+      severity: freeBytes > emptyBytes ? 'warning' : 'problem',
+      text: isLost
+        ? `${left} Auch die Reserve der Datenbank ist aufgebraucht: Schaffen Sie gleich Platz.`
+        : left,
+      since: new Date(now).toISOString(),
+      branch: null,
+      path: null,
+    },
+  ]
+}
+
+/**
+ * A proxy in the shop's own network that is not trusted. A stranger can send the header as well, so one from elsewhere is only shown with
+ * the state of the system.
+ */
+async function proxyAlarms({ user, services }: Context): Promise<RaisedAlarm[]> {
+  const found = services.proxies.untrusted()
+  if (!isAdmin(user?.roles ?? []) || found === null || !found.isOwnNetwork) return []
+  return [
+    {
+      kind: 'proxy-untrusted',
+      severity: 'warning',
+      text: `Dem Proxy ${found.address} wird nicht vertraut, daher zählen alle Besucher für Limits und Anmeldesperren als einer. Tragen Sie seine Adresse in TRUSTED_PROXIES ein.`,
+      since: new Date(found.at).toISOString(),
+      branch: null,
+      path: null,
+    },
+  ]
 }

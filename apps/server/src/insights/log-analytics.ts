@@ -7,8 +7,8 @@ import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
 import { withoutAgent } from './statistics/agent-label.ts'
-import { eventKey } from './event-key.ts'
 import { visitName } from './visit-salt.ts'
+import { hash, randomBytes } from 'node:crypto'
 
 // One parameter for all events takes half the time of one for each value, and a statement with a name is planned once for each connection.
 const insertSql = `
@@ -46,4 +46,10 @@ function readEvent({ type, category, action, path, data }: SentEvent, prefix: st
   const read = readEventData(data ?? {})
   if (read === null) throw validationError([{ field: `${prefix}data`, message: validationTexts.malformed }])
   return { type, category, action, path: trackedPath(path), data: withoutAgent(read) }
+}
+
+/** The number under which an event is known: the same for each time that it is sent, random for one without an id of its sender. */
+function eventKey(sessionId: string, id: string): bigint {
+  const bytes = id === '' ? randomBytes(8) : hash('sha256', `${sessionId} ${id}`, 'buffer')
+  return bytes.readBigInt64BE()
 }

@@ -1,7 +1,8 @@
 import type { OrderHandler } from '../ordering/order-handlers.ts'
-import { anonymisePrintJobs } from './anonymise-print-jobs.ts'
 import { enqueueOrderPrints } from './enqueue-prints.ts'
-import { withdrawPrints } from './withdraw-prints.ts'
+import { eq, and } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { printJobs } from './printing-tables.ts'
 
 /** What is printed when something happens to an order. */
 export const orderPrints: OrderHandler = {
@@ -13,4 +14,23 @@ export const orderPrints: OrderHandler = {
     return []
   },
   afterAnonymisation: anonymisePrintJobs,
+}
+
+/** Removes the content of the prints of an anonymised order; the ledger keeps that they were printed. */
+async function anonymisePrintJobs({ db }: Pick<Context, 'db'>, orderId: number): Promise<void> {
+  await db.update(printJobs).set({ blocks: null }).where(eq(printJobs.order, orderId))
+}
+
+/** Cancels what no printer has taken yet of a step of an order that was taken at an instant, inside the caller's transaction. */
+async function withdrawPrints({ db }: Pick<Context, 'db'>, orderId: number, takenAt: number): Promise<void> {
+  await db
+    .update(printJobs)
+    .set({ state: 'canceled' })
+    .where(
+      and(
+        eq(printJobs.order, orderId),
+        eq(printJobs.createdAt, new Date(takenAt)),
+        eq(printJobs.state, 'queued'),
+      ),
+    )
 }

@@ -1,4 +1,9 @@
-import type { OrderPrinter, PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
+import type {
+  OrderPrinter,
+  PrintJob,
+  printingApi,
+  OrderPaperKind,
+} from '@theke/contract/printing/printing-api.ts'
 import { printingApi as api } from '@theke/contract/printing/printing-api.ts'
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
@@ -8,12 +13,21 @@ import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
 import { requireOrder } from '../ordering/reading/list-orders.ts'
-import { enqueuePrints, printersThatHad } from './enqueue-prints.ts'
+import { enqueuePrints, printersThatHad, linesOnSlip } from './enqueue-prints.ts'
 import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
 import { printJobViews } from './print-job-views.ts'
 import { printerProblem } from './devices/printer-problem.ts'
-import { printersFor } from './printers-for.ts'
 import { printLayout, receiptLayout } from './receipts/print-layout.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { canPrint } from './devices/device-operations.ts'
+import type { DeviceRow } from './print-jobs.ts'
+import { devices } from './printing-tables.ts'
+
+/** A printer and which lines of the order it prints; null is all of them. */
+type ChosenPrinter = { printer: DeviceRow; lines: number[] | null }
+
+type Wish = { order: number; branch: number; kind: OrderPaperKind; device: number | null }
 
 /** Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy (R-PRINT-01). */
 export async function printOrder(
@@ -72,4 +86,26 @@ export async function previewOrder(
     paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
   const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null))
   return first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
+}
+
+/**
+ * The printers of one print of an order: the printer that is named, else all receipt printers of the branch (R-PRINT-01). Labels of parcels come from its
+ * label printers if there are some, kitchen slips from those of the departments.
+ */
+async function printersFor(db: Database, { order, branch, kind, device }: Wish): Promise<ChosenPrinter[]> {
+  const rows = await db
+    .select({ printer: devices, slip: linesOnSlip(order) })
+    .from(devices)
+    .where(and(eq(devices.branch, branch), device === null ? undefined : eq(devices.id, device)))
+    .orderBy(asc(devices.id))
+  const able = rows.filter(({ printer }) => canPrint(printer))
+  const all = (chosen: typeof able) => chosen.map(({ printer }) => ({ printer, lines: null }))
+  if (device !== null) return all(able)
+  const receipts = able.filter(({ printer }) => printer.type === 'receiptPrinter')
+  const labels = able.filter(({ printer }) => printer.type === 'labelPrinter')
+  const slips = receipts.filter(({ slip }) => slip !== null)
+  if (kind === 'parcelLabel' && labels.length > 0) return all(labels)
+  if (kind === 'kitchenSlip' && slips.length > 0)
+    return slips.map(({ printer, slip }) => ({ printer, lines: slip }))
+  return all(receipts)
 }

@@ -6,17 +6,23 @@ import { encryptSecrets } from '../crypto/config-secrets.ts'
 import { initialConfig } from '../snapshot/complete-config.ts'
 import { shop } from '../shop/shop-tables.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
+import { seedCatalogue, type SeededIds } from './seed-catalogue.ts'
 import { seedContent } from './seed-content.ts'
 import { seedDrawings } from './seed-drawings.ts'
 import { seedImages } from './seed-images.ts'
 import { seedOrders } from './seed-orders.ts'
-import { seedRefusals } from './seed-refusals.ts'
 import { seedScreens } from './seed-screens.ts'
 import { seedStaff } from './seed-staff.ts'
-import { seedVisits } from './seed-visits.ts'
 import { seedWork } from './seed-work.ts'
 import { seedWorkingTimes } from './seed-working-times.ts'
+import { pastRefusals } from '../../../../demo/refusals.ts'
+import type { Database } from '../db/open-database.ts'
+import { orderRefusals } from '../ordering/refusals/refusal-tables.ts'
+import { pastVisits } from '../../../../demo/visits.ts'
+import { withoutAgent } from '../insights/statistics/agent-label.ts'
+import { analyticsLog } from '../insights/analytics-tables.ts'
+
+const rowsPerBatch = 1000
 
 const demoPassword = 'theke-demo-2026'
 const demoPin = '4711'
@@ -66,4 +72,31 @@ async function seedConfig(
     .update(shop)
     .set({ config, isDemo: true, openedAt: new Date(now) })
     .where(eq(shop.id, 1))
+}
+
+/** Stores which orders the demo shop refused. */
+async function seedRefusals(db: Database, ids: SeededIds, now: number): Promise<void> {
+  await db.insert(orderRefusals).values(
+    pastRefusals(now).map(({ branchKey, productKey, ...refusal }) => ({
+      ...refusal,
+      branch: idOf(ids.branches, branchKey),
+      product: productKey === null ? 0 : idOf(ids.products, productKey),
+    })),
+  )
+}
+
+/** Stores what visitors of the demo shop's website did. */
+async function seedVisits(db: Database, ids: SeededIds, now: number): Promise<void> {
+  const rows = pastVisits(now).map(({ at, productKey, ...event }, index) => ({
+    ...event,
+    data: {
+      ...withoutAgent(event.data),
+      ...(productKey !== undefined && { item: { id: idOf(ids.products, productKey) } }),
+    },
+    eventKey: BigInt(index),
+    createdAt: new Date(at),
+  }))
+  for (let first = 0; first < rows.length; first += rowsPerBatch) {
+    await db.insert(analyticsLog).values(rows.slice(first, first + rowsPerBatch))
+  }
 }

@@ -10,12 +10,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
-import { requireAreasOnce } from './check-delivery-areas.ts'
 import { departments } from './department-tables.ts'
 import { type BranchRow, branchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
-import { httpError } from '../http/http-errors.ts'
+import { httpError, validationError } from '../http/http-errors.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+
+type Delivering = { deliveryAreas: { area: string }[] }
 
 type StoredBranch = typeof branches.$inferSelect
 
@@ -78,4 +80,22 @@ async function redirectFromOldIdentifier(
 
 function pathOf({ identifier = '' }: Partial<StoredBranch>): string {
   return `store/${identifier}`
+}
+
+/**
+ * Refuses a branch with two delivery areas of one name: an order names its area, so only the first one's price and minimum would count. Areas
+ * that stay as they were stored are not judged.
+ */
+function requireAreasOnce(row: Partial<Delivering>, before: Delivering | null): void {
+  const { deliveryAreas = [] } = row
+  if (isDeepStrictEqual(deliveryAreas, before?.deliveryAreas)) return
+  const names = deliveryAreas.map(({ area }) => area.trim().toLocaleLowerCase('de'))
+  const repeated = names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
+  if (repeated.length === 0) return
+  throw validationError(
+    repeated.map((index) => ({
+      field: `deliveryAreas.${index}.area`,
+      message: validationTexts.deliveryAreaTwice,
+    })),
+  )
 }

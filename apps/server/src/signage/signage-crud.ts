@@ -2,23 +2,27 @@ import { scene } from '@theke/contract/signage/scene.ts'
 import { segment } from '@theke/contract/signage/segment.ts'
 import { stream } from '@theke/contract/signage/stream.ts'
 import { screenGroup } from '@theke/contract/signage/screen-group.ts'
-import { screenMessage } from '@theke/contract/signage/screen-message.ts'
+import { screenMessage, ownBranchesOnly } from '@theke/contract/signage/screen-message.ts'
 import { television } from '@theke/contract/signage/television.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { pagePath } from '@theke/domain/content/page-path.ts'
 import { liveKinds } from '@theke/domain/signage/playlist.ts'
 import { commandStatus } from '@theke/domain/signage/command.ts'
 import { isScreenOnline } from '@theke/domain/signage/screen-health.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import type { Stored } from '../crud/stored.ts'
-import { validationError } from '../http/http-errors.ts'
+import { validationError, httpError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { forgetSignage } from './read-signage.ts'
-import { checkMessage, messagesOfOwnBranches, requireOwnBranches } from './screen-message-rules.ts'
 import { scenes, screenGroups, screenMessages, segments, streams, televisions } from './signage-tables.ts'
+import { isAdmin } from '@theke/contract/access.ts'
+
+type StoredMessage = typeof screenMessages.$inferSelect
+
+type Named = Pick<StoredMessage, 'branches'>
 
 type StoredSegment = typeof segments.$inferSelect
 type StoredTelevision = typeof televisions.$inferSelect
@@ -101,4 +105,33 @@ function tellState({ now }: Context, { lastSeenAt, lastCommand }: StoredTelevisi
     status: commandStatus({ ...lastCommand, requestedAt: Date.parse(lastCommand.requestedAt) }, now),
   }
   return { isOnline: isScreenOnline(lastSeenAt?.getTime() ?? null, now), command }
+}
+
+/** Staff see the messages on televisions of their branches, which includes those for all branches. */
+function messagesOfOwnBranches({ user }: Context): SQL | undefined {
+  if (user === null || isAdmin(user.roles)) return undefined
+  const { branches } = screenMessages
+  return sql`(cardinality(${branches}) = 0 or ${branches} && ${sql.param(user.branchIds)}::int[])`
+}
+
+/** Refuses messages on televisions of branches that are not one's own, and an end before the beginning. */
+function checkMessage(
+  ctx: Context,
+  row: Partial<StoredMessage>,
+  before: StoredMessage | null,
+): Partial<StoredMessage> {
+  if (before !== null) requireOwnBranches(ctx, before)
+  const { branches = [], from = null, until = null } = { ...before, ...row }
+  requireOwnBranches(ctx, { branches })
+  const isTouched = row.from !== undefined || row.until !== undefined
+  if (isTouched && from !== null && until !== null && until <= from)
+    throw validationError([{ field: 'until', message: validationTexts.publishTo }])
+  return row
+}
+
+/** Refuses a message that also reaches branches of others, as one without branches does. Administrators reach all. */
+function requireOwnBranches({ user }: Context, { branches }: Named): void {
+  if (user === null || isAdmin(user.roles)) return
+  if (branches.length === 0 || branches.some((id) => !user.branchIds.includes(id)))
+    throw httpError('not-allowed', ownBranchesOnly)
 }

@@ -1,12 +1,13 @@
 import { referencesIn } from '@theke/contract/references.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, and } from 'drizzle-orm'
 import type { ShownBlock } from '@theke/domain/content/blocks.ts'
 import type { Publishing } from '@theke/domain/content/publishing.ts'
 import type { FileView } from '@theke/contract/content/section-view.ts'
 import type { Database } from '../db/open-database.ts'
-import { readFileViews } from './file-views.ts'
-import { readSceneCards } from './scene-cards.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from '../content/content-tables.ts'
+import { uploadAddress } from '@theke/contract/media/upload.ts'
+import { uploads } from '../media/media-tables.ts'
+import { scenes } from '../signage/signage-tables.ts'
 
 /** A stored row whose time is in instants. */
 type Timed<Row> = Omit<Row, keyof Publishing> & Publishing
@@ -93,4 +94,32 @@ function timed<Row extends { isPublic: boolean; publishFrom: Date | null; publis
     publishFrom: publishFrom?.getTime() ?? null,
     publishTo: publishTo?.getTime() ?? null,
   }
+}
+
+/** Uploaded files as pages offer them, by id. */
+async function readFileViews(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, FileView>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]))
+  return new Map(
+    rows.map((upload) => {
+      const { id, name, extension, size } = upload
+      return [id, { name, extension, size, address: uploadAddress(upload) }]
+    }),
+  )
+}
+
+/** Names and pictures of public scenes, by id. */
+async function readSceneCards(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { name: string; image: number | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: scenes.id, name: scenes.name, image: scenes.backgroundImage })
+    .from(scenes)
+    .where(and(eq(scenes.isPublic, true), inArray(scenes.id, [...ids])))
+  return new Map(rows.map((scene) => [scene.id, scene]))
 }

@@ -3,12 +3,33 @@ import type { PageData, RenderedPage, Spoken, WrittenPage } from '@theke/contrac
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { fontAddress, fontFaces, fontVariables } from '@theke/contract/shop/config/theme-fonts.ts'
 import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { pagePolicy, type ForeignHosts } from '../http/security-headers.ts'
 import type { BrowserFiles } from '../storage/front-end-builds.ts'
 import { replayClicksScript } from './replay-clicks.inline.ts'
-import { thirdPartyHosts } from './third-party-csp.ts'
 import { retryAssetsScript, retryAssetsStyle } from './retry-assets.inline.ts'
-import { previewBanner, previewBannerStyle } from './preview-banner.ts'
+
+const pixel: ForeignHosts = {
+  script: ['https://connect.facebook.net'],
+  img: ['https://www.facebook.com'],
+  connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
+}
+
+const tagManager: ForeignHosts = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  connect: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+}
+
+/** A banner for staff in a shop that is not opened yet: nobody else sees it. It is outside of the hydrated root. */
+const previewBanner = `<p id="preview">Vorschau: Der Shop ist noch nicht eröffnet, nur angemeldete Mitarbeiter sehen ihn. <a href="/backend#/set-up">Zur Einrichtung</a></p>
+`
+
+const previewBannerStyle =
+  '#preview{margin:0;padding:.625rem 1rem;background:#141110;color:#fff;font-size:.875rem;line-height:1.5;text-align:center}#preview a{display:inline-block;padding:.375rem 0;color:inherit;font-weight:600;text-decoration:underline}'
 
 /** A whole HTML document and the policy that goes with it. */
 export type Document = { html: string; policy: string }
@@ -76,4 +97,27 @@ function scriptJson(value: unknown): string {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
+}
+
+/** The hosts a shop's pages may fetch from once a visitor agrees: those of what is configured, no other. */
+function thirdPartyHosts(
+  shop: Pick<ShopView, 'socialPixelId' | 'tagManagerId' | 'map'> | null,
+): ForeignHosts {
+  const used = [
+    shop?.socialPixelId ? [pixel] : [],
+    shop?.tagManagerId ? [tagManager] : [],
+    shop?.map ? mapHosts(shop.map.style) : [],
+  ].flat()
+  return {
+    script: used.flatMap(({ script }) => script),
+    img: used.flatMap(({ img }) => img),
+    connect: used.flatMap(({ connect }) => connect),
+  }
+}
+
+/** The host of the map's style, from which its tiles come too; none where the shop serves it itself. */
+function mapHosts(style: string): ForeignHosts[] {
+  if (!URL.canParse(style)) return []
+  const { origin } = new URL(style)
+  return [{ script: [], img: [origin], connect: [origin] }]
 }

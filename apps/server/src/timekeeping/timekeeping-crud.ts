@@ -20,9 +20,12 @@ import { lockLedgersOf } from './ledger/lock-ledgers.ts'
 import { checkRequirement } from './planning/check-requirement.ts'
 import { checkSchedule, scheduleScope } from './planning/check-schedule.ts'
 import { staffRequirements } from './planning/planning-tables.ts'
-import { requireEndAfterStart } from './require-end-after-start.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
 import { withinDays } from './within-days.ts'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
+import { validationError } from '../http/http-errors.ts'
+
+type Lasting = { start: string | Date | null; end: string | Date | null }
 
 /** Working activities, which are derived: what is written here becomes a correction. */
 export const activityResource = crud(workingActivity, workingActivities, {
@@ -55,3 +58,16 @@ export const timekeepingCrud = [
     beforeSave: checkRequirement,
   }),
 ]
+
+/** Refuses an end before its start. Days sort as texts, instants as dates. */
+function requireEndAfterStart<Row extends Partial<Lasting>>(
+  _ctx: unknown,
+  row: Row,
+  before: Lasting | null,
+): Row {
+  const { start = null, end = null } = { ...before, ...row }
+  if (start !== null && end !== null && end < start) {
+    throw validationError([{ field: 'end', message: workingTimeTexts.endBeforeStart }])
+  }
+  return row
+}

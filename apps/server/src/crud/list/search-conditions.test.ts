@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { hasSearchIndex } from '../../db/search-index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { allResources } from '../resource-registry.ts'
-import { letterForms, searchPattern } from './search-pattern.ts'
+import { letterForms, searchPattern } from './search-conditions.ts'
 import { searchQuery, titleQuery } from './search-pieces.ts'
 
 type Named = { id: number; name: string }

@@ -1,11 +1,14 @@
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
-import { salesStatisticsApi, websiteStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
+import {
+  salesStatisticsApi,
+  websiteStatisticsApi,
+  type ShopStatistics,
+} from '@theke/contract/insights/shop-statistics-api.ts'
 import { forecastApi } from '@theke/contract/insights/forecast-api.ts'
 import { labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
 import { serviceStatisticsApi } from '@theke/contract/insights/service-statistics-api.ts'
 import { visitStatisticsApi } from '@theke/contract/insights/visit-statistics-api.ts'
 import { handle, handleFile } from '../../http/handle.ts'
-import { comparedStatistics } from './compared-statistics.ts'
 import { loadForecast } from './load-forecast.ts'
 import { exportTable } from './export-table.ts'
 import { countOrderTimes } from '../../ordering/statistics/order-times.ts'
@@ -35,6 +38,16 @@ import {
   countVisitors,
   countVisitorTimes,
 } from './website-events.ts'
+import { comparedPeriod, type Comparison, type Period } from '@theke/domain/insights/statistics-period.ts'
+import type { Context } from '../../core/context.ts'
+import { inStatistics } from './in-statistics.ts'
+import { askedPeriod } from '../../http/asked-period.ts'
+
+type Asked = {
+  from?: string | null | undefined
+  to?: string | null | undefined
+  compare?: Comparison | null | undefined
+}
 
 const sales = salesStatisticsApi
 const website = websiteStatisticsApi
@@ -79,3 +92,22 @@ export const statisticsHandlers = [
   handle(labourStatisticsApi.revenuePerHour, comparedStatistics('revenue-per-hour', sumRevenuePerHour)),
   handle(forecastApi.loadForecast, loadForecast),
 ]
+
+/** The operation behind a kind of statistics, which reads its rows for the days asked for and for those that they are compared with. */
+function comparedStatistics<Kind extends string, Filter, Row>(
+  kind: Kind,
+  read: (ctx: Context, period: Period, filter: Filter) => Promise<Row[]>,
+) {
+  return async function load(
+    ctx: Context,
+    { query }: { query: Asked & Filter },
+  ): Promise<ShopStatistics<Kind, Row>> {
+    const period = askedPeriod(ctx, query)
+    const other = query.compare ? comparedPeriod(period, query.compare) : null
+    return inStatistics(ctx, async (ctx) => {
+      const rows = await read(ctx, period, query)
+      const compared = other === null ? null : { ...other, rows: await read(ctx, other, query) }
+      return { kind, ...period, rows, compared }
+    })
+  }
+}

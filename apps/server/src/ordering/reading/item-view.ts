@@ -1,6 +1,6 @@
 import type { OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
-import { toAmount } from '@theke/domain/money.ts'
-import type { PlacedLine } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { toAmount, formatQuantity } from '@theke/domain/money.ts'
+import type { PlacedLine, PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import {
   expectedGrams,
@@ -8,9 +8,10 @@ import {
   isUnweighed,
   type OrderedLineItem,
 } from '@theke/domain/ordering/counter/edit-item.ts'
-import { itemDetails } from './item-details.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import type { StoredPricing } from '../ordering-tables.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
+import { packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 
 /** What a placed item and a stored one have in common. */
 type Line = Pick<
@@ -80,4 +81,38 @@ export function pricingView(pricing: StoredPricing): PricingView {
     isApproximate: pricing.isApproximate,
     hasHidden: pricing.hasHidden,
   }
+}
+
+/**
+ * What was chosen for an item, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of addons it says
+ * what to pack for the whole item.
+ */
+function itemDetails({
+  amount,
+  parts,
+  addons,
+  item,
+}: Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'item'>): string[] {
+  let taken = 0
+  return parts.flatMap((part, step) => {
+    // Addons are stored in step order; the choices say which step each belongs to.
+    const count = item.addons.filter((addon) => addon.part === step).length
+    const ofStep = addons.slice(taken, (taken += count))
+    return [
+      ...partWords(part),
+      ...ofStep.map((addon) => addonWords(addon, packedAmount(addon.amount, amount))),
+    ]
+  })
+}
+
+function partWords({ name, options, text, uploads }: PlacedPart): string[] {
+  const files = uploads.length === 1 ? '1 Datei' : `${uploads.length} Dateien`
+  return [options.join(', '), text, uploads.length === 0 ? '' : `${name}: ${files}`].filter(
+    (words) => words !== '',
+  )
+}
+
+function addonWords({ name, unit }: PlacedAddon, packed: number): string {
+  if (unit !== 'piece') return `+ ${formatQuantity(packed)} ${countedUnit(packed, unit)} ${name}`
+  return packed === 1 ? `+ ${name}` : `+ ${formatQuantity(packed)} × ${name}`
 }

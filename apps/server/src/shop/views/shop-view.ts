@@ -1,13 +1,15 @@
 import { pick } from '@theke/domain/typed-objects.ts'
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
-import type { LegalText, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { LegalText, ShopView, MapView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { navigationView } from '../../content/navigation-view.ts'
 import { publishedSite } from '../../content/published-pages.ts'
 import { configToWire } from '../config/config-operations.ts'
 import { footerView } from './footer-view.ts'
 import { legalPath, legalText } from '../../content/load-legal-text.ts'
-import { mapView } from './map-view.ts'
+import type { StoredConfig } from '../shop-tables.ts'
+
+const keyPlace = '{key}'
 
 /** The part of the configuration that every page of the storefront needs. */
 export function shopView(snapshot: CatalogSnapshot, origin: string, now: number): ShopView {
@@ -34,4 +36,21 @@ export function shopView(snapshot: CatalogSnapshot, origin: string, now: number)
 /** Address of the shop without a slash at the end: the configured website, else where it is reached (R-SHOP-16). */
 export function shopOriginOf({ website }: { website: string }, origin: string): string {
   return (website || origin).replace(/\/$/, '')
+}
+
+/** The map of a shop that has switched it on and has the key that its style asks for; null otherwise (R-UI-21). */
+function mapView(
+  config: Pick<
+    StoredConfig,
+    'enablePluginMapbox' | 'mapStyleUrl' | 'mapboxZoom' | 'mapboxPitch' | 'mapboxBearing'
+  > & { mapboxAccessToken?: string },
+): MapView | null {
+  const { enablePluginMapbox, mapStyleUrl, mapboxAccessToken: key } = config
+  if (!enablePluginMapbox || !mapStyleUrl || (mapStyleUrl.includes(keyPlace) && !key)) return null
+  return {
+    style: mapStyleUrl.replaceAll(keyPlace, encodeURIComponent(key ?? '')),
+    zoom: config.mapboxZoom,
+    pitch: config.mapboxPitch,
+    bearing: config.mapboxBearing,
+  }
 }

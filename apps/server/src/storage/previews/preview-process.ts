@@ -4,7 +4,12 @@ import process from 'node:process'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
 import type { PreviewReady, PreviewReply, PreviewRequest } from './preview-pool.ts'
-import { isTooLargeToDecode } from './decode-limits.ts'
+
+/** A JPEG is decoded at an eighth of its size, so that pictures of large camera sensors cost little. */
+const maxJpegPixels = 210_000_000
+
+/** Everything else is unpacked pixel by pixel. */
+const maxPixels = 50_000_000
 
 const width = 640
 const maxResidentBytes = 900 * 1024 * 1024
@@ -70,4 +75,9 @@ async function pdfPage(bytes: Uint8Array): Promise<Sharp> {
     document.destroy()
     library.destroy()
   }
+}
+
+/** Whether a picture has more pixels than are decoded for somebody who is not trusted; `metadata` is that of its header. */
+function isTooLargeToDecode(metadata: { format?: string; width: number; height: number }): boolean {
+  return metadata.width * metadata.height > (metadata.format === 'jpeg' ? maxJpegPixels : maxPixels)
 }

@@ -1,14 +1,16 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import type { BoardTask, TaskBoard, taskBoardApi } from '@theke/contract/timekeeping/task-board-api.ts'
 import { compareTasks } from '@theke/domain/timekeeping/task-order.ts'
-import { and, count, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, lte, ne, type SQL, sql, isNotNull, or } from 'drizzle-orm'
 import { sortText } from '../../db/sort-indexes.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { namesOfPeople } from '../../people/names-of-people.ts'
 import { managesTimes } from '../activity-hooks.ts'
-import { projects, tasks } from '../timekeeping-tables.ts'
-import { readBookedMinutes } from './read-booked-minutes.ts'
+import { projects, tasks, workingActivities } from '../timekeeping-tables.ts'
+
+/** Minutes by the number of a project or task. */
+type BookedMinutes = { ofProjects: Map<number, number>; ofTasks: Map<number, number> }
 
 type ProjectRow = typeof projects.$inferSelect
 type TaskRow = typeof tasks.$inferSelect
@@ -107,4 +109,30 @@ async function readAssigned(ctx: Context): Promise<Map<number, string>> {
 function ownsProject({ user }: Context, project: ProjectRow | undefined): boolean {
   if (user === null) return false
   return isAdmin(user.roles) || (project?.branch != null && user.branchIds.includes(project.branch))
+}
+
+/**
+ * What ended activities booked on projects and tasks; a task counts for its project as well (R-TIME-31). One query; does not ask what the caller
+ * may read.
+ */
+async function readBookedMinutes({ db }: Pick<Context, 'db'>): Promise<BookedMinutes> {
+  const { project, task, workedMinutes } = workingActivities
+  const booked = sql<number | null>`coalesce(${project}, ${tasks.project})`
+  const minutes = sql<number>`coalesce(sum(${workedMinutes}), 0)::int`
+  const rows = await db
+    .select({ project: booked, task, minutes })
+    .from(workingActivities)
+    .leftJoin(tasks, eq(tasks.id, task))
+    .where(or(isNotNull(project), isNotNull(task)))
+    .groupBy(booked, task)
+  return {
+    ofProjects: summed(rows.map((row) => [row.project, row.minutes])),
+    ofTasks: summed(rows.map((row) => [row.task, row.minutes])),
+  }
+}
+
+function summed(rows: readonly (readonly [id: number | null, minutes: number])[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [id, minutes] of rows) if (id !== null) sums.set(id, (sums.get(id) ?? 0) + minutes)
+  return sums
 }
