@@ -4,7 +4,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import type { OrderSummary, OrderView, ShortOrder } from '@theke/contract/ordering/order.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { migrate } from './db/migrate.ts'
-import { restoreShop17, rowsOfShop17 } from './db/testing/shop-1.7.ts'
+import { restoreShop18, rowsOfShop18 } from './db/testing/shop-1.8.ts'
 import { testDatabase } from './db/testing/test-database.ts'
 import { shortened } from './ordering/testing/shortened.ts'
 import { createJobContext } from './queue/testing/job-context.ts'
@@ -13,23 +13,10 @@ import { recordEvent } from './timekeeping/ledger/record-event.ts'
 import { workingActivities } from './timekeeping/timekeeping-tables.ts'
 
 const database = await testDatabase()
-await restoreShop17(database.pool)
-await database.pool.query(`
-  WITH person AS (SELECT id FROM users LIMIT 1), branch AS (SELECT id FROM branches LIMIT 1)
-  INSERT INTO working_activities ("user", branch, start, "end", pauses, comment, is_corrected)
-  SELECT person.id, branch.id, activity.start::timestamptz, activity."end"::timestamptz, pauses::jsonb, 'Notiz', is_corrected
-  FROM person, branch, (VALUES
-    ('2026-03-02 06:00Z', '2026-03-02 14:00Z', '[{"start":"2026-03-02T10:00:00Z","end":"2026-03-02T10:30:00Z"}]', false),
-    ('2026-03-02 14:00Z', '2026-03-02 15:00Z', '[]', false),
-    ('2026-03-03 06:00Z', '2026-03-03 14:00Z', '[]', true),
-    ('2026-03-04 06:00Z', '2026-03-04 14:00Z', '[]', false),
-    ('2026-03-04 12:00Z', '2026-03-04 16:00Z', '[]', false),
-    ('2026-03-05 06:00Z', '2026-03-05 06:00Z', '[]', false),
-    ('2026-03-06 06:00Z', NULL, '[{"start":"2026-03-06T10:00:00Z","end":null}]', false)
-  ) AS activity (start, "end", pauses, is_corrected)`)
+await restoreShop18(database.pool)
 await migrate(database.pool)
 const fixture = await testApp({}, database)
-const before = rowsOfShop17()
+const before = rowsOfShop18()
 const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
 const rowsOf = (table: string) => before[table] ?? assert.fail(`${table} is empty`)

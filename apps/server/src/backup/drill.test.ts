@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { restoreShop17 } from '../db/testing/shop-1.7.ts'
+import { restoreShop18 } from '../db/testing/shop-1.8.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { openDiskStore } from '../storage/disk-store.ts'
 import { readBackupStatus } from './backup-status.ts'
@@ -27,7 +27,7 @@ const environment = readEnvironment({
 test('a drill restores the shop, finds the same in it and starts it; its date is recorded', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false })
   const pool = new pg.Pool({ connectionString: postgres.connectionString })
-  await restoreShop17(pool)
+  await restoreShop18(pool)
   await migrate(pool)
   const { rows } = await pool.query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders')
   await pool.end()

@@ -38,6 +38,16 @@ test('only what is new is run', async () => {
   assert.deepEqual((await pool.query('SELECT id FROM migrated ORDER BY id')).rows, [{ id: 1 }, { id: 2 }])
 })
 
+test('a database of a state before the first migration is refused with the way to move it', async () => {
+  const newer = mkdtempSync(path.join(os.tmpdir(), 'theke-migrations-'))
+  mkdirSync(path.join(newer, '20260601000000_baseline'))
+  writeFileSync(path.join(newer, '20260601000000_baseline', 'migration.sql'), 'SELECT 1;')
+  await assert.rejects(
+    migrate(pool, newer).finally(() => rmSync(newer, { recursive: true })),
+    { name: 'StartError', message: /npm run export.*npm run import/ },
+  )
+})
+
 test('a migration that fails leaves nothing behind and does not block the next try', async () => {
   addMigration(
     '20260103000000_third',

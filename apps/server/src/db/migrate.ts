@@ -14,12 +14,16 @@ const pollMs = 100
 // A table that stays locked for long by something else is not to make everybody behind us wait as well.
 const maxLockMs = 5000
 
+/** The first migration: the tables of version 1.8.0. */
+export const baseline = '20261128074103_baseline'
+
 /** The folder of the product's migrations. */
 export const delivered = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
  * Brings the tables to the state of the code. Processes that start at the same time wait for the one that does it.
- * @throws StartError where an extension is missing that only an administrator of the database can create.
+ * @throws StartError where an extension is missing that only an administrator of the database can create, and where the database is of a version
+ * before the first migration.
  */
 export async function migrate(
   pool: pg.Pool,

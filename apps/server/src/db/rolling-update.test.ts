@@ -9,7 +9,7 @@ import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { delivered, migrate } from './migrate.ts'
-import { restoreShop17 } from './testing/shop-1.7.ts'
+import { restoreShop18 } from './testing/shop-1.8.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 type Column = { name: string; table: string; type: string; isRequired: boolean; isFilled: boolean }
@@ -27,7 +27,7 @@ async function columnsOf(pool: pg.Pool): Promise<Map<string, Column>> {
 
 test('migrations take nothing from the version before that still runs, and ask nothing of it that it does not know', async () => {
   const { pool } = await testDatabase()
-  await restoreShop17(pool)
+  await restoreShop18(pool)
   const before = await columnsOf(pool)
   await migrate(pool)
   const now = await columnsOf(pool)

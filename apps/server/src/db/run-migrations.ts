@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { StartError } from '../environment/startup-error.ts'
 import { databaseError } from './database-error.ts'
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
@@ -10,10 +11,15 @@ const noTransaction = '-- no transaction'
 
 /** A lock that did not come in time, and a deadlock with somebody who works on the same tables. */
 const lockFailures = ['55P03', '40P01']
+const tooOld =
+  'Diese Datenbank ist von einem Entwicklungsstand vor Version 1.8.0. Schreiben Sie dort mit "npm run export -- theke.tar.gz" alle Daten in eine Datei, und lesen Sie diese hier mit "npm run import -- theke.tar.gz" in eine leere Datenbank ein.'
 const maxAttempts = 100
 const pauseMs = 2000
 
-/** Runs the migrations that a database does not have yet, in the order of their names. */
+/**
+ * Runs the migrations that a database does not have yet, in the order of their names.
+ * @throws StartError where the database has migrations, but not the first one.
+ */
 export async function runMigrations(
   client: pg.ClientBase,
   migrationsFolder: string,
@@ -25,7 +31,10 @@ export async function runMigrations(
       (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint, name text, applied_at timestamptz DEFAULT now())`)
   const { rows } = await client.query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
   const applied = new Set(rows.map(({ name }) => name))
-  const pending = readMigrationFiles({ migrationsFolder }).filter(({ name }) => !applied.has(name))
+  const all = readMigrationFiles({ migrationsFolder })
+  const [first] = all
+  if (applied.size > 0 && first !== undefined && !applied.has(first.name)) throw new StartError(tooOld)
+  const pending = all.filter(({ name }) => !applied.has(name))
   for (const group of groupsOf(pending)) {
     await retryWhileLocked(() =>
       isOutside(group) ? runOutside(client, group) : runInside(client, group, lockMs),

@@ -1,2 +1,2 @@
 /** The product's version. */
-export const version = '1.8.0-dev'
+export const version = '1.8.0'

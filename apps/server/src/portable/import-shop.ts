@@ -13,7 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { delivered, migrate } from '../db/migrate.ts'
+import { baseline, delivered, migrate } from '../db/migrate.ts'
 import { StartError } from '../environment/startup-error.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { readTar } from '../storage/tar.ts'
@@ -29,6 +29,9 @@ import {
 } from './portable-format.ts'
 
 type Entry = { name: string; content: Buffer }
+
+/** The last migration before the baseline, which led to the same tables. */
+const lastBeforeBaseline = '20261127215208_drop-indexes-of-sorted-texts'
 
 const damaged = 'Die Datei ist beschädigt oder brach ab; es wurde nichts übernommen.'
 
@@ -57,7 +60,7 @@ export async function importShop(pool: pg.Pool, files: FileStore, place: string)
   const entries = readEntries(place)
   const first = await entries.next()
   if (first.done || first.value.name !== formatName) throw new StartError(damaged)
-  const format: PortableFormat = JSON.parse(first.value.content.toString())
+  const format = withBaseline(JSON.parse(first.value.content.toString()))
   refuseNewer(format)
   const client = await pool.connect()
   try {
@@ -148,11 +151,16 @@ function safeKey(key: string): string {
   throw new StartError(damaged)
 }
 
+/** The format with the baseline in place of all migrations of the development that led to it. */
+function withBaseline(format: PortableFormat): PortableFormat {
+  return format.migrations.includes(lastBeforeBaseline) ? { ...format, migrations: [baseline] } : format
+}
+
 function refuseNewer({ format, version, migrations }: PortableFormat): void {
   const ours = readdirSync(delivered)
   if (format === 1 && migrations.every((name) => ours.includes(name))) return
   throw new StartError(
-    `Diese Datei kommt von einer anderen oder neueren Version (${version}). Importieren Sie sie mit jener.`,
+    `Diese Datei kommt von einer anderen Version (${version}). Importieren Sie sie mit jener.`,
   )
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { migrate } from '../db/migrate.ts'
-import { restoreShop17, rowsOfShop17 } from '../db/testing/shop-1.7.ts'
+import { restoreShop18, rowsOfShop18 } from '../db/testing/shop-1.8.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { openDiskStore } from '../storage/disk-store.ts'
 import { exportShop, requireNewFile } from './export-shop.ts'
@@ -19,7 +19,7 @@ await files.write('pictures/1/1.jpg', Buffer.alloc(5_000_000, 'x'))
 await files.write('uploads/a/1-1.txt', Buffer.alloc(0))
 
 const old = await testDatabase()
-await restoreShop17(old.pool)
+await restoreShop18(old.pool)
 const present = await testDatabase()
 const file = path.join(root, 'shop.tar.gz')
 const users = async ({ pool }: typeof old) =>
@@ -29,7 +29,7 @@ test('what an older version exported is read, migrated and the same', async () =
   const exported = await exportShop(old.connectionString, files, file)
   const imported = await importShop(present.pool, others, file)
   assert.deepEqual(imported, exported)
-  assert.equal(imported.tables.orders?.rows, rowsOfShop17().orders?.length)
+  assert.equal(imported.tables.orders?.rows, rowsOfShop18().orders?.length)
 
   await migrate(old.pool)
   const there = await exportShop(present.connectionString, others, path.join(root, 'again.tar.gz'))
@@ -40,6 +40,18 @@ test('what an older version exported is read, migrated and the same', async () =
   }
   assert.equal(there.files, 2)
   assert.equal((await others.read('pictures/1/1.jpg'))?.length, 5_000_000)
+})
+
+test('what the last state of the development before the baseline exported is read', async () => {
+  const development = await testDatabase()
+  await restoreShop18(development.pool)
+  const last = '20261127215208_drop-indexes-of-sorted-texts'
+  await development.pool.query('UPDATE drizzle.__drizzle_migrations SET name = $1', [last])
+  const exported = path.join(root, 'development.tar.gz')
+  await exportShop(development.connectionString, files, exported)
+  const empty = await testDatabase()
+  await importShop(empty.pool, others, exported)
+  assert.equal(await users(empty), rowsOfShop18().users?.length)
 })
 
 test('new records get numbers that were never used', async () => {
@@ -65,7 +77,7 @@ test('a file that broke off, was changed or comes from a later version changes n
   const text = gunzipSync(packed).toString('latin1')
   const changed = (from: string, to: string) => gzipSync(Buffer.from(text.replace(from, to), 'latin1'))
   await refused(changed('"first_name":"A', '"first_name":"B'), /beschädigt/)
-  await refused(changed('_limit-counters"', '_limit-counterz"'), /neueren Version/)
+  await refused(changed('_baseline"', '_baselinf"'), /anderen Version/)
   await assert.rejects(importShop(empty.pool, others, path.join(root, 'none')), /gibt es nicht/)
   assert.equal(await users(empty), 0)
   await importShop(empty.pool, others, file)

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { eq } from 'drizzle-orm'
-import { changes } from '../../audit/audit-tables.ts'
-import { migrate } from '../../db/migrate.ts'
 import { type Caller, testApp } from '../../testing/test-app.ts'
 import { employmentContracts } from './contract-tables.ts'
 
 type Row = { id: number }
 
 const fixture = await testApp()
-const { db, pool } = fixture.services
+const { db } = fixture.services
 let admin: Caller
 let branch: Row
 
@@ -63,48 +61,4 @@ test('of contracts from the same day that are saved at once one is stored', asyn
   )
   const stored = await db.select().from(employmentContracts).where(eq(employmentContracts.user, cora.id))
   assert.equal(stored.length, 1)
-})
-
-test('of contracts that were stored for the same day the last one stays, with what all of them carried over', async () => {
-  const migration = '20261127074413_one-contract-a-day'
-  await pool.query('DROP INDEX "employment_contracts_user_validFrom"')
-  await pool.query(
-    'CREATE INDEX employment_contracts_user_valid_from ON employment_contracts ("user", valid_from)',
-  )
-  const dora = await aPerson('dora')
-  const { id } = await create('employment-contracts', contractOf(dora, '2026-01-01'))
-  const [first] = await db
-    .update(employmentContracts)
-    .set({ overtimeCarriedOver: 12.5, holidayCarriedOver: 3, holidayDays: 20 })
-    .where(eq(employmentContracts.id, id))
-    .returning()
-  assert.ok(first)
-  const { id: _id, ...values } = first
-  const [last] = await db
-    .insert(employmentContracts)
-    .values({ ...values, holidayDays: 25, overtimeCarriedOver: 1, holidayCarriedOver: 0 })
-    .returning()
-  const rowsBefore = await db.$count(employmentContracts)
-  await pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE name = $1', [migration])
-  await migrate(pool)
-
-  const kept = await db.select().from(employmentContracts).where(eq(employmentContracts.user, dora.id))
-  assert.deepEqual(
-    kept.map((row) => [row.id, row.holidayDays, row.overtimeCarriedOver, row.holidayCarriedOver]),
-    [[last?.id, 25, 13.5, 3]],
-  )
-  assert.equal(await db.$count(employmentContracts), rowsBefore - 1)
-  const log = await db.select().from(changes).where(eq(changes.requestId, 'migration')).orderBy(changes.id)
-  assert.deepEqual(
-    log.map(({ action, record, before, after }) => [
-      action,
-      record,
-      before?.['overtimeCarriedOver'],
-      after?.['overtimeCarriedOver'],
-    ]),
-    [
-      ['removed', first.id, 12.5, undefined],
-      ['updated', last?.id, 1, 13.5],
-    ],
-  )
 })

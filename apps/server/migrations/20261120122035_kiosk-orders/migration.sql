@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "is_self_service" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "branches" DROP COLUMN "api_key";

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "refund_settled" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ALTER COLUMN "price" DROP NOT NULL;

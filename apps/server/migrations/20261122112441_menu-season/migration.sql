@@ -1,1 +1,0 @@
-ALTER TABLE "menus" ADD COLUMN "available_to" timestamp with time zone;

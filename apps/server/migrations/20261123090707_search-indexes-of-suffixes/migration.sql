@@ -1,4 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY "uploads_search_suffixes" ON "uploads" USING gin ((search_suffixes("id", search_text("name" || ' ' || "extension" || ' ' || "mime_type"), search_text("name"))));--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "orders_search_suffixes" ON "orders" USING gin ((search_suffixes("id", search_text("ticket_number" || ' ' || "uid" || ' ' || "first_name" || ' ' || "last_name" || ' ' || "company_name" || ' ' || "email" || ' ' || "phone" || ' ' || "table_identifier"), '')));--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "customers_search_suffixes" ON "customers" USING gin ((search_suffixes("id", search_text("first_name" || ' ' || "last_name" || ' ' || "company_name" || ' ' || "email" || ' ' || "phone" || ' ' || "zip_code" || ' ' || "city"), search_text("last_name"))));

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "budget_hours" numeric(15,2);

@@ -1,1 +1,0 @@
-DROP INDEX IF EXISTS "orders_created_at";

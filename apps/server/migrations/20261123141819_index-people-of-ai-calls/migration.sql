@@ -1,1 +1,0 @@
-CREATE INDEX "ai_calls_user" ON "ai_calls" ("user_id") WHERE "user_id" is not null;

@@ -1,1 +1,0 @@
-DROP INDEX "working_activities_user_start";

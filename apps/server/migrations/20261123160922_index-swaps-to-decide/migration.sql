@@ -1,1 +1,0 @@
-CREATE INDEX "shift_swaps_to_decide" ON "shift_swaps" ("branch") WHERE status = 'accepted';
