@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import type { Fields, Values } from './fields.ts'
+import type { AmountMap, AmountsOf, PayloadInCents } from './wire-money.ts'
 import type { Permission } from './permissions/permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -62,27 +63,41 @@ type EndpointSpec<B extends Fields, Q extends Fields> = {
  * One call that two programs agree on. `Reply` is the payload inside the `{"data": …}` envelope.
  * Path parameters are written `:name`; they are whole numbers where named `id`, `branchId` or `index`.
  */
-export type Endpoint<Reply = unknown, B extends Fields = Fields, Q extends Fields = Fields> = EndpointSpec<
-  B,
-  Q
-> & {
+export type Endpoint<
+  Reply = unknown,
+  B extends Fields = Fields,
+  Q extends Fields = Fields,
+  Amounts extends AmountMap = AmountMap,
+> = EndpointSpec<B, Q> & {
   method: Method
   path: string
   readonly reply?: Reply
+  /** Where the reply has amounts. The front ends work with cents there (`client-in-cents.ts`). */
+  amounts?: Amounts
 }
 
 export type BodyOf<E> = E extends { body?: infer B extends Fields } ? Values<B> : never
 export type QueryOf<E> = E extends { query?: infer Q extends Fields } ? Partial<Values<Q>> : never
 export type ReplyOf<E> = E extends { readonly reply?: infer R } ? R : never
+/** A reply with cents in place of its amounts, where the endpoint declares them. */
+export type ReplyInCents<E> = E extends { readonly reply?: infer R; amounts?: infer A extends AmountMap }
+  ? string extends keyof A
+    ? R
+    : PayloadInCents<R, A>
+  : never
 
 type NoFields = Record<never, never>
 
 function declare(method: Method) {
   return <Reply>() =>
-    <B extends Fields = NoFields, Q extends Fields = NoFields>(
+    <
+      B extends Fields = NoFields,
+      Q extends Fields = NoFields,
+      const A extends AmountsOf<Reply> & AmountMap = AmountsOf<Reply> & AmountMap,
+    >(
       path: string,
-      spec: EndpointSpec<B, Q>,
-    ): Endpoint<Reply, B, Q> => ({ method, path, ...spec })
+      spec: EndpointSpec<B, Q> & { amounts?: A },
+    ): Endpoint<Reply, B, Q, A> => ({ method, path, ...spec })
 }
 
 /** Declares a read: `get<Reply>()('/api/…', {…})`. The empty call lets the reply be named while the rest is inferred. */

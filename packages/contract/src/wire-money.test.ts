@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Cents, cents } from '@theke/domain/money.ts'
+import { type Cents, cents, roundFine, toAmount } from '@theke/domain/money.ts'
+import fc from 'fast-check'
 import { decimal, list, money, object, reference } from './fields.ts'
-import { centsFromWire, centsToWire } from './wire-money.ts'
+import { type AmountsOf, centsFromWire, centsToWire, payloadInCents } from './wire-money.ts'
 
 const option = { price: money({ label: 'Preis', isRequired: true }), ratio: decimal({ label: 'Faktor' }) }
 const fields = {
@@ -42,4 +43,48 @@ test('cents become amounts of the wire, whatever part of a record they are in', 
 
 test('what is not filled in stays so', () => {
   assert.deepEqual(centsFromWire(fields, { price: null, category: null }), { price: null, category: null })
+})
+
+type Payload = {
+  total: number
+  note: number
+  lines: { net: number; price: number | null }[]
+  taxes: Record<string, number>
+}
+const amounts = {
+  total: 'cents',
+  lines: { net: 'fine', price: 'cents' },
+  taxes: { each: 'fine' },
+} as const satisfies AmountsOf<Payload>
+
+test('amounts of a payload survive the wire exactly, and nothing else changes', () => {
+  const whole = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents)
+  const fine = fc
+    .integer({ min: -100_000_000_000, max: 100_000_000_000 })
+    .map((parts) => roundFine(parts / 100))
+  const line = fc.record({ net: fine, price: fc.option(whole) })
+  const payload = fc.record({
+    total: whole,
+    note: fc.integer(),
+    lines: fc.array(line, { maxLength: 3 }),
+    taxes: fc.dictionary(fc.string(), fine, { maxKeys: 3, noNullPrototype: true }),
+  })
+  fc.assert(
+    fc.property(payload, (given) => {
+      const sent: Payload = {
+        ...given,
+        total: toAmount(given.total),
+        lines: given.lines.map(({ net, price }) => ({
+          net: toAmount(net),
+          price: price === null ? null : toAmount(price),
+        })),
+        taxes: Object.fromEntries(Object.entries(given.taxes).map(([rate, tax]) => [rate, toAmount(tax)])),
+      }
+      const read = payloadInCents(JSON.parse(JSON.stringify(sent)) as Payload, amounts)
+      const total: Cents = read.total
+      const price: Cents | null | undefined = read.lines[0]?.price
+      assert.deepEqual([total, price], [given.total, given.lines[0]?.price])
+      assert.deepEqual(JSON.parse(JSON.stringify(read)), JSON.parse(JSON.stringify(given)))
+    }),
+  )
 })

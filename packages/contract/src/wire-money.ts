@@ -1,6 +1,42 @@
-import { type FineCents, roundFine, toAmount, toCents } from '@theke/domain/money.ts'
+import { type Cents, type FineCents, roundFine, toAmount, toCents } from '@theke/domain/money.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Field, Fields, Values, ValuesInCents } from './fields.ts'
+
+/** Whole cents, or net and tax with two decimals of a cent. */
+type AmountKind = 'cents' | 'fine'
+
+/** Where a payload has amounts, by the names of its fields; lists are passed over, `each` stands for every name. */
+export type AmountMap = { readonly [name: string]: AmountKind | AmountMap }
+
+/** The same for a payload of this type, so that no name is misspelt. */
+export type AmountsOf<T> = T extends readonly (infer Entry)[]
+  ? AmountsOf<Entry>
+  : T extends object
+    ? {
+        readonly [K in keyof T]?: NonNullable<T[K]> extends number ? AmountKind : AmountsOf<NonNullable<T[K]>>
+      }
+    : never
+
+/** A payload with cents in place of the decimals at these places. */
+export type PayloadInCents<T, A> = A extends 'cents'
+  ? T extends number
+    ? Cents
+    : T
+  : A extends 'fine'
+    ? T extends number
+      ? FineCents
+      : T
+    : T extends readonly (infer Entry)[]
+      ? PayloadInCents<Entry, A>[]
+      : T extends object
+        ? {
+            [K in keyof T]: A extends { each: infer Each }
+              ? PayloadInCents<T[K], Each>
+              : K extends keyof A
+                ? PayloadInCents<T[K], A[K]>
+                : T[K]
+          }
+        : T
 
 /** The same with a decimal in place of every amount in cents, as it crosses the wire. */
 export type OnWire<T> = T extends FineCents ? number : T extends object ? { [K in keyof T]: OnWire<T[K]> } : T
@@ -45,4 +81,22 @@ function convertValue({ fields = {} }: Field, value: unknown, convert: Convert):
   if (typeof value === 'number') return convert(value)
   if (Array.isArray(value)) return value.map((entry: object) => convertMoney(fields, entry, convert))
   return isRecord(value) ? convertMoney(fields, value, convert) : value
+}
+
+/** Turns the decimals of a payload from the wire (12.9) into cents (1290), at the places that are declared. */
+export function payloadInCents<T, A>(payload: T, amounts: A): PayloadInCents<T, A>
+export function payloadInCents(payload: unknown, amounts: AmountKind | AmountMap): unknown {
+  if (Array.isArray(payload)) return payload.map((entry: unknown) => payloadInCents(entry, amounts))
+  if (amounts === 'cents') return typeof payload === 'number' ? toCents(payload) : payload
+  if (amounts === 'fine') return typeof payload === 'number' ? roundFine(payload * 100) : payload
+  if (!isRecord(payload)) return payload
+  const { each } = amounts
+  const names = Object.keys(each === undefined ? amounts : payload).filter((name) => name in payload)
+  return names.reduce<Record<string, unknown>>(
+    (converted, name) => ({
+      ...converted,
+      [name]: payloadInCents<unknown, unknown>(payload[name], each ?? amounts[name]),
+    }),
+    payload,
+  )
 }

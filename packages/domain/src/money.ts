@@ -69,8 +69,8 @@ export function maxCents(a: Cents, b: Cents): Cents {
   return a > b ? a : b
 }
 
-/** Reads an amount of JSON: 12.9 is 1290 cents. Further decimals round half up. */
-export function toCents(amount: number): Cents {
+/** Reads an amount of JSON: 12.9 is 1290 cents. Further decimals round half up. What is in cents already does not compile. */
+export function toCents<Amount extends number>(amount: Amount extends Fine ? never : Amount): Cents {
   return roundCents(amount * 100)
 }
 

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { readText, writeText } from '../storage/web-storage.ts'
 import { storeOf } from './cart-stores.ts'
@@ -11,10 +11,10 @@ const keyOf = (branch: string) => `asp.${branch}.paying`
 const commonKey = 'asp.paying'
 
 /** The order that the cart of this tab has become while its customer is away to pay. */
-export type PayingOrder = Pick<PublicOrder, 'uid' | 'hash'> & { items: OrderedItems }
+export type PayingOrder = Pick<PricedOrder, 'uid' | 'hash'> & { items: OrderedItems }
 
-type PlacedOrder = Pick<PublicOrder, 'uid' | 'hash' | 'isPaid'> & {
-  branch: Pick<PublicOrder['branch'], 'identifier'>
+type PlacedOrder = Pick<PricedOrder, 'uid' | 'hash' | 'isPaid'> & {
+  branch: Pick<PricedOrder['branch'], 'identifier'>
 }
 
 /** Records which order the customer is paying; its items stay in the cart until the payment has arrived (R-CART-12). */

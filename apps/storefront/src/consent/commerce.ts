@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { priceCart, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -47,11 +47,11 @@ export function trackInitiateCheckout(
 }
 
 /** Tracks a placed order (R-STATISTICS-02), without personal data. */
-export function trackPurchase(order: PublicOrder, currency: string): void {
+export function trackPurchase(order: PricedOrder, currency: string): void {
   const items = order.items
     .slice(0, maxItems)
     .map(({ product, name, amount, unit }): CommerceItem => ({ id: product.id, name, amount, unit }))
-  trackCommerce('purchase', { items, price: order.pricing.totalGross, currency })
+  trackCommerce('purchase', { items, price: order.pricing.totalGross / 100, currency })
   flushEvents()
 }
 

@@ -1,4 +1,5 @@
-import { toCents } from '@theke/domain/money.ts'
+import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
+import { centsFromWire } from '@theke/contract/wire-money.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
@@ -68,6 +69,6 @@ function returnToForm(path: string): void {
 
 function question({ branchName, bodies, currency, keptAt }: PendingOrder): string {
   const { date, time } = textsOf(keptAt)
-  const total = formatMoney(toCents(bodies[0]?.shownTotal ?? 0), currency)
+  const total = formatMoney(centsFromWire(orderDraftFields, bodies[0] ?? {}).shownTotal ?? 0, currency)
   return fill(pendingOrderTexts.backElsewhere, { branch: branchName, total, date, time })
 }

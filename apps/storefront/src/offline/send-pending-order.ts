@@ -1,5 +1,5 @@
 import { customerOrderApi, type WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { api } from '../api.ts'
 import { sessionStorageOrNull } from '../cart/cart-store.ts'
@@ -12,7 +12,7 @@ import { rememberOrder } from '../past-orders/past-orders.ts'
 import { pendingOrders, type PendingOrder } from './pending-orders.ts'
 
 type PendingOrderOutcome =
-  | { kind: 'placed'; order: PublicOrder }
+  | { kind: 'placed'; order: PricedOrder }
   /** Not as it is: the form has to be seen again. */
   | { kind: 'refused'; errors: ErrorEntry[] }
   /** Still pending: no reply, or one that leaves the result open. */

@@ -1,7 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
@@ -101,7 +100,7 @@ function OrderEntry({ order, currency, onChoose, onForget }: OrderEntryProps) {
 
 /** Loads an order; one that the shop no longer has is forgotten. */
 function useOrder({ uid, hash }: PastOrder, onGone: () => void) {
-  const [loaded, setLoaded] = useState<{ order: PublicOrder | null; hasFailed: boolean }>({
+  const [loaded, setLoaded] = useState<{ order: PricedOrder | null; hasFailed: boolean }>({
     order: null,
     hasFailed: false,
   })
@@ -122,10 +121,10 @@ function useOrder({ uid, hash }: PastOrder, onGone: () => void) {
   return loaded
 }
 
-function itemsText({ items }: PublicOrder): string {
+function itemsText({ items }: PricedOrder): string {
   return items.map(({ amount, unit, name }) => `${amountText(amount, unit)} ${name}`).join(', ')
 }
 
-function totalText({ pricing }: PublicOrder, currency: string): string {
-  return priceText(toCents(pricing.totalGross), pricing.isApproximate ? 'approximate' : 'fixed', currency)
+function totalText({ pricing }: PricedOrder, currency: string): string {
+  return priceText(pricing.totalGross, pricing.isApproximate ? 'approximate' : 'fixed', currency)
 }

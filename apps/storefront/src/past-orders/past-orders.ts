@@ -1,5 +1,5 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { writeText, readText } from '../storage/web-storage.ts'
 
 /** An order that was placed from this device. What was in it stays with the shop. */
@@ -19,7 +19,7 @@ export function readPastOrders(): PastOrder[] {
 }
 
 /** Remembers an order that has just been placed. */
-export function rememberOrder({ uid, hash, branch, createdAt }: PublicOrder): void {
+export function rememberOrder({ uid, hash, branch, createdAt }: PricedOrder): void {
   const order = {
     uid,
     hash,

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { hasOptedIn } from './push-opt-ins.ts'
 import { askForNotices, canBeNotified, stopNotices } from './push-notices.ts'
 
 /** Switches push notifications about an order on or off, where the browser supports them. */
-export function PushSwitch({ order }: { order: PublicOrder }) {
+export function PushSwitch({ order }: { order: PricedOrder }) {
   const [isOn, setIsOn] = useState(
     () => canBeNotified() && Notification.permission === 'granted' && hasOptedIn(order.uid),
   )

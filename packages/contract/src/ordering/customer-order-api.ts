@@ -1,7 +1,7 @@
 import { get, post } from '../endpoint.ts'
 import { dateTime, integer, longText } from '../fields.ts'
 import { orderDraftFields } from './order-draft.ts'
-import type { PublicOrder } from './order.ts'
+import { type PublicOrder, publicOrderAmounts } from './order.ts'
 
 const confirmationFailure = 'Bestätigung konnte nicht versendet werden'
 
@@ -14,6 +14,7 @@ export type WithdrawnSubmission = { uid: string; hash: string; isCanceled: boole
 /** What customers may do; nothing here asks for a login. */
 export const customerOrderApi = {
   placeOrder: post<PublicOrder>()('/api/orders', {
+    amounts: publicOrderAmounts,
     summary: 'Bestellung aufgeben. Der Header `Idempotency-Key` macht Wiederholungen ungefährlich.',
     allow: 'anyone',
     permission: 'orders.create',
@@ -40,6 +41,7 @@ export const customerOrderApi = {
     failure: 'Bestellung konnte nicht storniert werden',
   }),
   loadPublicOrder: get<PublicOrder>()('/api/orders/public/:uid/:hash', {
+    amounts: publicOrderAmounts,
     summary: 'Öffentliche Sicht einer Bestellung',
     allow: 'anyone',
     permission: 'orders.loadPublic',
@@ -57,6 +59,7 @@ export const customerOrderApi = {
   confirmCounterAppointment: post<PublicOrder>()(
     '/api/orders/public/:uid/:hash/confirm-counter-appointment',
     {
+      amounts: publicOrderAmounts,
       summary: 'Gegenvorschlag annehmen',
       allow: 'anyone',
       permission: 'orders.confirmCounterAppointment',
@@ -65,6 +68,7 @@ export const customerOrderApi = {
     },
   ),
   rejectCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/reject-counter-appointment', {
+    amounts: publicOrderAmounts,
     summary: 'Gegenvorschlag ablehnen; die Bestellung wird storniert',
     allow: 'anyone',
     permission: 'orders.rejectCounterAppointment',
@@ -72,6 +76,7 @@ export const customerOrderApi = {
     failure: confirmationFailure,
   }),
   sendQuestionnaire: post<PublicOrder>()('/api/orders/public/:uid/:hash/questionnaire', {
+    amounts: publicOrderAmounts,
     summary: 'Bewertung abgeben, einmal je abgeschlossener Bestellung',
     allow: 'anyone',
     permission: 'orders.sendQuestionnaire',

@@ -14,6 +14,7 @@ import type { UndoableAction } from '@theke/domain/ordering/counter/undo-step.ts
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
+import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
 
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   new: 'Neu',
@@ -298,3 +299,42 @@ export type PublicOrder = OrderFlags & {
   /** Only in the answer to a new order that is paid online. */
   paymentRedirectUrl?: string
 }
+
+const pricingAmounts = {
+  net: 'fine',
+  tax: 'fine',
+  gross: 'cents',
+  deliveryNet: 'fine',
+  deliveryTax: 'fine',
+  deliveryGross: 'cents',
+  totalNet: 'fine',
+  totalTax: 'fine',
+  totalGross: 'cents',
+  taxes: { each: 'fine' },
+} as const satisfies AmountsOf<PricingView>
+
+const standingAmounts = {
+  open: 'cents',
+  secured: 'cents',
+  toReturn: 'cents',
+  toRelease: 'cents',
+  returned: 'cents',
+} as const satisfies AmountsOf<PaymentStandingView>
+
+const itemAmounts = {
+  price: 'cents',
+  total: 'cents',
+  ordered: { total: 'cents' },
+} as const satisfies AmountsOf<OrderItemView>
+
+/** The amounts of an order as its customer sees it. */
+export const publicOrderAmounts = {
+  pricing: pricingAmounts,
+  payment: standingAmounts,
+  items: itemAmounts,
+  payable: 'cents',
+  donation: { amount: 'cents' },
+} as const satisfies AmountsOf<PublicOrder>
+
+/** The same with its amounts in cents, as programs work with it. */
+export type PricedOrder = PayloadInCents<PublicOrder, typeof publicOrderAmounts>

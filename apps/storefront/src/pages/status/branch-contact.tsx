@@ -1,7 +1,7 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { statusTexts } from '../../texts/status.ts'
 
-type BranchContactProps = { branch: PublicOrder['branch']; newsletterUrl: string }
+type BranchContactProps = { branch: PricedOrder['branch']; newsletterUrl: string }
 
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2'

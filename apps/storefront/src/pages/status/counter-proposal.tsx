@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -9,7 +9,7 @@ import { language } from '../../texts/i18n.ts'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 
-type CounterProposalProps = { order: PublicOrder; onOrder: (order: PublicOrder) => void }
+type CounterProposalProps = { order: PricedOrder; onOrder: (order: PricedOrder) => void }
 
 const texts = statusTexts.counter
 

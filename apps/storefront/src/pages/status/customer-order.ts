@@ -1,8 +1,8 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
 
 /** The order from the wire as the rules of the status page read it. */
-export function customerOrderOf(order: PublicOrder): CustomerOrder {
+export function customerOrderOf(order: PricedOrder): CustomerOrder {
   const { placed, confirmed, ready, delivered, completed, ended } = order.times
   return {
     ...order,

@@ -1,5 +1,4 @@
-import type { DonationView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { modeTexts } from '../../texts/modes.ts'
 import { formatMoney } from '../../texts/numbers.ts'
 import { paymentMethodTexts } from '../../texts/payment-methods.ts'
@@ -11,9 +10,8 @@ import { PriceSummary } from '../../cart/price-summary.tsx'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { OrderLines } from './order-lines.tsx'
-import { pricingOf } from './pricing-of.ts'
 
-type OrderCardProps = { order: PublicOrder; payment: PaymentView; currency: string }
+type OrderCardProps = { order: PricedOrder; payment: PaymentView; currency: string }
 
 const texts = statusTexts.order
 
@@ -29,11 +27,9 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>
         {!order.isQuotation && <Row label={texts.payment}>{paymentText(order, payment)}</Row>}
-        {isOpenOnline(payment) && (
-          <Row label={texts.open}>{formatMoney(toCents(order.payment.open), currency)}</Row>
-        )}
+        {isOpenOnline(payment) && <Row label={texts.open}>{formatMoney(order.payment.open, currency)}</Row>}
         {order.payment.returned > 0 && (
-          <Row label={texts.refunded}>{formatMoney(toCents(order.payment.returned), currency)}</Row>
+          <Row label={texts.refunded}>{formatMoney(order.payment.returned, currency)}</Row>
         )}
         {order.isDeliveredElsewhere && <Row label={texts.deliveredTo}>{texts.deliveredElsewhere}</Row>}
         {order.companyName && (
@@ -57,7 +53,7 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
       )}
       <div className="border-t border-line">
         <PriceSummary
-          pricing={pricingOf(order.pricing)}
+          pricing={order.pricing}
           isDelivery={order.isDelivery}
           currency={currency}
           isQuotation={order.isQuotation}
@@ -76,15 +72,15 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function appointmentText({ appointment, appointmentDate }: PublicOrder): string {
+function appointmentText({ appointment, appointmentDate }: PricedOrder): string {
   const agreed = appointment ?? appointmentDate
   if (agreed === null) return texts.asSoonAsPossible
   const { date, time } = textsOf(Date.parse(agreed))
   return fill(texts.appointmentOf, { date, time })
 }
 
-function donationText({ donatee, amount }: DonationView, currency: string): string {
-  return fill(texts.donationOf, { amount: formatMoney(toCents(amount), currency), name: donatee.name })
+function donationText({ donatee, amount }: NonNullable<PricedOrder['donation']>, currency: string): string {
+  return fill(texts.donationOf, { amount: formatMoney(amount, currency), name: donatee.name })
 }
 
 /** Whether part of an online payment is missing; what is due at the counter is the total and no news. */
@@ -92,7 +88,7 @@ function isOpenOnline(payment: PaymentView): boolean {
   return payment === 'partly' || payment === 'due'
 }
 
-function paymentText({ paymentMethod }: PublicOrder, payment: PaymentView): string {
+function paymentText({ paymentMethod }: PricedOrder, payment: PaymentView): string {
   const label = paymentMethodTexts[paymentMethod]
   switch (payment) {
     case 'label':

@@ -1,5 +1,4 @@
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
 import { fill } from '../../texts/fill.ts'
@@ -7,10 +6,12 @@ import { statusTexts } from '../../texts/status.ts'
 import { untranslatedProps } from '../../texts/i18n.ts'
 import { texts } from '../../texts/de.ts'
 
+type Item = PricedOrder['items'][number]
+
 const wording = statusTexts.order
 
 /** The lines of an order as they were called when it was placed, at what they cost now. */
-export function OrderLines({ items, currency }: { items: readonly OrderItemView[]; currency: string }) {
+export function OrderLines({ items, currency }: { items: readonly Item[]; currency: string }) {
   return (
     <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 text-sm">
       {items.map((item, index) => (
@@ -41,7 +42,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
 }
 
 /** What staff changed in an item. */
-function notesOf({ scale, isRemoved, ordered, name, note }: OrderItemView): string[] {
+function notesOf({ scale, isRemoved, ordered, name, note }: Item): string[] {
   const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
   const notes = [
     ordered && ordered.name !== name ? fill(wording.insteadOf, { name: ordered.name }) : '',
@@ -56,7 +57,7 @@ function weightText(grams: number): string {
   return grams < 1000 ? amountText(grams, 'gram') : amountText(grams / 1000, 'kilogram')
 }
 
-function totalText({ isPriceHidden, total, model }: OrderItemView, currency: string): string {
+function totalText({ isPriceHidden, total, model }: Item, currency: string): string {
   if (isPriceHidden) return texts.price.hidden
-  return priceText(toCents(total), model, currency)
+  return priceText(total, model, currency)
 }

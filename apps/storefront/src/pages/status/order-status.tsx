@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { clearPaidCart } from '../../cart/paid-cart.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
@@ -23,12 +23,12 @@ const { Lazy: LazyInstallHint } = lazyComponent(
 
 type OrderStatusProps = {
   shop: ShopView
-  order: PublicOrder
+  order: PricedOrder
   /** When the order was loaded. */
   now: number
   isConnected: boolean
   isOver: boolean
-  onOrder: (order: PublicOrder) => void
+  onOrder: (order: PricedOrder) => void
 }
 
 export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: OrderStatusProps) {

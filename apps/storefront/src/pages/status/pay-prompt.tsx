@@ -1,5 +1,4 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { fill } from '../../texts/fill.ts'
 import { formatMoney } from '../../texts/numbers.ts'
@@ -8,11 +7,11 @@ import { statusTexts } from '../../texts/status.ts'
 const texts = statusTexts.pay
 
 /** The way to the provider, as long as there is something to pay. */
-export function PayPrompt({ order, currency }: { order: PublicOrder; currency: string }) {
+export function PayPrompt({ order, currency }: { order: PricedOrder; currency: string }) {
   const { payable, isPaid, isPaidLater, uid, hash } = order
   if (payable === 0) return null
   const isFirst = !isPaid && !isPaidLater
-  const amount = formatMoney(toCents(payable), currency)
+  const amount = formatMoney(payable, currency)
   return (
     <Notice tone="warn">
       <p>{fill(isFirst ? texts.waiting : isPaid ? texts.difference : texts.later, { amount })}</p>

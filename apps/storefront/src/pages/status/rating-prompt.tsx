@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
 import {
@@ -21,9 +21,9 @@ import { StarRating } from './star-rating.tsx'
 
 type RatingPromptProps = {
   shop: ShopView
-  order: PublicOrder
+  order: PricedOrder
   customerOrder: CustomerOrder
-  onOrder: (order: PublicOrder) => void
+  onOrder: (order: PricedOrder) => void
 }
 
 const texts = statusTexts.rating

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { amountText } from '../../cart/amount-text.ts'
@@ -15,7 +15,7 @@ import './status-actions.css'
 const appointmentMs = 15 * 60_000
 
 /** What a customer may want to do with an order besides waiting: order it again, note its time, print it. */
-export function StatusActions({ order, isOver }: { order: PublicOrder; isOver: boolean }) {
+export function StatusActions({ order, isOver }: { order: PricedOrder; isOver: boolean }) {
   const agreed = order.appointment ?? order.appointmentDate
   return (
     <section aria-label={statusActionTexts.label} className="status-actions">
@@ -41,7 +41,7 @@ export function StatusActions({ order, isOver }: { order: PublicOrder; isOver: b
 }
 
 /** Hands the appointment to the device, which knows what to do with a calendar file. */
-function saveAppointment(order: PublicOrder, start: number): void {
+function saveAppointment(order: PricedOrder, start: number): void {
   const { branch, ticketNumber, numberKind, items, uid, isDelivery } = order
   const file = calendarFile({
     uid: `${uid}@${location.hostname}`,

@@ -1,7 +1,7 @@
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { Link } from '../../router/link.tsx'
 import { fill } from '../../texts/fill.ts'
@@ -13,7 +13,7 @@ const texts = statusTexts.money
 
 type StatusHeadProps = {
   shop: ShopView
-  order: PublicOrder
+  order: PricedOrder
   status: CustomerStatus
   isConnected: boolean
   isOver: boolean
@@ -64,7 +64,7 @@ const headlineClass = {
   tooLate: ended,
 }
 
-function headlineOf(order: PublicOrder, { headline }: CustomerStatus): string {
+function headlineOf(order: PricedOrder, { headline }: CustomerStatus): string {
   switch (headline) {
     case 'unpaid':
       return statusTexts.unpaidHeadline
@@ -82,14 +82,14 @@ function headlineOf(order: PublicOrder, { headline }: CustomerStatus): string {
 }
 
 /** A quotation is spoken of as one. */
-function wordsOf({ isQuotation }: PublicOrder) {
+function wordsOf({ isQuotation }: PricedOrder) {
   return isQuotation ? statusTexts.quotation : statusTexts
 }
 
 /** What becomes of the money of an order that ended before it was handed over. */
-function moneyText({ payment }: PublicOrder, currency: string): string {
+function moneyText({ payment }: PricedOrder, currency: string): string {
   const { kind, toReturn, returned } = payment
-  const amountOf = (amount: number) => ({ amount: formatMoney(toCents(amount), currency) })
+  const amountOf = (amount: Cents) => ({ amount: formatMoney(amount, currency) })
   switch (kind) {
     case 'refunding':
       return toReturn > 0 ? fill(texts.returning, amountOf(toReturn)) : texts.released

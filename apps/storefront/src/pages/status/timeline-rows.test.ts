@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { customerOrderOf } from './customer-order.ts'
 import { timelineRows } from './timeline-rows.ts'
 
-function rowsOf(changes: Partial<PublicOrder>): string[] {
+function rowsOf(changes: Partial<PricedOrder>): string[] {
   const order = {
     isDelivery: false,
     isDineIn: false,
@@ -33,7 +33,7 @@ function rowsOf(changes: Partial<PublicOrder>): string[] {
       ended: null,
     },
     ...changes,
-  } as PublicOrder
+  } as PricedOrder
   const customerOrder = customerOrderOf(order)
   const rows = timelineRows(customerStatus(customerOrder), customerOrder.appointmentDate)
   return rows.map(({ key, progress, at, plannedAt }) =>

@@ -1,6 +1,6 @@
 import { addressOf, ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -8,7 +8,7 @@ import { watchOrder } from './watch-order.ts'
 
 type LoadedOrder =
   | { kind: 'loading' | 'missing' | 'failed' }
-  | { kind: 'loaded'; order: PublicOrder; at: number }
+  | { kind: 'loaded'; order: PricedOrder; at: number }
 
 /** Loads an order and keeps it up to date until nothing can happen to it any more. */
 export function usePublicOrder(uid: string, hash: string) {
@@ -16,7 +16,7 @@ export function usePublicOrder(uid: string, hash: string) {
   const [isConnected, setIsConnected] = useState(true)
   const lastCall = useRef(0)
 
-  const showOrder = useCallback((order: PublicOrder) => {
+  const showOrder = useCallback((order: PricedOrder) => {
     lastCall.current += 1
     setLoaded({ kind: 'loaded', order, at: Date.now() })
   }, [])

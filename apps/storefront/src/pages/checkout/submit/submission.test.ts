@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '@theke/contract/client.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import {
   beginSubmission,
   recallOrder,
@@ -29,7 +29,7 @@ function aShop() {
     }
     placed.set(key, text)
     if (losesReplies) return Promise.reject(new ApiError(504, [], 'lost'))
-    return Promise.resolve({ uid: key, comment: body.comment } as PublicOrder)
+    return Promise.resolve({ uid: key, comment: body.comment } as PricedOrder)
   }
   return {
     send,
@@ -125,7 +125,7 @@ test('a copy of the tab sends the same order; with other goods it finds the one 
   assert.equal((await submitOrder({ firstName: 'Sabine' }, same, shop.send)).kind, 'placed')
   assert.equal((await submitOrder({ firstName: 'Tobias' }, other, shop.send)).kind, 'sent-before')
   assert.deepEqual([...shop.placed.keys()], [key])
-  const find = (asked: string) => Promise.resolve({ uid: asked } as PublicOrder)
+  const find = (asked: string) => Promise.resolve({ uid: asked } as PricedOrder)
   const recalled = await recallOrder(other, shop.send, find)
   assert.equal(recalled.kind === 'placed' && recalled.order.uid, key)
 })

@@ -3,7 +3,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { type OrderedItems, readOrderedItems } from '../../../cart/ordered-items.ts'
 
 /** An order as it travels. */
@@ -17,7 +17,7 @@ export type Submission = { key: string; unanswered: OrderBody[] }
 
 export type SubmitOutcome =
   /** With the items as they were sent, which may not be all that is in the cart any more. */
-  | { kind: 'placed'; order: PublicOrder; items: OrderedItems }
+  | { kind: 'placed'; order: PricedOrder; items: OrderedItems }
   | { kind: 'refused'; errors: ErrorEntry[] }
   /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered'; hasFailed: boolean; errors: ErrorEntry[] }
@@ -27,10 +27,10 @@ export type SubmitOutcome =
 /** Stores the submission over reloads, or in memory where there is no storage. */
 export type SubmissionStore = { read(): Submission | null; write(submission: Submission | null): void }
 
-export type SendOrder = (body: OrderBody, key: string) => Promise<PublicOrder>
+export type SendOrder = (body: OrderBody, key: string) => Promise<PricedOrder>
 
 /** The order that was placed under a key. */
-export type FindOrder = (key: string) => Promise<PublicOrder | null>
+export type FindOrder = (key: string) => Promise<PricedOrder | null>
 
 /** Gives the order that begins here its key, so that a copy of its tab sends the same order and not a second one. */
 export function beginSubmission(store: SubmissionStore, newKey: () => string = randomUuid): void {
