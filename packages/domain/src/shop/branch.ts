@@ -28,7 +28,9 @@ export const modes = ['takeaway', 'delivery', 'dineIn'] as const
 /** How an order reaches the customer. */
 export type Mode = (typeof modes)[number]
 
-export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', ...providerNames] as const
+/** The methods by which one pays where the goods are handed over. */
+export const counterPaymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher'] as const
+export const paymentMethods = [...counterPaymentMethods, ...providerNames] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const countries = ['AT', 'DE', 'CH', 'LI'] as const
