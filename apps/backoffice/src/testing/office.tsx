@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { type FakePerson, type FakeServer, startFakeServer } from '@theke/contract/testing/fake-server.ts'
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import Office from '../admin-app.tsx'
 import { Providers } from '../providers.tsx'
@@ -68,6 +69,7 @@ window.addEventListener = (...args: Parameters<typeof window.addEventListener>) 
 
 async function leave(): Promise<void> {
   await cleanup()
+  await page.viewport(1440, 1000)
   for (const [type, listener, options] of listeners.splice(0))
     window.removeEventListener(type, listener, options)
   Reflect.deleteProperty(window.history, 'pushState')
