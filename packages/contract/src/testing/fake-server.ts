@@ -31,7 +31,7 @@ export type FakeCall<E> = {
   body: BodyOf<E>
   headers: Headers
   /** Answers as the fake server would without this answer. */
-  next: () => unknown
+  next: () => ReplyOf<E>
 }
 
 /** The payload of a reply, or a whole response, such as a stream. A `FakeRefusal` or `noAnswer` is thrown. */
@@ -63,7 +63,7 @@ export type FakeServer = ReturnType<typeof startFakeServer>
 /**
  * Takes the place of the server for this page: every call of the typed client is answered from memory by the contract. Records of all entities can
  * be listed, loaded, written, changed together and removed; requests are validated and refused like the server does. Other endpoints
- * answer what the test says, and 404 until then.
+ * answer what the test says; until then lists are empty and the rest is not found.
  */
 export function startFakeServer() {
   let person: CurrentUser | null = null
@@ -181,8 +181,9 @@ export function startFakeServer() {
   function answer(endpoint: Endpoint, call: Omit<FakeCall<Endpoint>, 'next'>): unknown {
     const usual = answers.get(keyOf(endpoint))
     const next = (): unknown => {
-      if (usual === undefined) throw refusal('not-found', `${keyOf(endpoint)} has no answer in this test.`)
-      return usual({ ...call, next: noAnswer })
+      if (usual !== undefined) return usual({ ...call, next: noAnswer })
+      if (endpoint.isList) return []
+      throw refusal('not-found', `${keyOf(endpoint)} has no answer in this test.`)
     }
     const special = once.get(keyOf(endpoint))?.shift()
     return special ? special({ ...call, next }) : next()
@@ -236,7 +237,7 @@ export function startFakeServer() {
     answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
       const usual = answers.get(keyOf(endpoint))
       answers.set(keyOf(endpoint), (call) =>
-        answer({ ...(call as FakeCall<E>), next: () => usual?.({ ...call, next: noAnswer }) }),
+        answer({ ...(call as FakeCall<E>), next: () => usual?.({ ...call, next: noAnswer }) as ReplyOf<E> }),
       )
     },
     /** Answers the next call to an endpoint; several are answered one after another. */

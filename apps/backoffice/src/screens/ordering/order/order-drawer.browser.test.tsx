@@ -1,0 +1,120 @@
+import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { createItem, createOrder } from '../testing/order-factory.ts'
+
+const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
+const weight = drawer.getByRole('textbox', { name: /^Gewicht von/ })
+const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+
+/** The board with the drawer of one order open; what is saved of its item changes that item. */
+async function openOrder(item: OrderItemView) {
+  const server = await startOffice()
+  let order = createOrder({ isConfirmed: true, items: [item] })
+  const change = (part: Partial<OrderView>) => {
+    const updatedAt = new Date(Date.parse(order.updatedAt) + 1000).toISOString()
+    order = createOrder({ ...order, ...part, updatedAt })
+    return order
+  }
+  server.answer(staffOrderApi.listCurrentOrders, () => [order])
+  server.answer(staffOrderApi.loadOrder, () => order)
+  server.answer(staffOrderApi.completeOrder, () => change({ isCompleted: true }))
+  server.answer(staffOrderApi.updateItem, ({ body: { weights, amount, price } }) => {
+    const weighed = weights ? { isNeeded: false, ordered: 1000, weights: [Number(weights)] } : item.scale
+    const items = [{ ...item, amount: amount ?? item.amount, price: price ?? item.price, scale: weighed }]
+    return change({ items })
+  })
+  server.answer(printingApi.listPrintJobs, () => [])
+  await openScreen('/orders?order=1')
+  return server
+}
+
+const roast = (weights: number[]) =>
+  createItem({
+    name: 'Schulter',
+    amount: 1,
+    model: 'approximate',
+    scale: { isNeeded: false, ordered: 1000, weights },
+  })
+
+test('a weight that was typed is not lost without a question when its order is closed', async () => {
+  await openOrder(roast([]))
+  await weight.fill('1005')
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    () => drawer.getByRole('button', { name: 'Schließen' }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(weight).toHaveValue('1005')
+  }
+  await weight.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(drawer.getByText(/^gewogen 1,005 kg/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(question.elements()).toEqual([])
+})
+
+test('a weight that was typed is discarded on request', async () => {
+  const server = await openOrder(roast([]))
+  await weight.fill('1005')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.updateItem)).toEqual([])
+})
+
+test('an order is not completed with the weight before while another one is typed', async () => {
+  const server = await openOrder(roast([1000]))
+  const complete = drawer.getByRole('button', { name: /^Abgeschlossen/ })
+  await weight.fill('1005')
+  await complete.click()
+  await expect.element(drawer.getByRole('alert')).toMatchTextContent(/noch nicht gespeichert/)
+  await expect.element(weight).toHaveFocus()
+  expect(server.calls(staffOrderApi.completeOrder)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(drawer.getByText(/^gewogen 1,005 kg/)).toBeVisible()
+  await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument()
+  await complete.click()
+  await expect.element(weight).not.toBeInTheDocument()
+  await expect.element(drawer.getByText('Abgeschlossen').first()).toBeVisible()
+  expect(server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({ weights: '1005' })
+})
+
+test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and words are not taken for a number', async () => {
+  const server = await openOrder(
+    createItem({
+      name: 'Bratensemmel',
+      amount: 2,
+      unit: 'piece',
+      price: 4.2,
+      priceUnit: 'piece',
+      total: 8.4,
+    }),
+  )
+  await page.getByRole('button', { name: 'Bratensemmel ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bratensemmel ändern' })
+  const price = dialog.getByRole('textbox', { name: 'Preis je Stück' })
+  const amount = dialog.getByRole('textbox', { name: 'Menge' })
+  await expect.element(price).toHaveValue('4,20 €')
+  await amount.fill('drei')
+  await price.fill('1.234,50')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(dialog.getByText('Dieser Wert ist keine gültige Zahl.')).toBeVisible()
+  await expect.element(amount).toHaveValue('drei')
+  expect(server.calls(staffOrderApi.updateItem)).toEqual([])
+  await amount.fill('3')
+  await dialog.getByLabelText('Bemerkung').fill('Sonderwunsch')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({
+    amount: 3,
+    price: 1234.5,
+    comment: 'Sonderwunsch',
+  })
+})
