@@ -22,6 +22,8 @@ export default defineConfig({
       '!**/entry-server.tsx',
     ],
     include: ['vitest-browser-react'],
+    // What was found before may lack a package that a file imports by now.
+    force: true,
   },
   test: {
     include: ['apps/*/src/**/*.browser.test.tsx'],

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { type FakePerson, type FakeServer, startFakeServer } from '@theke/contract/testing/fake-server.ts'
+import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -42,6 +43,21 @@ export async function expectAnnounced(text: string): Promise<void> {
       message: `announced: ${text}`,
     })
     .toBe(true)
+}
+
+const axeOptions: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+
+/** Expects that axe finds no violation of WCAG 2.2 AA in the open dialog, for dialogs that no sweep of the journeys opens. */
+export async function expectAccessibleDialog(dialog = page.getByRole('dialog')): Promise<void> {
+  // Mantine names a dialog by its title one render after both are shown.
+  await expect.element(dialog).toHaveAccessibleName(/\S/)
+  const { violations } = await axe.run(dialog.element(), axeOptions)
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 
 let announced: string[] = []

@@ -5,7 +5,7 @@ import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAnnounced, openScreen, startOffice } from '../../testing/office.tsx'
+import { expectAccessibleDialog, expectAnnounced, openScreen, startOffice } from '../../testing/office.tsx'
 
 const lines = page.getByRole('row').filter({ has: page.getByRole('link') })
 const chooseAll = () => page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click()
@@ -26,6 +26,7 @@ test('many records are chosen by one and the rest, and given the same value', as
   await expect.element(changing.getByRole('button', { name: '0 Kategorien ändern' })).toBeDisabled()
   await changing.getByRole('radio', { name: 'Nein' }).click()
   await expect.element(changing.getByRole('rowheader', { name: 'Grillgut A' })).toBeVisible()
+  await expectAccessibleDialog()
   await changing.getByRole('button', { name: '3 Kategorien ändern' }).click()
   await expect.element(changing.getByText('3 Kategorien geändert.')).toBeVisible()
   await changing.getByRole('button', { name: 'Schließen' }).last().click()

@@ -4,7 +4,7 @@ import { searchApi } from '@theke/contract/search-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAnnounced, openScreen, startOffice } from '../../testing/office.tsx'
+import { expectAccessibleDialog, expectAnnounced, openScreen, startOffice } from '../../testing/office.tsx'
 
 const name = page.getByRole('textbox', { name: 'Name' })
 const save = () => userEvent.keyboard('{Control>}s{/Control}')
@@ -88,6 +88,7 @@ test('everything is found by keys and opened', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByRole('combobox', { name: 'Überall suchen' }).fill('zartbitter')
   await expect.element(page.getByRole('option', { name: 'Zartbitter' })).toBeVisible()
+  await expectAccessibleDialog()
   await userEvent.keyboard('{Enter}')
   await expect.element(name).toHaveValue('Zartbitter')
   expect(server.calls(searchApi.findRecords).at(-1)?.query).toEqual({ search: 'zartbitter' })

@@ -9,7 +9,7 @@ import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { withPlacements } from '@theke/domain/catalogue/placements.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
 
 const placing = page.getByRole('dialog', { name: 'Verkauft in: 2 Produkte' })
 
@@ -69,6 +69,7 @@ test('products are added to a category of a menu with a look at each, and taken 
     .element(placing.getByRole('row', { name: /Schmankerl A/ }))
     .toMatchTextContent(/nirgends\s*Schmankerlkatalog › Schmankerl/)
   await expect.element(placing.getByText(/„Schmankerlkatalog“ bekommt Kategorien dazu/)).toBeVisible()
+  await expectAccessibleDialog()
   await placing.getByRole('button', { name: '2 Produkte aufnehmen' }).click()
   await expect.element(placing.getByText('2 Produkte aufgenommen.')).toBeVisible()
   expect(stored()).toEqual([[wares, ...ids]])

@@ -3,7 +3,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
 import { createItem, createOrder } from '../testing/order-factory.ts'
 
 const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
@@ -107,6 +107,7 @@ test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and word
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect.element(dialog.getByText('Dieser Wert ist keine gültige Zahl.')).toBeVisible()
   await expect.element(amount).toHaveValue('drei')
+  await expectAccessibleDialog(dialog)
   expect(server.calls(staffOrderApi.updateItem)).toEqual([])
   await amount.fill('3')
   await dialog.getByLabelText('Bemerkung').fill('Sonderwunsch')
