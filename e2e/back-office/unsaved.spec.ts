@@ -39,27 +39,3 @@ test(
     await expect(question).toBeHidden()
   },
 )
-
-test('an order is not completed with the weight before while another one is typed', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Getippt und abgeschlossen')
-  const { order, weigh } = await orderRoast(stage, branch)
-  await weigh('1000')
-  await openScreen(page, branch.employee, `/orders?order=${order.id}`)
-  const drawer = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber}` })
-  const weight = drawer.getByRole('textbox', { name: /^Gewicht von/ })
-  const complete = drawer.getByRole('button', { name: /^Abgeschlossen/ })
-
-  await weight.fill('1005')
-  await complete.click()
-  await expect(drawer.getByRole('alert')).toHaveText(/noch nicht gespeichert/)
-  await expect(weight).toBeFocused()
-  await weight.press('Enter')
-  await expect(drawer.getByText(/^gewogen 1,005 kg/)).toBeVisible()
-  await expect(drawer.getByRole('alert')).toBeHidden()
-  await complete.click()
-  await expect(weight).toBeHidden()
-  await expect(drawer.getByText('Abgeschlossen').first()).toBeVisible()
-})
