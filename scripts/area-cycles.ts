@@ -1,6 +1,20 @@
 import { cyclesIn } from './cycles-in.ts'
 import { areaOf, type Import, isTest } from './imports-of.ts'
 
+/** The rows of areas as `docs/architecture.md` draws them, from the top: an area imports from its own row and from those below. */
+const rowsOfAreas = [
+  'integration ssr init insights customer-data seed demo content-ai handbook doctor',
+  'timekeeping payments printing messages sold-out',
+  'ordering',
+  'shop content people media catalogue signage image-templates',
+  'crud',
+  'audit http queue',
+  'core',
+  'backup portable',
+  'snapshot',
+  'storage text db crypto environment',
+].map((row) => row.split(' '))
+
 /**
  * The areas of the server form a graph without cycles, types included, so that each can be understood with what lies below it. Tables
  * refer to each other by foreign keys and are left out; the files beside the areas put them together and may import all of them.
@@ -18,10 +32,21 @@ export function cyclesBetweenAreas(graph: ReadonlyMap<string, Import[]>): string
     }
   }
   const targetsOf = new Map([...edges].map(([area, targets]) => [area, [...targets.keys()]]))
-  return cyclesIn(targetsOf).map((cycle) => {
+  const upward = [...edges].flatMap(([area, targets]) =>
+    [...targets].flatMap(([target, example]) =>
+      rowOf(target) < rowOf(area) ? [`${example}: ${target} is drawn above ${area}.`] : [],
+    ),
+  )
+  const cycles = cyclesIn(targetsOf).map((cycle) => {
     const imports = cycle.slice(1).map((to, index) => edges.get(cycle[index] ?? '')?.get(to) ?? '')
     return `Areas import each other: ${cycle.join(' → ')} (${imports.join('; ')}).`
   })
+  return [...upward, ...cycles]
+}
+
+/** An area that is drawn nowhere stands on top, so that nothing may import it before it is drawn. */
+function rowOf(area: string): number {
+  return rowsOfAreas.findIndex((row) => row.includes(area))
 }
 
 function isTable(file: string): boolean {

@@ -91,10 +91,15 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     files: {
       'apps/server/src/app.ts':
         "import { place } from './ordering/place.ts'\nimport { pay } from './payments/pay.ts'",
-      'apps/server/src/ordering/place.ts': "import { pay } from '../payments/pay.ts'",
-      'apps/server/src/payments/pay.ts': 'export const pay = 1',
+      'apps/server/src/ordering/place.ts': 'export const place = 1',
+      'apps/server/src/payments/pay.ts': "import { place } from '../ordering/place.ts'",
     },
     wrong: undefined,
+  },
+  {
+    name: 'no area imports one that is drawn above it',
+    files: { 'apps/server/src/ordering/place.ts': "import type { Paid } from '../payments/pay.ts'" },
+    wrong: /payments is drawn above ordering/,
   },
   {
     name: 'only tests use what is in a testing folder',

@@ -1,5 +1,5 @@
 import { openingHourTypeLabels } from '@theke/contract/shop/hours-fields.ts'
-import { productLabel } from '../printing/receipts/label-sheets.ts'
+import { productLabel } from '../catalogue/product-label.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
 

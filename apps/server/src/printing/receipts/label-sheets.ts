@@ -1,42 +1,8 @@
-import { allergensText } from '@theke/domain/catalogue/allergens.ts'
-import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatMoney } from '@theke/domain/money.ts'
-import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { printable } from '@theke/domain/printing/receipt.ts'
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
-import type { ProductRow } from '../../snapshot/read-product-rows.ts'
+import type { ProductLabel } from '../../catalogue/product-label.ts'
 import { fitLabelText, type LabelLine, type LabelText, lineFactor } from './fit-label-text.ts'
-
-/** What stands on a label. */
-type ProductLabel = {
-  name: string
-  price: string
-  basePrice: string
-  description: string
-  allergens: string
-}
-
-/** The content of a product label. */
-export function productLabel(product: ProductRow, currency: string): ProductLabel {
-  const tag = priceTag(product)
-  const base = basePrice(product)
-  const allergens = allergensText(product.allergens)
-  return {
-    name: product.name,
-    price: tag === null ? 'Preis auf Anfrage' : priceText(tag, currency),
-    basePrice:
-      base === null ? '' : `Grundpreis ${formatMoney(base.price, currency)} / ${unitLabels[base.unit]}`,
-    description: product.description.replace(/<[^>]*>/g, ' '),
-    allergens: allergens === '' ? '' : `Allergene: ${allergens}`,
-  }
-}
-
-function priceText(tag: NonNullable<ReturnType<typeof priceTag>>, currency: string): string {
-  const prefix = calculationModelPrefixes[tag.model]
-  return `${prefix} ${formatMoney(tag.price, currency)} / ${unitLabels[tag.unit]}`.trim()
-}
 
 const sheet = sheetOfLabels
 const pointsPerMm = 72 / 25.4

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
-import { labelSheets, productLabel } from './label-sheets.ts'
+import { productLabel } from '../../catalogue/product-label.ts'
+import { labelSheets } from './label-sheets.ts'
 
 /** Labels of products on sheets as the theme divides them (R-CATALOGUE-12). */
 export async function loadProductLabels(

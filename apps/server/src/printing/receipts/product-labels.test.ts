@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib'
 import type { Label } from '@theke/domain/printing/label.ts'
-import { labelSheets, productLabel } from './label-sheets.ts'
+import { productLabel } from '../../catalogue/product-label.ts'
+import { labelSheets } from './label-sheets.ts'
 import { createPrintingShop } from '../testing/printing-fixture.ts'
 
 const pointsPerMm = 72 / 25.4

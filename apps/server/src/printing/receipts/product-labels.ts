@@ -11,7 +11,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { canPrint, requireDevice } from '../devices/device-operations.ts'
 import { enqueuePrints } from '../enqueue-prints.ts'
-import { productLabel } from './label-sheets.ts'
+import { productLabel } from '../../catalogue/product-label.ts'
 import { printJobViews } from '../print-job-views.ts'
 import { labelLayout } from './print-layout.ts'
 
