@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@theke/domain/ordering/checkout/refusal-reason.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
 /** What is kept of a refused order. `product` is 0 where the reason is not about one. */
 export type Refusal = {
@@ -11,8 +12,8 @@ export type Refusal = {
   product: number
 }
 
-/** Counts refused orders; nobody waits for it. */
+/** Counts refused orders; nobody waits for it. What could not be stored goes to `log`. */
 export type RefusalCounter = {
-  note: (refusal: Refusal) => void
+  note: (refusal: Refusal, log: Pick<FastifyBaseLogger, 'warn'>) => void
   flushed: () => Promise<void>
 }

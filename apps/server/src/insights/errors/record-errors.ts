@@ -24,11 +24,13 @@ export function openErrorList({ db, clock }: Pick<Services, 'db' | 'clock'>): Er
   let waiting = new Map<string, NewGroup>()
   let running: Promise<void> | null = null
 
-  async function store(): Promise<void> {
+  async function store(log: FastifyRequest['log']): Promise<void> {
     while (waiting.size > 0) {
       const groups = [...waiting.values()]
       waiting = new Map()
-      await storeGroups(groups).catch(() => {})
+      await storeGroups(groups).catch((error: unknown) =>
+        log.warn({ err: error, groups: groups.length }, 'unexpected errors could not be listed'),
+      )
     }
     running = null
   }
@@ -64,7 +66,7 @@ export function openErrorList({ db, clock }: Pick<Services, 'db' | 'clock'>): Er
         firstAt: known?.firstAt ?? group.firstAt,
         requestIds: [...group.requestIds, ...(known?.requestIds ?? [])].slice(0, maxRequestIds),
       })
-      running ??= store()
+      running ??= store(request.log)
     },
     async flushed() {
       await running

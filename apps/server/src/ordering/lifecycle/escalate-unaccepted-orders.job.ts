@@ -73,14 +73,17 @@ async function raiseTo(
   })
   if (historyId === null) return false
   ctx.log.info({ order: id, ticketNumber, level }, 'the alarm about an order was raised')
-  ctx.services.orderEvents.publish({
-    id,
-    ...historyId,
-    branch: branch.id,
-    status: 'new',
-    action: events[level],
-    at: at.toISOString(),
-  })
+  ctx.services.orderEvents.publish(
+    {
+      id,
+      ...historyId,
+      branch: branch.id,
+      status: 'new',
+      action: events[level],
+      at: at.toISOString(),
+    },
+    ctx.log,
+  )
   return true
 }
 

@@ -147,12 +147,13 @@ export async function undoConsequences(
 
 /** Publishes a committed change to all boards and status pages. */
 export function publishOrderChange(
-  { services, now }: Context,
+  { services, now, log }: Context,
   { row, event, historyId }: AppliedTransition,
 ): void {
   const { id, uid, branch } = row
   const at = new Date(now).toISOString()
-  services.orderEvents.publish({ id, uid, branch, status: orderState(row), action: event, at, historyId })
+  const status = orderState(row)
+  services.orderEvents.publish({ id, uid, branch, status, action: event, at, historyId }, log)
 }
 
 function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange, now: number): Decided {

@@ -92,11 +92,11 @@ export function openOrderEvents(services: {
  * Publishes events after their commit, batched while the previous NOTIFY is in progress. NOTIFY inside the transaction of an
  * order would be simpler, but PostgreSQL lets only one transaction that notifies commit at a time, so orders would queue.
  */
-function openEventPublisher(pool: pg.Pool): { publish: (event: PublishedOrderEvent) => void } {
+function openEventPublisher(pool: pg.Pool): Pick<OrderEvents, 'publish'> {
   let waiting: PublishedOrderEvent[] = []
   let isSending = false
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(log: Parameters<OrderEvents['publish']>[1]): Promise<void> {
     isSending = true
     // Events of the same tick are published together.
     await new Promise(setImmediate)
@@ -106,15 +106,17 @@ function openEventPublisher(pool: pg.Pool): { publish: (event: PublishedOrderEve
       // Listeners also poll the history, so a lost notification is only delayed.
       await pool
         .query({ name: 'publish-orders', text: notifySql, values: [JSON.stringify(events)] })
-        .catch(() => {})
+        .catch((error: unknown) =>
+          log.warn({ err: error, events: events.length }, 'events of orders could not be published'),
+        )
     }
     isSending = false
   }
 
   return {
-    publish(event) {
+    publish(event, log) {
       waiting.push(event)
-      if (!isSending) void sendAll()
+      if (!isSending) void sendAll(log)
     },
   }
 }

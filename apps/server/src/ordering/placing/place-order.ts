@@ -67,7 +67,7 @@ export async function placeOrder(
       snapshot: shop.snapshot,
     }))
     if (attempt.outcome === 'placed') {
-      ctx.services.orderEvents.publish(attempt.event)
+      ctx.services.orderEvents.publish(attempt.event, ctx.log)
       return attempt.order
     }
     if (attempt.outcome === 'stale') {

@@ -11,28 +11,30 @@ type Counted = Refusal & { count: number }
 
 /**
  * Counts refused orders in `order_refusals`: those of a moment are stored together, by one statement at a time, and a day has a limited number of rows, so that
- * nobody can fill the table or keep its connections busy. Where the database is away they are not counted.
+ * nobody can fill the table or keep its connections busy. Where the database is away they are logged as not counted.
  */
 export function openRefusalCounter(db: Database): RefusalCounter {
   let waiting = new Map<string, Counted>()
   let running: Promise<void> | null = null
 
-  async function store(): Promise<void> {
+  async function store(log: Parameters<RefusalCounter['note']>[1]): Promise<void> {
     while (waiting.size > 0) {
       const counted = [...waiting.values()]
       waiting = new Map()
-      await addCounts(db, counted).catch(() => {})
+      await addCounts(db, counted).catch((error: unknown) =>
+        log.warn({ err: error, kinds: counted.length }, 'refused orders could not be counted'),
+      )
     }
     running = null
   }
 
   return {
-    note(refusal) {
+    note(refusal, log) {
       const key = Object.values(refusal).join(' ')
       const known = waiting.get(key)
       if (known === undefined && waiting.size >= maxWaiting) return
       waiting.set(key, { ...refusal, count: (known?.count ?? 0) + 1 })
-      running ??= store()
+      running ??= store(log)
     },
     async flushed() {
       await running

@@ -13,21 +13,24 @@ const minutesPerHour = 60
 
 /** Notes that a customer's order was refused for a reason that is the shop's (R-STATISTICS-19); staff try things out. */
 export function noteRefusal(
-  { user, now, services }: Pick<Context, 'user' | 'now' | 'services'>,
+  { user, now, services, log }: Pick<Context, 'user' | 'now' | 'services' | 'log'>,
   { draft, snapshot, problems }: RefusedOrder,
 ): void {
   const counted = countedRefusal(problems)
   const isBranch = snapshot.branches.some(({ id }) => id === draft.branch.id)
   if (counted === null || !isBranch || isStaff(user?.roles ?? [])) return
   const at = refusalInstant(draft.appointmentDate, now)
-  services.refusals.note({
-    day: dayOf(at),
-    branch: draft.branch.id,
-    mode: draft.mode,
-    hour: Math.floor(minutesOfDay(at) / minutesPerHour),
-    reason: counted.reason,
-    product: productOf(counted.problem, draft, snapshot) ?? 0,
-  })
+  services.refusals.note(
+    {
+      day: dayOf(at),
+      branch: draft.branch.id,
+      mode: draft.mode,
+      hour: Math.floor(minutesOfDay(at) / minutesPerHour),
+      reason: counted.reason,
+      product: productOf(counted.problem, draft, snapshot) ?? 0,
+    },
+    log,
+  )
 }
 
 /** The product that a problem names: that of its item, or one of its addons. */

@@ -105,10 +105,12 @@ const refusalOf = (number: number): Refusal => ({
   product: number,
 })
 
+const noLog = { warn: () => assert.fail('the database is there') }
+
 test('no client fills the table, and what is known goes on being counted', async () => {
   await db.delete(orderRefusals)
   for (let number = 0; number < 3000; number++) {
-    refusals.note(refusalOf(number))
+    refusals.note(refusalOf(number), noLog)
     if (number % 200 === 0) await refusals.flushed()
   }
   await refusals.flushed()
@@ -116,8 +118,8 @@ test('no client fills the table, and what is known goes on being counted', async
     (await db.select({ rows: count(), refused: sum(orderRefusals.count) }).from(orderRefusals))[0]
   const [before, rows] = [await stored(), (await stored())?.rows ?? 0]
   assert.ok(rows >= 1000 && rows <= 1300, String(rows))
-  for (let again = 0; again < 5; again++) refusals.note(refusalOf(0))
-  refusals.note(refusalOf(9999))
+  for (let again = 0; again < 5; again++) refusals.note(refusalOf(0), noLog)
+  refusals.note(refusalOf(9999), noLog)
   await refusals.flushed()
   assert.deepEqual(await stored(), { rows, refused: String(Number(before?.refused) + 5) })
 })
@@ -126,18 +128,20 @@ test('two servers count the same refusals together', async () => {
   await db.delete(orderRefusals)
   const other = openRefusalCounter(db)
   for (let number = 0; number < 100; number++) {
-    refusals.note(refusalOf(number % 10))
-    other.note(refusalOf(9 - (number % 10)))
+    refusals.note(refusalOf(number % 10), noLog)
+    other.note(refusalOf(9 - (number % 10)), noLog)
   }
   await Promise.all([refusals.flushed(), other.flushed()])
   const [total] = await db.select({ refused: sum(orderRefusals.count) }).from(orderRefusals)
   assert.equal(total?.refused, '200')
 })
 
-test('where the database is away nothing breaks', async () => {
+test('where the database is away nothing breaks, and the log says so', async () => {
   const pool = new pg.Pool({ port: 1 })
   after(() => pool.end())
   const counter = openRefusalCounter(drizzle({ client: pool }))
-  counter.note(refusalOf(1))
+  const warnings: unknown[] = []
+  counter.note(refusalOf(1), { warn: (...[, text]: unknown[]) => warnings.push(text) })
   await counter.flushed()
+  assert.deepEqual(warnings, ['refused orders could not be counted'])
 })
