@@ -1102,7 +1102,7 @@ CREATE TABLE "orders" (
 	"unweighed" integer DEFAULT 0 NOT NULL,
 	"pricing" jsonb NOT NULL,
 	"status" text GENERATED ALWAYS AS (case when "orders"."is_failed" then 'failed' when "orders"."is_canceled" then 'canceled' when "orders"."is_rejected" then 'rejected' when "orders"."is_completed" then 'completed' when "orders"."is_delivered" then 'delivered' when "orders"."is_in_delivery" then 'inDelivery' when "orders"."is_confirmed" then 'confirmed' else 'new' end) STORED NOT NULL,
-	"payment_status" text GENERATED ALWAYS AS (case when "orders"."is_refunded" then 'refunded' when "orders"."is_paid" then 'paid' when "orders"."is_quotation" or not "orders"."payment_method" in ('mollie', 'datatrans') then 'open' when "orders"."is_rejected" or "orders"."is_canceled" or "orders"."is_failed" then 'failed' else 'pending' end) STORED NOT NULL,
+	"payment_status" text GENERATED ALWAYS AS (case when "orders"."is_refunded" then 'refunded' when "orders"."is_paid" then 'paid' when "orders"."is_quotation" or "orders"."payment_method" in ('cash', 'atm-card', 'hydro-ag-voucher') then 'open' when "orders"."is_rejected" or "orders"."is_canceled" or "orders"."is_failed" then 'failed' else 'pending' end) STORED NOT NULL,
 	"total_gross" integer GENERATED ALWAYS AS ((pricing ->> 'totalGross')::integer) STORED NOT NULL,
 	"total_net" numeric(15,2) GENERATED ALWAYS AS ((pricing ->> 'totalNet')::numeric) STORED NOT NULL,
 	"appointment_date" timestamp with time zone,

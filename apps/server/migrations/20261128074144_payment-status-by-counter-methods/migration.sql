@@ -1,3 +1,0 @@
-ALTER TABLE "orders" DROP COLUMN "payment_status";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "payment_status" text GENERATED ALWAYS AS (case when "orders"."is_refunded" then 'refunded' when "orders"."is_paid" then 'paid' when "orders"."is_quotation" or "orders"."payment_method" in ('cash', 'atm-card', 'hydro-ag-voucher') then 'open' when "orders"."is_rejected" or "orders"."is_canceled" or "orders"."is_failed" then 'failed' else 'pending' end) STORED;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_status" CHECK ("payment_status" in ('open', 'pending', 'paid', 'failed', 'refunded') and ("payment_status" <> 'refunded' or "status" in ('rejected', 'canceled', 'failed')));
