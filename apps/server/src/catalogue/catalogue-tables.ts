@@ -6,7 +6,7 @@ import type { CalculationModel } from '@theke/domain/catalogue/calculation-model
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { decimal, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 

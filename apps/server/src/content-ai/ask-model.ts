@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { ownAddress } from '../core/own-address.ts'
+import { ownAddress } from '../core/shop-addresses.ts'
 import { httpError } from '../http/http-errors.ts'
 import { mockProviderKey } from '../shop/payment-keys.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'

@@ -1,6 +1,6 @@
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { users } from '../people/people-tables.ts'
 
 /** Each call of the provider of content AI, for the limit of a month. */

@@ -1,8 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup } from '../http/checked-lookup.ts'
-import { isForbiddenAddress, isInOwnNetwork } from '../http/forbidden-addresses.ts'
+import { checkedLookup, isForbiddenAddress, isInOwnNetwork } from '../http/forbidden-addresses.ts'
 
 /** Why a call of the provider failed, in German, for the person who wanted a suggestion. */
 export class AiFailure extends Error {}

@@ -6,7 +6,7 @@ import type { redirect } from '@theke/contract/content/redirect.ts'
 import type { site } from '@theke/contract/content/site.ts'
 import { type AnyPgColumn, boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { images } from '../media/media-tables.ts'
 
 /** Whether and when everybody sees a piece of content. */

@@ -3,6 +3,7 @@ import type { Language } from '@theke/domain/language.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from './services.ts'
+import { randomUUID } from 'node:crypto'
 
 /** The person behind a request. */
 export type SessionUser = {
@@ -54,4 +55,20 @@ export type Context = {
   /** Set where this is a part of a change of many records, by which all of it can be undone. */
   batch?: string
   services: Services
+}
+
+/** What background work gets in place of a request: nobody asked for it. */
+export function systemContext(services: Services, log: Context['log'], now = services.clock.now()): Context {
+  return {
+    db: services.db,
+    now,
+    user: null,
+    language: 'de',
+    log,
+    address: '',
+    device: null,
+    knownDevice: null,
+    requestId: randomUUID(),
+    services,
+  }
 }

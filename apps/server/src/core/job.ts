@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { JobDescription } from './job-description.ts'
+import type { JobDescription } from './services.ts'
 
 /** Work that returns by itself, done once however many servers share the database. */
 export type Job = JobDescription & {

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { databaseError } from '../db/database-error.ts'
+import { databaseError } from '../db/database-failure.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource } from './resource.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { databaseError } from '../db/database-error.ts'
+import { databaseError } from '../db/database-failure.ts'
 import { validationError } from '../http/http-errors.ts'
 
 const uniqueViolation = '23505'

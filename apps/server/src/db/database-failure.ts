@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** Codes of PostgreSQL and of the operating system for a database that cannot be reached or is starting, stopping, crowded or too slow. */
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -46,4 +48,18 @@ export function databaseFailure(error: unknown): 'away' | 'full' | null {
 function causesOf(error: unknown): Error[] {
   if (error instanceof AggregateError) return [error, ...error.errors.flatMap(causesOf)]
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+/** The error of PostgreSQL behind a failed query, null where it is none; drizzle wraps the driver's error. */
+export function databaseError(error: unknown): pg.DatabaseError | null {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof pg.DatabaseError ? cause : null
+}
+
+/** The code with which triggers refuse what would change a locked month (migration `lock-months`). */
+const monthLockedCode = 'TK001'
+
+/** Whether something was refused because the month that it would change is locked. */
+export function isMonthLocked(error: unknown): boolean {
+  return databaseError(error)?.code === monthLockedCode
 }

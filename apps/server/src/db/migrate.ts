@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { runMigrations } from './run-migrations.ts'
 import { StartError } from '../environment/startup-error.ts'
-import { databaseError } from './database-error.ts'
+import { databaseError } from './database-failure.ts'
 
 const insufficientPrivilege = '42501'
 

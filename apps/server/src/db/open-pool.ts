@@ -1,6 +1,6 @@
 import pg from 'pg'
 import './number-parsers.ts'
-import { watchSlowQueries } from './slow-queries.ts'
+import { watchSlowQueries } from './watch-statements.ts'
 import { connectorFor } from './writable-host.ts'
 
 /** How long PostgreSQL lets a connection work and wait before it ends the statement or the transaction; in milliseconds. */

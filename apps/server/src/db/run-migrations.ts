@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../environment/startup-error.ts'
-import { databaseError } from './database-error.ts'
+import { databaseError } from './database-failure.ts'
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 

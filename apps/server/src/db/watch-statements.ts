@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pino } from 'pino'
 
 /** A statement as it is sent: its text, without the values that it is called with. */
 export type Statement = { name: string; text: string }
@@ -33,4 +34,30 @@ function statementOf(query: unknown): Statement {
     return typeof value === 'string' ? value : ''
   }
   return { name: part('name'), text: part('text') }
+}
+
+/** A statement that took long. */
+export type SlowQuery = Statement & { ms: number }
+
+const maxTextLength = 1000
+
+/** Tells of every statement of a connection that took at least `thresholdMs`. */
+export function watchSlowQueries(
+  client: pg.PoolClient,
+  thresholdMs: number,
+  tell: (query: SlowQuery) => void = logSlowQuery,
+): void {
+  watchStatements(client, ({ name, text }) => {
+    const began = performance.now()
+    return () => {
+      const ms = Math.round(performance.now() - began)
+      if (ms >= thresholdMs) tell({ name, text: text.slice(0, maxTextLength), ms })
+    }
+  })
+}
+
+const log = pino({ level: 'warn' })
+
+function logSlowQuery({ name, text, ms }: SlowQuery): void {
+  log.warn({ name, query: text.replaceAll(/\s+/g, ' '), ms }, 'a query was slow')
 }

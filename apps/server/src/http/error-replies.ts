@@ -2,11 +2,10 @@ import { englishErrors, englishTooManyRequestsText } from '@theke/contract/engli
 import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from './bearer-token.ts'
-import { hasSessionCookie } from './session-cookie.ts'
+import { hasSessionCookie } from './cookies.ts'
 import { preferredLanguage } from './language.ts'
 import { statedFileBytes } from './multipart.ts'
-import { isMonthLocked } from '../db/month-locked.ts'
-import { databaseFailure } from '../db/database-failure.ts'
+import { isMonthLocked, databaseFailure } from '../db/database-failure.ts'
 import { databaseLost, errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 
 const refusalByCode: Record<string, ErrorCode> = {

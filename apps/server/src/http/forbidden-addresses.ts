@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { lookup } from 'node:dns'
 
 // Link-local addresses lead to services of cloud providers that hand out keys.
 const forbidden = new BlockList()
@@ -29,4 +30,24 @@ export function isInOwnNetwork(ip: string): boolean {
 
 function familyOf(ip: string): 'ipv4' | 'ipv6' {
   return isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+}
+
+/**
+ * Resolves a name for a connection and fails with `refusal` where an address it leads to is not allowed. The connection uses exactly the addresses
+ * that were checked, so a name cannot change its meaning in between. An address in place of a name is not looked up and has to be checked before.
+ */
+export function checkedLookup(
+  isAllowed: (ip: string) => boolean,
+  refusal: (host: string) => Error,
+): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address))
+      if (!isSafe) return callback(refusal(host), '')
+      if (options.all) return callback(null, addresses)
+      const [first] = addresses
+      callback(null, first?.address ?? '', first?.family)
+    })
+  }
 }

@@ -2,7 +2,7 @@ import { cookieValue } from '@theke/contract/host-cookie.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Scheme, setHostCookie } from './host-cookie.ts'
+import { type Scheme, setHostCookie } from './cookies.ts'
 
 /** Name of the cookie with the chosen language. */
 const languageCookie = 'theke_language'

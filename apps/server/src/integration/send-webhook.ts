@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup } from '../http/checked-lookup.ts'
+import { checkedLookup } from '../http/forbidden-addresses.ts'
 import { ForbiddenWebhookAddress, hostOf, isWebhookAddress } from './webhook-address.ts'
 
 /** What a receiver answered to a delivery; a redirect is an answer like any other and is not followed. */

@@ -4,7 +4,7 @@ import type { NewWebhook, WebhookDelivery, WebhookView } from '@theke/contract/i
 import { toCents } from '@theke/domain/money.ts'
 import { maxFailingMs } from '@theke/domain/integration/webhook-retries.ts'
 import { eq } from 'drizzle-orm'
-import { systemContext } from '../core/system-context.ts'
+import { systemContext } from '../core/context.ts'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { orderHistory } from '../ordering/ordering-tables.ts'

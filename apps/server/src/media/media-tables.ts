@@ -2,8 +2,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { imageTemplate } from '@theke/contract/media/image-template.ts'
 import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { jsonList, recordColumns } from '../db/columns.ts'
-import { searchIndex } from '../db/search-index.ts'
-import { sortIndexes } from '../db/sort-indexes.ts'
+import { searchIndex, sortIndexes } from '../db/indexes.ts'
 
 export const images = snakeCase.table('images', {
   ...recordColumns,

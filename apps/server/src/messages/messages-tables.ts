@@ -2,7 +2,7 @@ import type { Channel, Delivery, OutboxState } from '@theke/contract/messages/ou
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { users } from '../people/people-tables.ts'
 
 /**

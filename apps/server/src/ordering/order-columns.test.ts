@@ -10,7 +10,7 @@ import { hasEndedEarly as hasOrderEndedEarly } from '@theke/domain/payments/paym
 import { paymentStatus } from '@theke/domain/payments/payment-status.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { databaseError } from '../db/database-error.ts'
+import { databaseError } from '../db/database-failure.ts'
 import { toOrderSnapshot } from './lifecycle/order-snapshot.ts'
 import { hasEndedEarly, isMissed, isNewAndUnpaid, isOpen } from './reading/order-conditions.ts'
 import { orders, type StoredPricing } from './ordering-tables.ts'

@@ -34,8 +34,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { referenceIndexes } from '../db/reference-indexes.ts'
-import { searchIndex } from '../db/search-index.ts'
+import { referenceIndexes, searchIndex } from '../db/indexes.ts'
 import { decimal, fineCents, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
 import { uploads } from '../media/media-tables.ts'

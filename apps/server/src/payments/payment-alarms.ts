@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, min, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
-import { visibleBranches } from '../ordering/reading/order-scope.ts'
+import { visibleBranches } from '../ordering/reading/order-conditions.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { payments } from './payments-tables.ts'
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { systemContext } from '../core/system-context.ts'
+import { systemContext } from '../core/context.ts'
 import type { Services } from '../core/services.ts'
 import { allOf, startPollingWorker, type Worker } from '../queue/polling-worker.ts'
 import { executeNextPaymentOperation } from './execute-payment-operation.ts'

@@ -5,7 +5,7 @@ import type { Context, KnownDevice } from '../core/context.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Account } from './account.ts'
 import { newToken } from '../crypto/secret-token.ts'
-import { schemeOf, setHostCookie } from '../http/host-cookie.ts'
+import { schemeOf, setHostCookie } from '../http/cookies.ts'
 
 /** Name of the cookie that holds a known device, sealed so that nobody can make one up. */
 const knownDeviceCookie = 'theke_known_device'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, gt, or } from 'drizzle-orm'
-import { sortText } from '../db/sort-indexes.ts'
+import { sortText } from '../db/indexes.ts'
 import type { Context } from '../core/context.ts'
 import { users } from './people-tables.ts'
 

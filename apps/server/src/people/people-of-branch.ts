@@ -1,5 +1,5 @@
 import { asc, eq, inArray, and, or, sql } from 'drizzle-orm'
-import { sortText } from '../db/sort-indexes.ts'
+import { sortText } from '../db/indexes.ts'
 import type { Context } from '../core/context.ts'
 import { personName } from './account.ts'
 import { users } from './people-tables.ts'

@@ -2,7 +2,7 @@ import type { Role } from '@theke/contract/access.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 
 export const permissionSets = snakeCase.table('permission_sets', {
   ...recordColumns,

@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { departments } from '../shop/department-tables.ts'
 import { branches } from '../shop/shop-tables.ts'

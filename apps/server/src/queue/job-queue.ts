@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import type { JobDescription } from '../core/job-description.ts'
+import type { JobDescription } from '../core/services.ts'
 import { retriesOf } from './job-schedule.ts'
 
 export type JobQueue = PgBoss

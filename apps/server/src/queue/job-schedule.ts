@@ -1,4 +1,4 @@
-import type { JobDescription } from '../core/job-description.ts'
+import type { JobDescription } from '../core/services.ts'
 
 const hour = 60
 const day = 24 * hour

@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
+import { type Context, systemContext } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
 import type { Services } from '../core/services.ts'
-import { systemContext } from '../core/system-context.ts'
 import { jobs } from './jobs-tables.ts'
 
 const maxErrorLength = 500

@@ -1,7 +1,7 @@
 import type { ClockingChoice } from '@theke/contract/shop/clocking-choice-labels.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { sortText } from '../db/sort-indexes.ts'
+import { sortText } from '../db/indexes.ts'
 import { departments } from './department-tables.ts'
 import { branches } from './shop-tables.ts'
 

@@ -1,6 +1,6 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { ids, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { users } from '../people/people-tables.ts'
 import { branches } from './shop-tables.ts'
 

@@ -20,7 +20,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { images } from '../media/media-tables.ts'
 
 type Branch = StoredRow<typeof branch.fields>

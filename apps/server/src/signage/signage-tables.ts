@@ -18,7 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { images, uploads } from '../media/media-tables.ts'
 import { branches } from '../shop/shop-tables.ts'

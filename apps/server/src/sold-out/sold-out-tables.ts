@@ -1,6 +1,6 @@
 import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { branches } from '../shop/shop-tables.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 

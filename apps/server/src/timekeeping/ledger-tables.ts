@@ -4,7 +4,7 @@ import type { EventProblem } from '@theke/domain/timekeeping/derive-activities.t
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { users } from '../people/people-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 import type { StoredTimes } from './ledger/stored-times.ts'

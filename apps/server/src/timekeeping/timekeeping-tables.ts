@@ -7,7 +7,7 @@ import type { workingSchedule } from '@theke/contract/timekeeping/working-schedu
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
-import { referenceIndexes } from '../db/reference-indexes.ts'
+import { referenceIndexes } from '../db/indexes.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { users } from '../people/people-tables.ts'
 import { departments } from '../shop/department-tables.ts'

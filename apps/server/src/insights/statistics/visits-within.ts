@@ -2,7 +2,7 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { and, inArray, like, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
-import { visibleBranches } from '../../ordering/reading/order-scope.ts'
+import { visibleBranches } from '../../ordering/reading/order-conditions.ts'
 import { analyticsLog } from '../analytics-tables.ts'
 
 export type VisitFilter = { branch?: { id: number } | null | undefined }

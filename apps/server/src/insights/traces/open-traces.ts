@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type pg from 'pg'
 import { pino } from 'pino'
-import type { Traces } from '../../core/traces.ts'
+import type { Traces } from '../../core/services.ts'
 import { watchStatements } from '../../db/watch-statements.ts'
 import type { TraceSettings } from '../../environment/trace-settings.ts'
 import { version } from '../../environment/version.ts'

@@ -3,7 +3,7 @@ import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Tracer } f
 import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeName } from '../../http/route-name.ts'
-import type { Traces } from '../../core/traces.ts'
+import type { Traces } from '../../core/services.ts'
 import type { TraceSettings } from '../../environment/trace-settings.ts'
 
 // A stream lasts for up to an hour, which says nothing about how quickly requests are answered.

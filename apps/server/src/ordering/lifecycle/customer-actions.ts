@@ -7,8 +7,7 @@ import type { Input } from '../../http/handle.ts'
 import { transitionOrder } from './transition-order.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
-import { requirePublicOrder } from '../reading/public-order.ts'
-import { publicOrderView } from '../reading/public-order-view.ts'
+import { requirePublicOrder, publicOrderView } from '../reading/public-order-view.ts'
 
 type PublicOperation = (
   ctx: Context,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { ordersInScope } from '../reading/order-conditions.ts'
 import type { OrderRow } from './order-snapshot.ts'
 
 /** An order, locked in the caller's transaction; null where there is none. */

@@ -1,8 +1,7 @@
 import { and, count, min } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
-import { isMissed } from '../reading/order-conditions.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { isMissed, ordersInScope } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** Branches where new orders have waited too long. */

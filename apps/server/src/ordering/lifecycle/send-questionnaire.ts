@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
-import { loadPublicOrder, requirePublicOrder } from '../reading/public-order.ts'
+import { loadPublicOrder, requirePublicOrder } from '../reading/public-order-view.ts'
 
 /** Takes a customer's rating, once, when the order is completed (R-ORDER-15); repeating the same rating changes nothing. */
 export async function sendQuestionnaire(

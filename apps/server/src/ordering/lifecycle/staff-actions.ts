@@ -9,7 +9,7 @@ import { validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { ordersInScope } from '../reading/order-conditions.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orders } from '../ordering-tables.ts'
 

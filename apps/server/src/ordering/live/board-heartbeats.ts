@@ -1,11 +1,11 @@
 import type { boardApi, WatchedBoard } from '@theke/contract/ordering/board-api.ts'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { sortText } from '../../db/sort-indexes.ts'
+import { sortText } from '../../db/indexes.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { watchedBoards } from './board-tables.ts'
-import { visibleBranches } from '../reading/order-scope.ts'
+import { visibleBranches } from '../reading/order-conditions.ts'
 
 export async function listBoards(ctx: Context): Promise<WatchedBoard[]> {
   const rows = await ctx.db

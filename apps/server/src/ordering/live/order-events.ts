@@ -1,4 +1,4 @@
-import type { EventListener, PublishedOrderEvent, OrderEvents } from '../../core/order-event-types.ts'
+import type { EventListener, PublishedOrderEvent, OrderEvents } from '../../core/services.ts'
 import type pg from 'pg'
 import type { Database } from '../../db/open-database.ts'
 import type { NotifyBus } from '../../db/pg-notify-bus.ts'

@@ -5,10 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../../core/context.ts'
 import { type EventStream, openEventStream } from '../../http/event-stream.ts'
 import type { Input } from '../../http/handle.ts'
-import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
-import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
+import type { PublishedOrderEvent } from '../../core/services.ts'
+import { ordersInScope, visibleBranches } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
-import { requirePublicOrder } from '../reading/public-order.ts'
+import { requirePublicOrder } from '../reading/public-order-view.ts'
 import { readMissedEvents } from './read-events.ts'
 
 /** Streams the events of orders to staff of their branches, including those missed since the last connection. */

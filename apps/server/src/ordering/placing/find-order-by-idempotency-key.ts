@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
-import { paymentUrl } from '../../core/payment-url.ts'
+import { paymentUrl } from '../../core/shop-addresses.ts'
 import { publicOrderView } from '../reading/public-order-view.ts'
 import { findOrder } from '../reading/read-orders.ts'
 

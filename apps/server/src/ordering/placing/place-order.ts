@@ -25,7 +25,7 @@ import {
   type Submission,
 } from './find-order-by-idempotency-key.ts'
 import { insertOrder } from './insert-order.ts'
-import type { PublishedOrderEvent } from '../../core/order-event-types.ts'
+import type { PublishedOrderEvent } from '../../core/services.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
 import { buildOrderContext } from './build-order-context.ts'

@@ -2,8 +2,7 @@ import { type Cents, cents } from '@theke/domain/money.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { countsAsSale, isCurrent, isMissed, isOpen } from './order-conditions.ts'
-import { ordersInScope } from './order-scope.ts'
+import { countsAsSale, isCurrent, isMissed, isOpen, ordersInScope } from './order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** The orders of one branch today. */

@@ -5,8 +5,7 @@ import { and, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { isOpen } from './order-conditions.ts'
-import { ordersInScope } from './order-scope.ts'
+import { isOpen, ordersInScope } from './order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** More coming orders than any branch has. */

@@ -17,9 +17,9 @@ import {
   isOfMode,
   isPlacedBetween,
   searchOrders,
+  ordersInScope,
 } from './order-conditions.ts'
 import { isBehindFigure } from './figure-conditions.ts'
-import { ordersInScope } from './order-scope.ts'
 import { orderSummary, orderView } from './order-view.ts'
 import { orders } from '../ordering-tables.ts'
 import { readShortOrders } from './read-short-orders.ts'

@@ -2,8 +2,7 @@ import type { ComingOrder } from '@theke/contract/insights/dashboard-api.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { and, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { isOpen } from './order-conditions.ts'
-import { ordersInScope } from './order-scope.ts'
+import { isOpen, ordersInScope } from './order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
 const defaultLimit = 8

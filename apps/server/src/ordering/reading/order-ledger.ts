@@ -4,6 +4,7 @@ import type { Ledger } from '../../core/ledger.ts'
 import { orderHistory } from '../ordering-tables.ts'
 import { orderSummary, type StoredOrder } from './order-view.ts'
 import { readOrdersOf } from './read-orders.ts'
+import { changesAfter, highestChange } from '../../audit/change-ledger.ts'
 
 const told = [
   ...(['id', 'uid', 'ticketNumber', 'status', 'branch', 'isDelivery', 'isDineIn', 'pricing'] as const),
@@ -56,4 +57,20 @@ function orderWithoutCustomer(order: StoredOrder): object {
       ...pick(item, ['name', 'amount', 'unit', 'price', 'tax', 'total', 'isRemoved']),
     })),
   }
+}
+
+/** The orders that were removed. Their own history goes with them, so it is the log of changes that tells; only their number is left. */
+export const removedOrderLedger: Ledger = {
+  name: 'removed-orders',
+  types: ['order.removed'],
+  highest: highestChange,
+  async read(db, part) {
+    const rows = await changesAfter(db, 'orders', ['removed'], part)
+    return rows.map(({ id, at, record }) => ({
+      id,
+      at,
+      type: 'order.removed',
+      data: { order: { id: record } },
+    }))
+  },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Refusal, RefusalCounter } from '../../core/refusal-counter.ts'
+import type { Refusal, RefusalCounter } from '../../core/services.ts'
 import type { Database } from '../../db/open-database.ts'
 import { orderRefusals } from './refusal-tables.ts'
 

@@ -7,7 +7,7 @@ import { addDays, dayOf, minutesOfDay, weekdayOf } from '@theke/domain/time/wall
 import { count, sum } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Refusal } from '../../core/refusal-counter.ts'
+import type { Refusal } from '../../core/services.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'

@@ -4,9 +4,8 @@ import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
-import { isOfMode } from '../reading/order-conditions.ts'
+import { isOfMode, ordersInScope, visibleBranches } from '../reading/order-conditions.ts'
 import { isOneOf } from '../reading/read-orders.ts'
-import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
 
 export type SalesFilter = {
   branch?: { id: number } | null | undefined

@@ -8,7 +8,7 @@ import type { Database } from '../../db/open-database.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { isOneOf } from '../reading/read-orders.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { ordersInScope } from '../reading/order-conditions.ts'
 
 /** An order as far as its takings go. */
 export type AccountedOrder = TakenOrder & {

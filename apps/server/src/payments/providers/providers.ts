@@ -1,6 +1,6 @@
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
-import { ownAddress } from '../../core/own-address.ts'
+import { ownAddress } from '../../core/shop-addresses.ts'
 import type { Services } from '../../core/services.ts'
 import { hasKeys, usesMockProvider } from '../../shop/payment-keys.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'

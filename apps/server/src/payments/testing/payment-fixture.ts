@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { eq } from 'drizzle-orm'
 import { createOrderBody } from '../../ordering/testing/order-factory.ts'
 import { createTestShop, type TestShop } from '../../ordering/testing/shop-fixture.ts'
-import type { Context } from '../../core/context.ts'
+import { type Context, systemContext } from '../../core/context.ts'
 import type { TestReply } from '../../testing/test-app.ts'
 import { executeNextPaymentOperation } from '../execute-payment-operation.ts'
 import type { PaymentRow } from '../lock-payments.ts'
@@ -15,7 +15,6 @@ import { type ProviderName, providerNames } from '@theke/domain/payments/provide
 import { payments } from '../payments-tables.ts'
 import { type MockDatatrans, createMockDatatrans } from '../../../../../demo/mock-providers/mock-datatrans.ts'
 import { type MockMollie, createMockMollie } from '../../../../../demo/mock-providers/mock-mollie.ts'
-import { systemContext } from '../../core/system-context.ts'
 
 const signKey = '00112233445566778899aabbccddeeff'
 

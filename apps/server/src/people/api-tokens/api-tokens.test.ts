@@ -17,7 +17,7 @@ import { apiTokens, permissionSets, sessions, users } from '../people-tables.ts'
 import { callerWith, createProgram } from '../testing/api-token.ts'
 import { createPassword, createPerson } from '../testing/login-fixture.ts'
 import { peopleRetentionJob } from '../people-retention.job.ts'
-import { systemContext } from '../../core/system-context.ts'
+import { systemContext } from '../../core/context.ts'
 
 const shop = await createTestShop()
 const { admin } = shop

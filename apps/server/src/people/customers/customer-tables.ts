@@ -11,9 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../../db/columns.ts'
-import { referenceIndexes } from '../../db/reference-indexes.ts'
-import { searchIndex } from '../../db/search-index.ts'
-import { sortIndexes } from '../../db/sort-indexes.ts'
+import { referenceIndexes, sortIndexes, searchIndex } from '../../db/indexes.ts'
 import { users } from '../people-tables.ts'
 
 /** The normalised phone number; the same as `phoneKey` of the domain. */

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
-import { schemeOf } from '../../http/host-cookie.ts'
-import { sessionTokenOf } from '../../http/session-cookie.ts'
+import { schemeOf, sessionTokenOf } from '../../http/cookies.ts'
 import { findSession } from './sessions.ts'
 
 /**

@@ -10,8 +10,14 @@ import { deviceName } from './device-name.ts'
 import { rememberKnownDevice } from '../known-device.ts'
 import { permissionSets, sessions, users } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
-import { clearHostCookie, schemeOf, setHostCookie } from '../../http/host-cookie.ts'
-import { newSessionToken, sessionCookie, sessionTokenOf } from '../../http/session-cookie.ts'
+import {
+  clearHostCookie,
+  schemeOf,
+  setHostCookie,
+  newSessionToken,
+  sessionCookie,
+  sessionTokenOf,
+} from '../../http/cookies.ts'
 
 /** A session that nobody uses for so long is over (R-ACCOUNT-03). */
 const idleMs = 12 * 60 * 60_000

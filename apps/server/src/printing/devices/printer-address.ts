@@ -1,7 +1,6 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { checkedLookup } from '../../http/checked-lookup.ts'
-import { isForbiddenAddress } from '../../http/forbidden-addresses.ts'
+import { checkedLookup, isForbiddenAddress } from '../../http/forbidden-addresses.ts'
 
 const defaultPort = 9100
 

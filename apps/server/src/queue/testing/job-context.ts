@@ -1,7 +1,6 @@
 import { pino } from 'pino'
-import type { Context } from '../../core/context.ts'
+import { type Context, systemContext } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
-import { systemContext } from '../../core/system-context.ts'
 
 /** What a job works with at a moment, for tests. */
 export function createJobContext(services: Services, now: number): Context {

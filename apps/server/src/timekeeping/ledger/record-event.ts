@@ -3,14 +3,17 @@ import { maxEventDelayMs } from '@theke/domain/timekeeping/clock-events.ts'
 import type { EventProblem } from '@theke/domain/timekeeping/derive-activities.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { isMonthLocked } from '../../db/month-locked.ts'
-import { httpError } from '../../http/http-errors.ts'
+import { isMonthLocked } from '../../db/database-failure.ts'
+import { httpError, HttpError } from '../../http/http-errors.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { lockLedgers, lockOfLedger } from './lock-ledgers.ts'
 import { activityAt, type LedgerWriter, type NewEvent, type RecordedEvent } from './new-event.ts'
 import { projectActivities } from './project-activities.ts'
 import { recordSimpleEvent } from './record-simple-event.ts'
 import type { ActivityRow } from './stored-times.ts'
+import { eventProblemTexts } from '@theke/contract/timekeeping/ledger-labels.ts'
+import type { SentEvent } from '@theke/contract/timekeeping/time-terminal-api.ts'
+import type { Context } from '../../core/context.ts'
 
 /**
  * Adds an event to the ledger and derives the activities of its person anew, in one transaction: both are there or neither is. An event
@@ -70,4 +73,17 @@ function found(
   problem: EventProblem | null = null,
 ): RecordedEvent {
   return { activity: activityAt(activities, at), isWaiting: false, problem }
+}
+
+/** Records an event and tells its sender what became of it, so that one that is refused stops none of the others. */
+export async function answeredEvent(ctx: Context, event: NewEvent): Promise<SentEvent> {
+  const { clientKey } = event
+  try {
+    const { isWaiting, problem } = await recordEvent(ctx, event)
+    const message = problem === null ? '' : eventProblemTexts[problem]
+    return { clientKey, outcome: isWaiting || problem !== null ? 'waiting' : 'counted', message }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { clientKey, outcome: 'refused', message: error.message }
+  }
 }

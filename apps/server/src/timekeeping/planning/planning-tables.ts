@@ -3,7 +3,7 @@ import type { staffRequirement } from '@theke/contract/timekeeping/staff-require
 import type { WarningCode } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import { bigint, date, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns } from '../../db/columns.ts'
-import { referenceIndexes } from '../../db/reference-indexes.ts'
+import { referenceIndexes } from '../../db/indexes.ts'
 import { users } from '../../people/people-tables.ts'
 import { departments } from '../../shop/department-tables.ts'
 import { branches } from '../../shop/shop-tables.ts'

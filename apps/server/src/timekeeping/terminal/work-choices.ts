@@ -1,7 +1,7 @@
 import type { TimeTerminal, WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { WorkPlace } from '@theke/domain/timekeeping/clock-events.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { sortText } from '../../db/sort-indexes.ts'
+import { sortText } from '../../db/indexes.ts'
 import type { Context } from '../../core/context.ts'
 import { clockingSettings, clockingDepartments } from '../../shop/clocking-settings.ts'
 import { clockEvents } from '../ledger-tables.ts'

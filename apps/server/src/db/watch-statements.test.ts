@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { openPool } from './open-pool.ts'
-import { type SlowQuery, watchSlowQueries } from './slow-queries.ts'
+import { type SlowQuery, watchSlowQueries } from './watch-statements.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const { connectionString } = await testDatabase()
