@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { wrongRuleReferences } from './rule-references.ts'
+import { wrongDecisionReferences, wrongRuleReferences } from './rule-references.ts'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'theke-rules-'))
 after(() => rmSync(root, { recursive: true }))
@@ -15,12 +15,16 @@ const known = ['R', 'PRICE', '01'].join('-')
 const unknown = ['R', 'PRICE', '99'].join('-')
 
 function found(files: Record<string, string>): string {
+  writeFiles(files)
+  return wrongRuleReferences(root).join('\n')
+}
+
+function writeFiles(files: Record<string, string>) {
   rmSync(root, { recursive: true, force: true })
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), source)
   }
-  return wrongRuleReferences(root).join('\n')
 }
 
 test('code and documents may name the rules of the list', () => {
@@ -61,3 +65,25 @@ for (const parts of [
     assert.match(found(files), /^e2e\/order\.ts:1 names .* outside of the repository/)
   })
 }
+
+const record = 'docs/decisions/001-prices.md'
+const index = { 'docs/decisions/README.md': '[001](001-prices.md)' }
+
+test('a decision that is listed and says what was rejected may be named', () => {
+  writeFiles({ ...index, [record]: '**Rejected.** Net prices.', [price]: '// Gross (decision 001).' })
+  assert.deepEqual(wrongDecisionReferences(root), [])
+})
+
+test('a decision that does not exist is reported, also behind another one', () => {
+  // Written in parts, because this file is checked as well.
+  const pair = ['decisions', '001 and', '002'].join(' ')
+  writeFiles({ ...index, [record]: 'Rejected: net prices.', [price]: `// Gross (${pair}).` })
+  assert.deepEqual(wrongDecisionReferences(root), [
+    `${price}:1 names decision ${'002'}, which does not exist.`,
+  ])
+})
+
+test('a decision is listed and says what was rejected', () => {
+  writeFiles({ [record]: 'Prices are gross.' })
+  assert.equal(wrongDecisionReferences(root).length, 2)
+})

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { linesOf } from './text-files.ts'
 
@@ -23,6 +23,34 @@ export function wrongRuleReferences(root: string): string[] {
     }
   }
   return mistakes
+}
+
+const decisions = 'docs/decisions'
+const decisionReference = /\bdecisions? (\d{3})(?:(?:, | and )(\d{3}))*/gi
+
+/**
+ * Every mistake of the decision records below this root and of what refers to them, as one sentence each: a number that does not exist, a
+ * record that the index leaves out, or one that does not say what was rejected.
+ */
+export function wrongDecisionReferences(root: string): string[] {
+  const files = globSync('[0-9]*.md', { cwd: path.join(root, decisions) }).toSorted()
+  const numbers = new Set(files.map((file) => file.slice(0, 3)))
+  const index = path.join(root, decisions, 'README.md')
+  const topics = existsSync(index) ? readFileSync(index, 'utf8') : ''
+  const records = files.flatMap((file) => {
+    const text = readFileSync(path.join(root, decisions, file), 'utf8')
+    return [
+      topics.includes(`(${file})`) ? [] : [`${decisions}/README.md does not list ${file}.`],
+      /rejected/i.test(text) ? [] : [`${decisions}/${file} does not say what was rejected.`],
+    ].flat()
+  })
+  const references = linesOf(root, ['ts', 'tsx', 'mjs', 'css', 'md']).flatMap(({ file, line, text }) =>
+    [...text.matchAll(decisionReference)]
+      .flatMap(([words]) => words.match(/\d{3}/g) ?? [])
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${file}:${line} names decision ${number}, which does not exist.`),
+  )
+  return [...records, ...references]
 }
 
 function readRules(root: string): { rules: Set<string>; mistakes: string[] } {

@@ -41,7 +41,7 @@ export const users = snakeCase.table(
     calendarTokenAt: instant(),
     /** Of the PIN for terminals, hashed like a password. */
     pinHash: text(),
-    /** Of the code on a badge, keyed so that a code that is easily guessed cannot be found from it (decision 070). */
+    /** Of the code on a badge, keyed so that a code that is easily guessed cannot be found from it (decision 064). */
     badgeHash: text().unique('users_badge_hash'),
   },
   (table) => [

@@ -21,7 +21,7 @@ type ReadyPage = {
   whole: Record<keyof Compressed, FlatHeaders>
 }
 
-/** The pages that visitors get at an address, answered before the router (decision 106). */
+/** The pages that visitors get at an address, answered before the router (decision 036). */
 export type ReadyPages = {
   /** Keeps what a visitor was answered at an address, as it was answered by all hooks. */
   keep: (

@@ -35,7 +35,7 @@ export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
 
 /**
  * Whether a branch is open at `now` and until when, or closed and until when. Before `orderableFrom` it is closed (R-SHOP-09). The
- * next opening is given to the minute (docs/decisions/022-next-opening.md). `until` of a branch that never closes is some twelve
+ * next opening is given to the minute (R-SHOP-08). `until` of a branch that never closes is some twelve
  * days ahead.
  */
 export function openState(hours: ModeHours, now: number, zone = shopZone): OpenState {

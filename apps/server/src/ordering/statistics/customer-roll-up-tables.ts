@@ -22,7 +22,7 @@ export const customerOrders = snakeCase.table(
 
 /**
  * Customers by the day on which they first ordered at a place. For a caller who may see some places, the first order of a customer is the one at such a place
- * with none of these places before it. So counts for any set of places are sums (decision 096).
+ * with none of these places before it. So counts for any set of places are sums (decision 083).
  */
 export const firstOrders = snakeCase.table(
   'first_orders',

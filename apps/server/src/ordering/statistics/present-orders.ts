@@ -10,7 +10,7 @@ type Within = (period: Period) => SQL | undefined
 // Of a range without an end PostgreSQL expects a third of all orders.
 const lastDay = '9998-12-31'
 
-/** Orders that are counted of days that have not ended, by a day of theirs: those that ended before a moment (decision 104). */
+/** Orders that are counted of days that have not ended, by a day of theirs: those that ended before a moment (decision 083). */
 export function countedOrders({ from, before }: PresentPart, within: Within): SQL | undefined {
   return and(within({ from, to: lastDay }), lt(orders.endedAt, before))
 }

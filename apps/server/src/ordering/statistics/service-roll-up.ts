@@ -11,7 +11,7 @@ import { handlingRows, ratingRows } from './service-rows.ts'
 
 /**
  * How orders were dealt with, by the day on which they came. A subject of its own, because ratings and answers come for days after it, and would have all sales
- * of these days counted anew (decision 096).
+ * of these days counted anew (decision 083).
  */
 export const serviceRollUp: RollUp = {
   name: 'service',
