@@ -6,7 +6,10 @@ import { initialFlags, type OrderFlags, type OrderSnapshot } from '@theke/domain
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { orderActionNames, transitions } from '@theke/domain/ordering/order-actions.ts'
 
-const diagram = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'order-lifecycle.md'), 'utf8')
+const diagram = readFileSync(
+  path.join(import.meta.dirname, '..', 'docs', 'architecture', 'orders.md'),
+  'utf8',
+)
 
 /** The ways in which an order gets into each of its states. */
 const reached: Partial<OrderFlags>[] = [
