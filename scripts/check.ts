@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, direction and circles of imports, references, words, type assertions, clock and types, all at once.
+// `npm run check`: format, lint, direction and circles of imports, references, words, type assertions, clock, subjects of commits and types, all at once.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -19,6 +19,7 @@ const steps: [name: string, ...commands: Command[]][] = [
   ['words', [process.execPath, path.join(root, 'scripts', 'check-words.ts')]],
   ['assertions', [process.execPath, path.join(root, 'scripts', 'check-assertions.ts')]],
   ['clock', [process.execPath, path.join(root, 'scripts', 'check-clock.ts')]],
+  ['commits', [process.execPath, path.join(root, 'scripts', 'commit-subjects.ts')]],
   ['types', ...[...projects, '.'].map((project): Command => [bin('tsc'), '--project', project])],
 ]
 
