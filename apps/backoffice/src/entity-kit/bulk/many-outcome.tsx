@@ -41,10 +41,7 @@ export function ManyProgress({
   )
 }
 
-/**
- * What became of many records: how many were written, which were not and why, of which nothing is known and how to see it, and the way
- * back.
- */
+/** Result of a bulk change: saved, failed (with reason) and unknown records, with an undo button. */
 export function ManyOutcome({
   entity,
   state: { done, failed, problem, unanswered },

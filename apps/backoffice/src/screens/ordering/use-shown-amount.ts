@@ -5,8 +5,8 @@ import { useState } from 'react'
 type Tap = { error: Error | null; variables: { amount: number } | undefined; isPending: boolean }
 
 /**
- * Whether a button names another amount than the one that the person has seen: it may change while a finger is on its way. `asked` is what it names
- * now, null where there is no such button; `notice` says that the person has seen this one.
+ * `isOther` is true if the amount changed after render, so a tap would confirm a sum the user has not seen. `asked` is the amount of the button, null
+ * without one; `notice` records that the user has seen it.
  */
 export function useShownAmount(asked: number | null, { error, variables, isPending }: Tap) {
   const [seen, setSeen] = useState(asked)

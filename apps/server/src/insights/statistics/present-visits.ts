@@ -33,8 +33,8 @@ export async function countPresentVisits(db: Database, { from, before }: Present
 }
 
 /**
- * The rows of days that are not rolled up, as `visitRows` has them. Of what happened before `presentUntil` they are counted; visits in which something happened since
- * are taken out of these counts and counted with all of their events.
+ * The rows of days that are not rolled up, as `visitRows` has them. Visits before `presentUntil` come from the roll-up. A visit with later events is
+ * subtracted there and counted again from raw events.
  */
 export function presentVisitRows(kind: VisitKind, parts: PeriodParts): SQL {
   const within = (days: Period) => withinPeriod(createdAt, days)

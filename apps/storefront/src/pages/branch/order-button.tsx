@@ -12,7 +12,7 @@ import { checkoutPath } from '../../router/route.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
 
-/** The way to the checkout; where it would lead to a form without a button, why nothing can be ordered instead. */
+/** Link to the checkout, or the reason why ordering is not possible. */
 export function OrderButton({ priced }: { priced: PricedCart }) {
   const { view } = useBranch()
   const ownPath = useOwnPath()

@@ -30,7 +30,7 @@ type SheetFacts = {
   isOver: boolean
   undecided: number
   reason: string
-  /** Whether the month is that of the person who takes the step, and somebody else could take it. */
+  /** Own month: needs a second person to approve it, if there is one. */
   isOwn: boolean
 }
 

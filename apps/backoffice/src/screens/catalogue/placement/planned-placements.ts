@@ -57,7 +57,7 @@ export function isMoved({ before, after }: PlannedPlacement): boolean {
 }
 
 /**
- * How many products stand in the menus as on one side of their plan. Only the places count that the change was about, because others may have
+ * Counts placements that already match one side of the plan (`before` or `after`). Only places of this change count, because others may have
  * changed the rest meanwhile.
  */
 export function countStanding(
