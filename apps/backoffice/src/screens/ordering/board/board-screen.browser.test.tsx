@@ -1,0 +1,207 @@
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../testing/fake-orders.ts'
+import { createItem } from '../testing/order-factory.ts'
+
+const column = (name: string) => page.getByRole('region', { name, exact: true })
+const cardIn = (name: string, ticket = '001') =>
+  column(name).getByRole('article', { name: new RegExp(`^${ticket}`) })
+const doing = 'In Zubereitung'
+const ready = 'Abholbereit / In Zustellung'
+const unseen = { isSilent: true }
+
+async function openBoard(address = '/orders') {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  server.answer(printingApi.listPrintJobs, () => [])
+  orders.place()
+  await openScreen(address)
+  return { server, orders }
+}
+
+test('a step that did not reach the shop is told at its card, and works on the next try', async () => {
+  const { server, orders } = await openBoard()
+  server.answerOnce(staffOrderApi.confirmOrder, noAnswer)
+  const confirm = cardIn('Neu').getByRole('button', { name: 'Bestätigen' })
+  await confirm.click()
+  await expect
+    .element(cardIn('Neu').getByRole('alert'))
+    .toMatchTextContent('Keine Verbindung. Bitte versuchen Sie es noch einmal.')
+  expect(orders.find(1).isConfirmed).toBe(false)
+  await confirm.click()
+  await expect.element(cardIn(doing)).toBeVisible()
+  expect(orders.find(1).isConfirmed).toBe(true)
+})
+
+test('a step that somebody else was faster with is explained, and the card shows what is true', async () => {
+  const { orders } = await openBoard()
+  const confirm = cardIn('Neu').getByRole('button', { name: 'Bestätigen' })
+  await expect.element(confirm).toBeVisible()
+  orders.change(1, { isConfirmed: true, isInDelivery: true }, unseen)
+  await confirm.click()
+  const hint = cardIn(ready).getByRole('alert')
+  await expect
+    .element(hint)
+    .toMatchTextContent(
+      'Bestellstatus konnte nicht geändert werden. Die Bestellung wurde inzwischen von jemand anderem geändert.',
+    )
+  await cardIn(ready).getByRole('button', { name: 'Hinweis schließen' }).click()
+  await expect.element(hint).not.toBeInTheDocument()
+  expect(orders.find(1).status).toBe('inDelivery')
+})
+
+test('a dialog tells that the order is no longer open to a refusal', async () => {
+  const { orders } = await openBoard()
+  await cardIn('Neu').getByRole('button', { name: 'Ablehnen' }).click()
+  orders.change(1, { isConfirmed: true }, unseen)
+  const dialog = page.getByRole('dialog', { name: /ablehnen$/ })
+  await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('inzwischen von jemand anderem geändert')
+  await dialog.getByRole('button', { name: 'Bestellung behalten' }).click()
+  await expect.element(cardIn(doing)).toBeVisible()
+  expect(orders.find(1).status).toBe('confirmed')
+})
+
+test('a list that was on its way before a step does not bring the order back to where it was', async () => {
+  const { server, orders } = await openBoard()
+  const confirm = cardIn('Neu').getByRole('button', { name: 'Bestätigen' })
+  await expect.element(confirm).toBeVisible()
+  orders.place({}, unseen)
+  const held = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  server.answerOnce(staffOrderApi.listCurrentOrders, async () => {
+    const before = [orders.find(1), orders.find(2)]
+    read.resolve()
+    await held.promise
+    return before
+  })
+  // As when the tablet wakes.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await read.promise
+  await confirm.click()
+  await expect.element(cardIn(doing)).toBeVisible()
+  held.resolve()
+  await expect.element(cardIn('Neu', '002')).toBeVisible()
+  expect(cardIn('Neu').elements()).toEqual([])
+  await expect.element(cardIn(doing)).toBeVisible()
+})
+
+test('an order that is read twice at once ends in the newer state also in its details', async () => {
+  const { server, orders } = await openBoard('/orders?order=1')
+  const state = () => page.getByRole('dialog').element().querySelector('b[data-state]')?.textContent
+  await expect.poll(state).toBe('Neu')
+  const held = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  server.answerOnce(staffOrderApi.loadOrder, async () => {
+    const before = orders.find(1)
+    read.resolve()
+    await held.promise
+    answered.resolve()
+    return before
+  })
+  orders.change(1, { isConfirmed: true })
+  await read.promise
+  orders.change(1, { isInDelivery: true })
+  await expect.poll(state).toBe('Abholbereit')
+  held.resolve()
+  await answered.promise
+  // What is read after it is shown after it.
+  orders.place()
+  await expect.element(page.getByText('002').first()).toBeInTheDocument()
+  expect(state()).toBe('Abholbereit')
+})
+
+test('words to a customer outlive the end of the session', async () => {
+  const { server, orders } = await openBoard('/orders?order=1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 001 ablehnen' })
+  await dialog.getByLabelText('Nachricht an den Kunden').fill('Leider ist der Kren ausgegangen.')
+  server.endSession()
+  server.answer(peopleApi.login, () => server.logIn())
+  await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
+  const login = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' })
+  await expect.element(login.getByLabelText('Passwort', { exact: true })).toHaveFocus()
+  await userEvent.keyboard('theke-demo-2026{Enter}')
+  await expect.element(login).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(peopleApi.login)[0]?.body).toMatchObject({ password: 'theke-demo-2026' })
+  expect(orders.find(1)).toMatchObject({
+    status: 'rejected',
+    rejectionMessage: 'Leider ist der Kren ausgegangen.',
+  })
+})
+
+test('two people change the same line: the later one reads what it is now, keeps what they typed, and decides', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  server.answer(printingApi.listPrintJobs, () => [])
+  const item = createItem({ name: 'Bratensemmel', amount: 2, unit: 'piece', priceUnit: 'piece' })
+  orders.place({ items: [item] })
+  await openScreen('/orders?order=1')
+  await page.getByRole('button', { name: 'Bratensemmel ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bratensemmel ändern' })
+  await dialog.getByRole('textbox', { name: /^Menge/ }).fill('5')
+  await dialog.getByRole('textbox', { name: 'Bemerkung' }).fill('fünf, wie am Telefon besprochen')
+  orders.change(1, { items: [{ ...item, amount: 3 }] }, unseen)
+  const message =
+    'Das hat inzwischen jemand anderer geändert: 3 Stück. Speichern Sie noch einmal, gilt Ihre Eingabe.'
+  server.answer(staffOrderApi.updateItem, ({ body: { seen, amount, comment } }) => {
+    const [now = item] = orders.find(1).items
+    if (seen.amount !== now.amount) throw new FakeRefusal('changed-meanwhile', [{ field: 'amount', message }])
+    orders.change(1, { items: [{ ...now, amount: amount ?? 0, note: comment }] }, unseen)
+    return orders.find(1)
+  })
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(dialog).toMatchTextContent('Das hat inzwischen jemand anderer geändert: 3 Stück.')
+  await expectAccessibleDialog(dialog)
+  await expect.element(dialog.getByRole('textbox', { name: /^Menge/ })).toHaveValue('5')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(orders.find(1).items).toMatchObject([{ amount: 5, note: 'fünf, wie am Telefon besprochen' }])
+})
+
+/** The screen of hand-overs with the parcel of one order found. */
+async function openParcel(part: Partial<OrderView>) {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  orders.place({ isConfirmed: true, ...part })
+  await openScreen('/hand-over')
+  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill('001')
+  await userEvent.keyboard('{Enter}')
+  return { server, orders, parcel: page.getByRole('article', { name: 'Sabine Lehner' }) }
+}
+
+function handedOverBy(name: string): Partial<OrderView> {
+  const at = '2026-11-28T08:00:00.000Z'
+  const entry = { at, action: 'completed', user: { id: 2, name }, note: '' }
+  return { isCompleted: true, isPaid: true, history: [entry] }
+}
+
+test('a parcel on the screen of hand-overs is as others have left it', async () => {
+  const { orders, parcel } = await openParcel({ unweighed: 1 })
+  await expect.element(parcel).toMatchTextContent('Diese Bestellung ist noch nicht gewogen.')
+  orders.change(1, { unweighed: 0 })
+  await expect.element(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
+  orders.change(1, handedOverBy('Maria Huber'))
+  await expect.element(parcel).toMatchTextContent(/Übergeben .* von Maria Huber/)
+})
+
+test('a hand-over whose reply was lost is shown as what it is, without an error', async () => {
+  const { server, orders, parcel } = await openParcel({})
+  server.answerOnce(handOverApi.handOver, () => {
+    orders.change(1, handedOverBy('Resi Moser'))
+    return noAnswer()
+  })
+  await parcel.getByRole('button', { name: /kassiert – übergeben/ }).click()
+  await expect.element(parcel).toMatchTextContent(/Übergeben .* von Resi Moser/)
+  expect(parcel.getByRole('alert').elements()).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
+import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
+import { entriesOf } from '@theke/domain/typed-objects.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { createOrder } from './order-factory.ts'
+
+const flagsOf = {
+  confirm: { isConfirmed: true },
+  'in-delivery': { isInDelivery: true },
+  delivered: { isDelivered: true },
+  completed: { isCompleted: true },
+} as const
+
+/**
+ * Gives a fake server a branch with orders, whose steps go by the table of transitions. The screen gets what somebody else does with them as
+ * an event.
+ */
+export function fakeOrders(server: FakeServer) {
+  const { id: branchId } = server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  const orders = new Map<number, OrderView>()
+  const streams = new Set<FakeEventSource>()
+  let lastChange = Date.now()
+  const now = () => new Date(++lastChange).toISOString()
+
+  class FakeEventSource extends EventTarget {
+    readonly readyState = 1
+    constructor() {
+      super()
+      streams.add(this)
+      setTimeout(() => this.dispatchEvent(new Event('open')))
+    }
+    close(): void {
+      streams.delete(this)
+    }
+  }
+  Object.assign(globalThis, { EventSource: FakeEventSource })
+
+  function find(id: number): OrderView {
+    const order = orders.get(id)
+    if (order === undefined) throw refusal('not-found')
+    return order
+  }
+
+  function store(part: Partial<OrderView> & { id: number }): OrderView {
+    const order = createOrder({ ...part, updatedAt: now() })
+    orders.set(order.id, order)
+    return order
+  }
+
+  function tell(id: number): void {
+    for (const stream of streams)
+      stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ id }) }))
+  }
+
+  function take(id: number, action: OrderAction, part: Partial<OrderView>): OrderView {
+    const order = find(id)
+    if (actionRefusal(toOrderSnapshot(order), action) !== null) throw refusal('state-moved-on')
+    return store({ ...order, ...part })
+  }
+
+  server.answer(staffOrderApi.listCurrentOrders, () => [...orders.values()])
+  server.answer(staffOrderApi.loadOrder, ({ id }) => find(id))
+  for (const [action, endpoint] of entriesOf(plainActionCalls))
+    server.answer(endpoint, ({ id }) => take(id, action, flagsOf[action]))
+  server.answer(staffOrderApi.rejectOrder, ({ id, body: { rejectionMessage } }) =>
+    take(id, 'reject', { isRejected: true, rejectionMessage }),
+  )
+  server.answer(staffOrderApi.cancelOrder, ({ id, body: { rejectionMessage } }) =>
+    take(id, 'cancel', { isCanceled: true, rejectionMessage }),
+  )
+  server.answer(handOverApi.findForHandOver, ({ query: { code } }) =>
+    [...orders.values()].filter(({ ticketNumber }) => ticketNumber === code),
+  )
+
+  return {
+    find,
+    /** A customer orders; the screen gets an event unless `isSilent`. */
+    place(part: Partial<OrderView> = {}, { isSilent = false } = {}): OrderView {
+      const id = orders.size + 1
+      const ticketNumber = String(id).padStart(3, '0')
+      const order = store({ createdAt: now(), branch: { id: branchId }, ticketNumber, ...part, id })
+      if (!isSilent) tell(id)
+      return order
+    },
+    /** Somebody else changes an order; the screen gets an event, unless `isSilent`, as when it is still on its way. */
+    change(id: number, part: Partial<OrderView>, { isSilent = false } = {}): void {
+      store({ ...find(id), ...part })
+      if (!isSilent) tell(id)
+    },
+  }
+}
