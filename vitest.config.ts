@@ -17,7 +17,7 @@ export default defineConfig({
   optimizeDeps: {
     entries: [
       'apps/{backoffice,storefront}/src/**/*.tsx',
-      'apps/server/src/http/validate.ts',
+      'apps/server/src/http/requests/validate.ts',
       '!**/*.test.tsx',
       '!**/entry-server.tsx',
     ],

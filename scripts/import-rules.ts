@@ -19,7 +19,10 @@ const serverMain = 'apps/server/src/serve.ts'
 
 /** The fake server of component tests reads and refuses input by the server's own code. */
 const fakeServer = 'packages/contract/src/testing/fake-server.ts'
-const readingOfInput = ['apps/server/src/http/validate.ts', 'apps/server/src/http/parse-request.ts']
+const readingOfInput = [
+  'apps/server/src/http/requests/validate.ts',
+  'apps/server/src/http/requests/parse-request.ts',
+]
 
 /** Every import below this root that goes against the direction of the architecture, as one sentence each. */
 export function wrongImports(root: string): string[] {

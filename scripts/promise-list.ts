@@ -129,7 +129,7 @@ export const promiseList: readonly Promised[] = [
   {
     key: 'hostile',
     sentence: 'Nothing that a visitor sends blocks the server for 50 ms.',
-    proof: { tests: [`${http}/hostile-bodies.test.ts`] },
+    proof: { tests: [`${http}/requests/hostile-bodies.test.ts`] },
   },
   {
     key: 'forgetting',

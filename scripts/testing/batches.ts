@@ -8,7 +8,7 @@ export const fullOnlyFiles = [
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/backup/drill.test.ts',
   'apps/server/src/db/failover.test.ts',
-  'apps/server/src/http/hostile-bodies.test.ts',
+  'apps/server/src/http/requests/hostile-bodies.test.ts',
   'apps/server/src/worker-processes.test.ts',
 ]
 
@@ -25,7 +25,10 @@ const longFiles = [
 ]
 
 /** These look at what their process has loaded, or at how long it is busy at a time. */
-const lonelyFiles = ['apps/server/src/http/hostile-bodies.test.ts', 'apps/storefront/src/texts/i18n.test.ts']
+const lonelyFiles = [
+  'apps/server/src/http/requests/hostile-bodies.test.ts',
+  'apps/storefront/src/texts/i18n.test.ts',
+]
 
 /** Whether a test starts a server with pages, which sends the built front ends. */
 export function needsFrontEnds(file: string): boolean {

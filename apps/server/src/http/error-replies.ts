@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { bearerToken } from './bearer-token.ts'
 import { hasSessionCookie } from './cookies.ts'
 import { preferredLanguage } from './language.ts'
-import { statedFileBytes } from './multipart.ts'
+import { statedFileBytes } from './requests/multipart.ts'
 import { isMonthLocked, databaseFailure } from '../db/database-failure.ts'
 import { databaseLost, errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 

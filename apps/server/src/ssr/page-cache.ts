@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, type Compressed } from '../http/compress.ts'
+import { compress, type Compressed } from '../http/replies/compress.ts'
 import type { Document } from './document.ts'
 
 /** A page ready to be sent; all that is of it, except until when it holds. */

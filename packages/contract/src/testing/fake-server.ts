@@ -1,5 +1,9 @@
-import { compile, toValidationErrors } from '../../../../apps/server/src/http/validate.ts'
-import { applyDefaults, normaliseBody, readQuery } from '../../../../apps/server/src/http/parse-request.ts'
+import { compile, toValidationErrors } from '../../../../apps/server/src/http/requests/validate.ts'
+import {
+  applyDefaults,
+  normaliseBody,
+  readQuery,
+} from '../../../../apps/server/src/http/requests/parse-request.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Role } from '../access.ts'
 import { allEndpoints } from '../api.ts'

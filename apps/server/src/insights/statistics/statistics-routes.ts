@@ -41,7 +41,7 @@ import {
 import { comparedPeriod, type Comparison, type Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Context } from '../../core/context.ts'
 import { inStatistics } from './in-statistics.ts'
-import { askedPeriod } from '../../http/asked-period.ts'
+import { askedPeriod } from '../../http/requests/asked-period.ts'
 
 type Asked = {
   from?: string | null | undefined

@@ -1,7 +1,7 @@
 import { maxUploadBody, maxUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTooLarge } from '../../http/http-errors.ts'
-import { statedFileBytes } from '../../http/multipart.ts'
+import { statedFileBytes } from '../../http/requests/multipart.ts'
 import { findUser } from '../../people/login/find-user.ts'
 import type { Services } from '../../core/services.ts'
 

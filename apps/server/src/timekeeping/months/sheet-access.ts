@@ -2,7 +2,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import type { Context } from '../../core/context.ts'
-import { askedPeriod } from '../../http/asked-period.ts'
+import { askedPeriod } from '../../http/requests/asked-period.ts'
 import { managesTimes } from '../activity-hooks.ts'
 import type { SheetQuery } from './read-sheets.ts'
 

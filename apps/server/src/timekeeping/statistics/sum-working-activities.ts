@@ -1,7 +1,7 @@
 import type { PersonMinutes, Statistics, statisticsApi } from '@theke/contract/insights/statistics-api.ts'
 import { and } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { askedPeriod } from '../../http/asked-period.ts'
+import { askedPeriod } from '../../http/requests/asked-period.ts'
 import type { Input } from '../../http/handle.ts'
 import { readWorkedMinutes } from '../accounts/read-worked-minutes.ts'
 import { visibleScope } from '../time-scope.ts'

@@ -4,7 +4,7 @@ import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { askedPeriod } from '../../http/asked-period.ts'
+import { askedPeriod } from '../../http/requests/asked-period.ts'
 import type { Input } from '../../http/handle.ts'
 import { visibleScope } from '../time-scope.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
-import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 

@@ -3,8 +3,8 @@ import { after, mock, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { allEndpoints } from '@theke/contract/api.ts'
 import pg from 'pg'
-import { createTestShop } from '../ordering/testing/shop-fixture.ts'
-import { testApp } from '../testing/test-app.ts'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const shop = await createTestShop()
 const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })

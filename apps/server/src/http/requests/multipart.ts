@@ -3,8 +3,8 @@ import type { FileField } from '@theke/contract/endpoint.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { UploadedFile } from '../core/context.ts'
-import { fileTooLarge, httpError, validationError } from './http-errors.ts'
+import type { UploadedFile } from '../../core/context.ts'
+import { fileTooLarge, httpError, validationError } from '../http-errors.ts'
 
 /** What boundaries, headers and the other fields of a form may add to its file. */
 const maxFormBytes = 100_000

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { httpError } from './http-errors.ts'
+import { httpError } from '../http-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,8 +5,8 @@ import { isPhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { englishValidationTexts, type SchemaTexts } from '@theke/contract/english-validation-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { isRenderable } from '../text/markdown.ts'
-import { type HttpError, validationError } from './http-errors.ts'
+import { isRenderable } from '../../text/markdown.ts'
+import { type HttpError, validationError } from '../http-errors.ts'
 import { _, Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 // Only years that every program on the way writes with four digits; PostgreSQL knows no year 0.

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
-import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })

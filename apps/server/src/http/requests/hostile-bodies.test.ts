@@ -7,9 +7,9 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { maxUploadBody, maxUploadBytes } from '@theke/contract/media/upload.ts'
-import { buildApp } from '../app.ts'
-import { createTestShop } from '../ordering/testing/shop-fixture.ts'
-import { maxTurn } from './testing/longest-turn.ts'
+import { buildApp } from '../../app.ts'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import { maxTurn } from '../testing/longest-turn.ts'
 
 const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
-import type { Context } from '../core/context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Context } from '../../core/context.ts'
 import { compressTo, pickEncoding, type Compressed } from './compress.ts'
 import { hasTag } from './etag.ts'
 

@@ -1,8 +1,8 @@
 import { periodTexts } from '@theke/contract/insights/period-texts.ts'
 import { type Period, periodProblems, statisticsPeriod } from '@theke/domain/insights/statistics-period.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
-import type { Context } from '../core/context.ts'
-import { validationError } from './http-errors.ts'
+import type { Context } from '../../core/context.ts'
+import { validationError } from '../http-errors.ts'
 
 type Asked = { from?: string | null | undefined; to?: string | null | undefined }
 
