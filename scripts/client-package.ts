@@ -87,7 +87,7 @@ function description(): object {
     description: 'Typed client of the interface of Theke',
     license: 'UNLICENSED',
     type: 'module',
-    exports: { '.': at('shop-client'), './*': at('*') },
+    exports: { '.': at('client/shop-client'), './*': at('*') },
     engines: { node: '>=24' },
   }
 }

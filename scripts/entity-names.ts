@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { declinedNames } from '../packages/contract/src/declined-names.ts'
+import { declinedNames } from '../packages/contract/src/entity/declined-names.ts'
 import { entities } from '../packages/contract/src/entities.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { declinedNames } from '@theke/contract/declined-names.ts'
+import { declinedNames } from '@theke/contract/entity/declined-names.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { card, column, openScreen } from '../fixtures/back-office.ts'
 import { openBranch, type TestBranch } from '../fixtures/branch.ts'

@@ -1,4 +1,4 @@
-import { declinedNames } from './declined-names.ts'
+import { declinedNames } from './entity/declined-names.ts'
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'

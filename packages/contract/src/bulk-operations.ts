@@ -1,6 +1,6 @@
-import { declinedNames } from './declined-names.ts'
+import { declinedNames } from './entity/declined-names.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
-import type { EntitySpec } from './entity-spec.ts'
+import type { EntitySpec } from './entity/entity-spec.ts'
 import { select, references, text, type Fields } from './fields.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 

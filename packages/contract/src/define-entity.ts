@@ -1,4 +1,4 @@
-import { declinedNames } from './declined-names.ts'
+import { declinedNames } from './entity/declined-names.ts'
 import { del, get, post, put, type Endpoint } from './endpoint.ts'
 import {
   integer,
@@ -11,7 +11,7 @@ import {
   type Values,
 } from './fields.ts'
 import { manyEndpoints, type ManyEndpoints } from './bulk-operations.ts'
-import type { EntitySpec } from './entity-spec.ts'
+import type { EntitySpec } from './entity/entity-spec.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 
 /** Fields that every stored record has; the server sets them. */

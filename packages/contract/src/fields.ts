@@ -1,6 +1,6 @@
 import type { Cents } from '@theke/domain/money.ts'
 import { units, type Unit } from '@theke/domain/units.ts'
-import type { Access } from './access.ts'
+import { type Access, mayAccess, type Role } from './access.ts'
 import { unitLabels } from './unit-labels.ts'
 
 export type FieldKind =
@@ -324,4 +324,11 @@ export function defaultValues<F extends Fields>(fields: F): Values<F> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, structuredClone(field.defaultValue)]),
   ) as Values<F>
+}
+
+/** The fields that a person with these roles may read, and therefore write; others are refused in what they send. */
+export function visibleFields(fields: Fields, userRoles: readonly Role[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { visibleTo = 'anyone' }]) => mayAccess(visibleTo, userRoles)),
+  )
 }

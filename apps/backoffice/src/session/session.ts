@@ -1,7 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
-import { visibleFields } from '@theke/contract/visible-fields.ts'
-import type { Fields } from '@theke/contract/fields.ts'
+import { visibleFields, type Fields } from '@theke/contract/fields.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { api, takeSession } from '../api.ts'

@@ -1,4 +1,4 @@
-import { declinedNames } from '@theke/contract/declined-names.ts'
+import { declinedNames } from '@theke/contract/entity/declined-names.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { countText } from './counts.ts'
 

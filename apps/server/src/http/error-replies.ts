@@ -1,4 +1,4 @@
-import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
+import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english/english-refusals.ts'
 import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from './bearer-token.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { visibleFields } from '@theke/contract/visible-fields.ts'
+import { visibleFields, type Fields } from '@theke/contract/fields.ts'
 import {
   publicReadLimit,
   type BodyOf,
@@ -10,7 +10,6 @@ import {
   type ReplyOf,
 } from '@theke/contract/endpoint.ts'
 import { bodySchema, querySchema } from '@theke/contract/json-schema.ts'
-import type { Fields } from '@theke/contract/fields.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import { isOpenToTokens, mayCall, readsAsVisitor } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'

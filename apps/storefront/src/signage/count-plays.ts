@@ -1,6 +1,6 @@
 import { shopZone } from '../appointment/shop-time.ts'
 import { maxSentPlays, playerApi } from '@theke/contract/signage/player-api.ts'
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { callsOf } from './player-client.ts'
 import { type KeptPlays, readValue, writeValue } from './player-database.ts'
 

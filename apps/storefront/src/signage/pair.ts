@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { type Pairing, playerApi } from '@theke/contract/signage/player-api.ts'
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { callsOf } from './player-client.ts'
 import { type Identity, readValue, writeValue } from './player-database.ts'
 import { playerTexts as texts } from './player-texts.ts'

@@ -1,4 +1,4 @@
-import { browserDatabase } from '@theke/contract/browser-database.ts'
+import { browserDatabase } from '@theke/contract/client/browser-database.ts'
 import type { PlayerMessage } from '@theke/contract/signage/player-api.ts'
 import type { Playlist } from '@theke/domain/signage/playlist.ts'
 

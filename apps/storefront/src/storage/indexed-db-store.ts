@@ -1,4 +1,4 @@
-import { browserDatabase } from '@theke/contract/browser-database.ts'
+import { browserDatabase } from '@theke/contract/client/browser-database.ts'
 
 /** A little of IndexedDB: records under their key, each call in a transaction of its own. */
 type ObjectStore<T> = {

@@ -1,4 +1,4 @@
-import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
+import { englishUnitLabels } from '@theke/contract/counted-units.ts'
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
 import { englishPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import type { Dictionary } from './i18n.ts'

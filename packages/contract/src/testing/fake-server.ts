@@ -22,7 +22,7 @@ import {
   permissionsOf,
 } from '../permissions/requirements.ts'
 import { referencesIn } from '../references.ts'
-import { visibleFields } from '../visible-fields.ts'
+import { visibleFields } from '../fields.ts'
 import { bulkAnswers } from './fake-bulk.ts'
 import { createRecords, FakeRefusal, refusal, type Stored } from './fake-records.ts'
 

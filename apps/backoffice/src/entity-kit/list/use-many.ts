@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'
-import { isOutcomeUnknown } from '@theke/contract/unknown-outcome.ts'
+import { isOutcomeUnknown } from '@theke/contract/client/unknown-outcome.ts'
 import { useRef, useState } from 'react'
 import { forgetEntity } from '../record-queries.ts'
 

@@ -1,4 +1,4 @@
-import { visibleFields } from '@theke/contract/visible-fields.ts'
+import { visibleFields } from '@theke/contract/fields.ts'
 import type { RowOf, Entity } from '@theke/contract/define-entity.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import type { ManyReply } from '@theke/contract/bulk-operations.ts'

@@ -1,5 +1,4 @@
-import { text } from '@theke/contract/fields.ts'
-import { visibleFields } from '@theke/contract/visible-fields.ts'
+import { text, visibleFields } from '@theke/contract/fields.ts'
 import type { Context } from '../../core/context.ts'
 import type { Resource } from '../resource.ts'
 import type { Sheet } from '../spreadsheet/read-sheet.ts'

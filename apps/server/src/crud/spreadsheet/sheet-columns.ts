@@ -1,6 +1,5 @@
-import { visibleFields } from '@theke/contract/visible-fields.ts'
+import { visibleFields, text, type Field, type FieldKind } from '@theke/contract/fields.ts'
 import { recordFields } from '@theke/contract/define-entity.ts'
-import { text, type Field, type FieldKind } from '@theke/contract/fields.ts'
 import type { Context } from '../../core/context.ts'
 import type { Resource } from '../resource.ts'
 import type { DerivedColumn } from '../import/derived-columns.ts'

@@ -9,7 +9,7 @@ import {
   englishPaymentMethodLabels,
   paymentMethodLabels,
 } from '@theke/contract/shop/payment-method-labels.ts'
-import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
+import { englishUnitLabels } from '@theke/contract/counted-units.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { Language } from '@theke/domain/language.ts'

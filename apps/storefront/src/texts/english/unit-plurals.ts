@@ -1,4 +1,4 @@
-import { englishUnitPlurals } from '@theke/contract/english-unit-labels.ts'
+import { englishUnitPlurals } from '@theke/contract/counted-units.ts'
 import type { English } from '../i18n.ts'
 import type { unitPluralTexts } from '../unit-plurals.ts'
 

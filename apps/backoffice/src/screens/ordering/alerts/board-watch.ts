@@ -2,7 +2,7 @@
 
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartbeat.ts'
 import { api } from '../../../api.ts'
 import { createStore, useStore } from '../../../store.ts'

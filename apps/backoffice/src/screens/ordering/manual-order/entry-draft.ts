@@ -1,4 +1,4 @@
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { pick, recordOf } from '@theke/domain/typed-objects.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'

@@ -4,7 +4,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
-import { isOutcomeUnknown } from '@theke/contract/unknown-outcome.ts'
+import { isOutcomeUnknown } from '@theke/contract/client/unknown-outcome.ts'
 import { api } from '../../../api.ts'
 import { bodyOf, type EntryDraft } from './entry-draft.ts'
 

@@ -1,4 +1,4 @@
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
 import { maxSentEvents, type WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'

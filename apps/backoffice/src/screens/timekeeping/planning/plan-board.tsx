@@ -1,4 +1,4 @@
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'

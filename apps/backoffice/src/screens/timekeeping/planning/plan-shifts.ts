@@ -1,4 +1,4 @@
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { PlannedShift, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import { addDays, dayOf, instantAt, wallTime } from '../../../shop-time.ts'
 

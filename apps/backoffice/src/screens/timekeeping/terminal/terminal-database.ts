@@ -1,4 +1,4 @@
-import { browserDatabase } from '@theke/contract/browser-database.ts'
+import { browserDatabase } from '@theke/contract/client/browser-database.ts'
 import type { TimeTerminal, WorkChoice } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
 

@@ -1,4 +1,4 @@
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { ApiError } from '@theke/contract/client.ts'
 import {
   pinSubject,

@@ -1,4 +1,4 @@
-import { randomUuid } from '@theke/contract/random-uuid.ts'
+import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import type { PlanTemplate, TemplateShift } from '@theke/contract/timekeeping/plan-templates-api.ts'
 import { addDays } from '../../../../shop-time.ts'

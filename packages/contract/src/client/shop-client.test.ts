@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import { test, type TestContext } from 'node:test'
-import { get } from './endpoint.ts'
-import { entityPermission } from './permissions/entity-permission.ts'
+import { get } from '../endpoint.ts'
+import { entityPermission } from '../permissions/entity-permission.ts'
 import { openShop } from './shop-client.ts'
 
 const endpoint = get<{ name: string }>()('/api/things/:id', {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, createClient } from './client.ts'
-import { tag } from './catalogue/tag.ts'
-import { errorCatalog, invalidInput, type ErrorReply, type ReplyCode } from './errors.ts'
+import { ApiError, createClient } from '../client.ts'
+import { tag } from '../catalogue/tag.ts'
+import { errorCatalog, invalidInput, type ErrorReply, type ReplyCode } from '../errors.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** The error of a call that is answered like this. */

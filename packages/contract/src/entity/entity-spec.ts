@@ -1,7 +1,7 @@
-import type { Access } from './access.ts'
+import type { Access } from '../access.ts'
 import type { DeclinedNames } from './declined-names.ts'
-import type { FileField } from './endpoint.ts'
-import type { Fields, Values } from './fields.ts'
+import type { FileField } from '../endpoint.ts'
+import type { Fields, Values } from '../fields.ts'
 
 /** The part of a declaration that only names things. */
 export type EntitySpec<F extends Fields, Q extends Fields> = {

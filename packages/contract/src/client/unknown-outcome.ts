@@ -1,5 +1,5 @@
-import { ApiError } from './client.ts'
-import type { ErrorCode } from './errors.ts'
+import { ApiError } from '../client.ts'
+import type { ErrorCode } from '../errors.ts'
 
 /** Refusals of status 500 and above that the server sends before it stores anything, or because it could not. */
 const nothingStored: ReadonlySet<string> = new Set<ErrorCode>([

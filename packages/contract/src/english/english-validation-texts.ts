@@ -1,4 +1,4 @@
-import type { validationTexts } from './validation-texts.ts'
+import type { validationTexts } from '../validation-texts.ts'
 
 type Worded<Texts> = {
   [Name in keyof Texts]: Texts[Name] extends (...given: infer Given) => string

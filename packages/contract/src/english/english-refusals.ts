@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from '../errors.ts'
 
 /** The English texts of the errors that customers can see. */
 export const englishErrors: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -1,7 +1,7 @@
-import { type Call, type Client, createClient, type Explain, type Fetch } from './client.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Call, type Client, createClient, type Explain, type Fetch } from '../client.ts'
+import type { Endpoint } from '../endpoint.ts'
 
-export { ApiError } from './client.ts'
+export { ApiError } from '../client.ts'
 
 /** What a program calls a shop with. */
 export type ShopClient = Client & {
