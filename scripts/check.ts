@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, direction and circles of imports, references, words, type assertions, clock, subjects of commits and types, all at once.
+// `npm run check`: format, lint, direction of imports, references, words, type assertions, clock, subjects of commits and types, all at once.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
+const check = (name: string): Command => [
+  process.execPath,
+  path.join(root, 'scripts', 'checks', `${name}.ts`),
+]
 type Command = [program: string, ...args: string[]]
 
 // The project of the root has the tests and tools; the others what their package may use.
@@ -14,12 +18,12 @@ const projects = globSync('{packages,apps}/*/tsconfig.json', { cwd: root }).toSo
 const steps: [name: string, ...commands: Command[]][] = [
   ['format', [bin('oxfmt'), '--check', '.']],
   ['lint', [bin('oxlint')]],
-  ['imports', [process.execPath, path.join(root, 'scripts', 'check-imports.ts')]],
-  ['references', [process.execPath, path.join(root, 'scripts', 'check-references.ts')]],
-  ['words', [process.execPath, path.join(root, 'scripts', 'check-words.ts')]],
-  ['assertions', [process.execPath, path.join(root, 'scripts', 'check-assertions.ts')]],
-  ['clock', [process.execPath, path.join(root, 'scripts', 'check-clock.ts')]],
-  ['commits', [process.execPath, path.join(root, 'scripts', 'commit-subjects.ts')]],
+  ['imports', check('import-rules')],
+  ['references', check('rule-references'), check('file-references')],
+  ['words', check('plain-words')],
+  ['assertions', check('type-assertions')],
+  ['clock', check('wall-clock')],
+  ['commits', check('commit-subjects')],
   ['types', ...[...projects, '.'].map((project): Command => [bin('tsc'), '--project', project])],
 ]
 

@@ -7,6 +7,7 @@ import { installPackages } from './install.ts'
 const operators = ['backup', 'restore', 'export', 'import', 'doctor']
 
 const [command = ''] = process.argv.splice(2, 1)
+const isOperation = operators.includes(command) || command === 'drill'
 
 try {
   await installPackages(neededFor(command))
@@ -14,7 +15,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import(`./${command}.ts`)
+await import(isOperation ? `./operations/${command}.ts` : `./${command}.ts`)
 
 function neededFor(name: string) {
   if (operators.includes(name)) return 'server'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf } from './imports-of.ts'
+import { importsOf } from './checks/imports-of.ts'
 
 /** The frame around all screens knows every one of them, so it says nothing about one. */
 const frame = /\/(?:shell|registry|router)(?:\.tsx?$|\/)/

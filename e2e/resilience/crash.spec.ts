@@ -103,7 +103,9 @@ async function drill(variables: Record<string, string>): Promise<string> {
 }
 
 async function drillOnce(variables: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/drill.ts'], { env: { ...process.env, ...variables } })
+  const child = spawn(process.execPath, ['scripts/operations/drill.ts'], {
+    env: { ...process.env, ...variables },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
   await once(child, 'close')

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { linesOf } from './text-files.ts'
 
 const list = 'docs/rules.md'
@@ -68,4 +69,11 @@ function readRules(root: string): { rules: Set<string>; mistakes: string[] } {
     rules.add(rule)
   }
   return { rules, mistakes }
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const found = [...wrongRuleReferences(root), ...wrongDecisionReferences(root)]
+  for (const sentence of found) console.error(sentence)
+  process.exit(found.length > 0 ? 1 : 0)
 }

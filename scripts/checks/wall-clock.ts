@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { isNode, type Node, visitNodes } from './syntax-nodes.ts'
 import { filesOf } from './text-files.ts'
 
@@ -40,4 +41,10 @@ function readsClock({ type, callee, arguments: given }: Node): boolean {
 
 function isNamed(node: unknown, name: string): boolean {
   return isNode(node) && node.type === 'Identifier' && node.name === name
+}
+
+if (import.meta.main) {
+  const found = clockReads(process.cwd())
+  for (const sentence of found) console.error(sentence)
+  process.exit(found.length > 0 ? 1 : 0)
 }

@@ -1,9 +1,9 @@
 // `npm run import -- <file>` brings an exported shop into the empty database of DATA_DIR or DATABASE_URL.
 import process from 'node:process'
-import { openDatabase } from '../apps/server/src/db/open-database.ts'
-import { StartError } from '../apps/server/src/environment/startup-error.ts'
-import { importShop, requireFile } from '../apps/server/src/portable/import-shop.ts'
-import { openFileStore } from '../apps/server/src/storage/open-file-store.ts'
+import { openDatabase } from '../../apps/server/src/db/open-database.ts'
+import { StartError } from '../../apps/server/src/environment/startup-error.ts'
+import { importShop, requireFile } from '../../apps/server/src/portable/import-shop.ts'
+import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts'
 import { runMaintenance } from './maintenance.ts'
 
 await runMaintenance(async (environment) => {

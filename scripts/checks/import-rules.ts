@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { cyclesBetweenAreas } from './area-cycles.ts'
 import { areaOf, type Import, importGraph, isTest } from './imports-of.ts'
 
@@ -127,4 +128,10 @@ function partOf(file: string): string {
     .split('/')
     .slice(0, file.startsWith('packages/') || file.startsWith('apps/') ? 2 : 1)
     .join('/')
+}
+
+if (import.meta.main) {
+  const found = wrongImports(process.cwd())
+  for (const sentence of found) console.error(sentence)
+  process.exit(found.length > 0 ? 1 : 0)
 }

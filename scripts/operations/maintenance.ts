@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { type Environment, readEnvironment } from '../apps/server/src/environment/environment.ts'
-import { StartError, startSentence } from '../apps/server/src/environment/startup-error.ts'
+import { type Environment, readEnvironment } from '../../apps/server/src/environment/environment.ts'
+import { StartError, startSentence } from '../../apps/server/src/environment/startup-error.ts'
 
 /** Runs a command for operators, and prints one sentence where it fails for a reason that they can mend, or has an option that is none of `options`. */
 export async function runMaintenance(

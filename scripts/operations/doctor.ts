@@ -1,9 +1,9 @@
 // `npm run doctor` says what is wrong with this machine; exit code 1 where something is.
 import process from 'node:process'
-import { systemClock } from '../apps/server/src/core/clock.ts'
-import { examine } from '../apps/server/src/doctor/examine.ts'
-import { readEnvironment } from '../apps/server/src/environment/environment.ts'
-import { startSentence } from '../apps/server/src/environment/startup-error.ts'
+import { systemClock } from '../../apps/server/src/core/clock.ts'
+import { examine } from '../../apps/server/src/doctor/examine.ts'
+import { readEnvironment } from '../../apps/server/src/environment/environment.ts'
+import { startSentence } from '../../apps/server/src/environment/startup-error.ts'
 
 const signs = { good: '✓', note: '!', wrong: '✗' }
 

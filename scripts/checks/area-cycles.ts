@@ -1,4 +1,3 @@
-import { cyclesIn } from './cycles-in.ts'
 import { areaOf, type Import, isTest } from './imports-of.ts'
 
 /** The rows of areas as `docs/architecture.md` draws them, from the top: an area imports from its own row and from those below. */
@@ -51,4 +50,22 @@ function rowOf(area: string): number {
 
 function isTable(file: string): boolean {
   return file.endsWith('-tables.ts')
+}
+
+/** The cycles of a graph, each once as the nodes along it with the first one repeated at the end, found by a walk in depth. */
+function cyclesIn<Node>(targetsOf: ReadonlyMap<Node, readonly Node[]>): Node[][] {
+  const done = new Set<Node>()
+  const cycles: Node[][] = []
+  const walk = (node: Node, way: readonly Node[]): void => {
+    const at = way.indexOf(node)
+    if (at >= 0) {
+      cycles.push([...way.slice(at), node])
+      return
+    }
+    if (done.has(node)) return
+    for (const target of targetsOf.get(node) ?? []) walk(target, [...way, node])
+    done.add(node)
+  }
+  for (const node of targetsOf.keys()) walk(node, [])
+  return cycles
 }

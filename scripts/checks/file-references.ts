@@ -1,4 +1,5 @@
 import path from 'node:path'
+import process from 'node:process'
 import { filesOf, linesOf } from './text-files.ts'
 
 const mention = /`([\w@-][\w@./-]*\.(?:tsx?|mjs|md))`/g
@@ -25,4 +26,10 @@ function endsOf(file: string): string[] {
   const parts = file.split('/')
   const named = parts.filter((part) => part !== 'src')
   return [parts, named].flatMap((each) => each.map((_, index) => each.slice(index).join('/')))
+}
+
+if (import.meta.main) {
+  const found = missingFileReferences(process.cwd())
+  for (const sentence of found) console.error(sentence)
+  process.exit(found.length > 0 ? 1 : 0)
 }

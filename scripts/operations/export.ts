@@ -1,9 +1,9 @@
 // `npm run export -- <file>` writes all data of the shop into one file (apps/server/src/portable/portable-format.ts).
 import path from 'node:path'
 import process from 'node:process'
-import { withShopDatabase } from '../apps/server/src/backup/backup-source.ts'
-import { exportShop, requireNewFile } from '../apps/server/src/portable/export-shop.ts'
-import { openFileStore } from '../apps/server/src/storage/open-file-store.ts'
+import { withShopDatabase } from '../../apps/server/src/backup/backup-source.ts'
+import { exportShop, requireNewFile } from '../../apps/server/src/portable/export-shop.ts'
+import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts'
 import { runMaintenance } from './maintenance.ts'
 
 await runMaintenance(async (environment) => {

@@ -1,8 +1,8 @@
 // `npm run restore -- "2026-11-23 14:30:05"` restores into the empty folder of DATA_DIR; without an instant as late as possible.
 import process from 'node:process'
-import { instantText, parseInstant } from '../apps/server/src/backup/instant-text.ts'
-import { restoreShop } from '../apps/server/src/backup/restore-shop.ts'
-import { openVault } from '../apps/server/src/backup/vault.ts'
+import { instantText, parseInstant } from '../../apps/server/src/backup/instant-text.ts'
+import { restoreShop } from '../../apps/server/src/backup/restore-shop.ts'
+import { openVault } from '../../apps/server/src/backup/vault.ts'
 import { runMaintenance, secondsText } from './maintenance.ts'
 
 await runMaintenance(async (environment) => {

@@ -7,7 +7,7 @@ import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { orderActionNames, transitions } from '@theke/domain/ordering/order-actions.ts'
 
 const diagram = readFileSync(
-  path.join(import.meta.dirname, '..', 'docs', 'architecture', 'orders.md'),
+  path.join(import.meta.dirname, '..', '..', 'docs', 'architecture', 'orders.md'),
   'utf8',
 )
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { isNode, type Node, visitNodes } from './syntax-nodes.ts'
 import { filesOf } from './text-files.ts'
 
@@ -54,4 +55,10 @@ function isConst({ typeAnnotation }: Node, source: string): boolean {
     isNode(typeAnnotation) &&
     /^const$/.test(source.slice(Number(typeAnnotation.start), Number(typeAnnotation.end)))
   )
+}
+
+if (import.meta.main) {
+  const found = tooManyAssertions(typeAssertions(process.cwd()))
+  for (const sentence of found) console.error(sentence)
+  process.exit(found.length > 0 ? 1 : 0)
 }

@@ -1,12 +1,12 @@
 // `npm run backup` makes a base backup now, with `-- --take-over` also at a place that was another shop's; `-- --new-key` prints a key for BACKUP_KEY.
 import process from 'node:process'
-import { backUpChanges, backUpEverything } from '../apps/server/src/backup/back-up.ts'
-import { takeOverPlace } from '../apps/server/src/backup/backup-owner.ts'
-import { newBackupKey } from '../apps/server/src/backup/backup-key.ts'
-import { withShopDatabase } from '../apps/server/src/backup/backup-source.ts'
-import { openParts } from '../apps/server/src/backup/backup-worker.ts'
-import { openFileStore } from '../apps/server/src/storage/open-file-store.ts'
-import { instantText } from '../apps/server/src/backup/instant-text.ts'
+import { backUpChanges, backUpEverything } from '../../apps/server/src/backup/back-up.ts'
+import { takeOverPlace } from '../../apps/server/src/backup/backup-owner.ts'
+import { newBackupKey } from '../../apps/server/src/backup/backup-key.ts'
+import { withShopDatabase } from '../../apps/server/src/backup/backup-source.ts'
+import { openParts } from '../../apps/server/src/backup/backup-worker.ts'
+import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts'
+import { instantText } from '../../apps/server/src/backup/instant-text.ts'
 import { runMaintenance, secondsText } from './maintenance.ts'
 
 if (process.argv.includes('--new-key')) {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import process from 'node:process'
 import { filesOf, linesOf } from './text-files.ts'
 
 /** What comments and documents do not say, each with what to write in its place. */
@@ -38,7 +39,7 @@ export function literaryWords(root: string): string[] {
     )
   const lines = linesOf(root, ['ts', 'tsx', 'mjs', 'md']).flatMap(({ file, line, text }) => {
     // These two quote the words in order to refuse them.
-    if (/^scripts\/plain-words(?:\.test)?\.ts$/.test(file)) return []
+    if (/^scripts\/checks\/plain-words(?:\.test)?\.ts$/.test(file)) return []
     const said = file.endsWith('.md') ? text : comment.exec(text)?.[1]
     const found = said === undefined ? find(names, withoutTexts(text)) : find(phrases, said)
     return found.map(([words, advice]) => `${file}:${line}: "${words}": ${advice}.`)
@@ -56,4 +57,10 @@ function find(list: readonly [RegExp, string][], text: string): [words: string, 
 /** The code of a line without its texts, which may say anything. */
 function withoutTexts(code: string): string {
   return code.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "''")
+}
+
+if (import.meta.main) {
+  const found = literaryWords(process.cwd())
+  for (const sentence of found) console.error(sentence)
+  process.exit(found.length > 0 ? 1 : 0)
 }
