@@ -87,14 +87,3 @@ test(
     await expect(page.getByRole('heading', { name: 'Angebote einholen' })).toBeVisible()
   },
 )
-
-test('on a phone the board shows one state at a time', async ({ page, stage }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const branch = await openBranch(stage, 'Aufgaben am Telefon')
-  const { id } = await aProject(stage, branch.id)
-  await openScreen(page, 'chefin', `/task-board?project=${id}`)
-  await page.getByRole('button', { name: '„Kühlraum putzen“ nach „In Arbeit“ verschieben' }).click()
-  await expect(page.getByRole('link', { name: 'Kühlraum putzen' })).toBeHidden()
-  await page.getByRole('radiogroup', { name: 'Stand' }).getByText('In Arbeit 1').click()
-  await expect(page.getByRole('link', { name: 'Kühlraum putzen' })).toBeVisible()
-})
