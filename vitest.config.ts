@@ -1,5 +1,6 @@
 import process from 'node:process'
 import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -12,7 +13,7 @@ const clientManifest = {
 
 // Component tests: one page of a real browser shows the front ends, and a fake server answers them.
 export default defineConfig({
-  plugins: [react(), clientManifest],
+  plugins: [react(), tailwindcss(), clientManifest],
   // All packages are found before the first test, since one that is found later loads the page again.
   optimizeDeps: {
     entries: [

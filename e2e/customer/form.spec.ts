@@ -4,7 +4,6 @@ import {
   expectStatusPage,
   fillContact,
   goToCheckout,
-  orderOf,
   quickAdd,
   submitButton,
 } from '../fixtures/customer.ts'
@@ -66,32 +65,4 @@ test('what was typed stays after an error and after a reload, consents do not', 
   await agree(page)
   await submitButton(page).click()
   await expectStatusPage(page)
-})
-
-test('a phone number is tidied, and one without a country is asked for it', async ({ page, stage }) => {
-  const hint = page.getByText(
-    'Bitte geben Sie Ihre Telefonnummer im internationalen Format beginnend mit +43 ein.',
-  )
-  await fillContact(page, { ...anna, phone: '0664 12 abc' })
-  await expect(page.getByLabel('Telefon')).toHaveValue('0664 12 ')
-  await expect(hint).toBeVisible()
-  await page.getByLabel('Telefon').fill('0043 664 1234567')
-  await page.getByLabel('Vorname').focus()
-  await expect(page.getByLabel('Telefon')).toHaveValue('+436641234567')
-  await expect(hint).toBeHidden()
-  await agree(page)
-  await submitButton(page).click()
-  await orderOf(stage, page)
-})
-
-test('a shop that closed meanwhile says so and keeps what was typed', async ({ page, stage }) => {
-  await fillContact(page)
-  await agree(page)
-  await stage.changeBranch('linz-urfahr', { openingHours: [], isPreorderEnabled: false })
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Derzeit haben wir leider geschlossen.')
-  await expect(page.getByLabel('Vorname')).toHaveValue('Anna')
-  await stage.changeBranch('linz-urfahr', { ...openAllDay, isPreorderEnabled: true })
-  await submitButton(page).click()
-  await orderOf(stage, page)
 })

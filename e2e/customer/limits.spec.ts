@@ -1,5 +1,4 @@
 import { product } from '@theke/contract/catalogue/product.ts'
-import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { Page } from '@playwright/test'
 import {
   agree,
@@ -60,35 +59,6 @@ test('a quantity that is typed and not possible is changed, and the customer is 
   await expect(
     page.getByText('Die nächste mögliche Menge ist 2. Wir haben die Menge angepasst.'),
   ).toBeVisible()
-})
-
-test('a text says when it comes near its limit and that it has reached it, and nothing moves', async ({
-  page,
-}) => {
-  await page.goto('/store/linz-urfahr')
-  await quickAdd(page, name)
-  await goToCheckout(page)
-  const lastName = page.getByLabel('Nachname')
-  const email = page.getByLabel('E-Mail')
-  const placeOf = () => email.evaluate((field) => field.getBoundingClientRect().top + scrollY)
-  const before = await placeOf()
-  await lastName.fill('x'.repeat(204))
-  await expect(lastName).toHaveAccessibleDescription('')
-  await lastName.fill('x'.repeat(240))
-  await expect(lastName).toHaveAccessibleDescription('240 von 255 Zeichen')
-  await lastName.fill('x'.repeat(255))
-  await expect(lastName).toHaveAccessibleDescription('Höchstens 255 Zeichen möglich')
-  await expect(page.getByRole('alert')).toHaveText('Höchstens 255 Zeichen möglich')
-  expect(await placeOf()).toBe(before)
-
-  const comment = page.getByRole('textbox', { name: 'Kommentar' })
-  const { maxLength } = customerFields.comment
-  await comment.fill('x'.repeat(maxLength - 1))
-  await expect(comment).toHaveAccessibleDescription('1999 von 2000 Zeichen')
-  await comment.press('End')
-  await page.keyboard.insertText('yz')
-  await expect(comment).toHaveAccessibleDescription('Höchstens 2000 Zeichen möglich')
-  await expect(comment).toHaveValue(`${'x'.repeat(maxLength - 1)}y`)
 })
 
 test('where as soon as possible is fully booked, the customer reads so and takes the next free time', async ({
