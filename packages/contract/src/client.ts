@@ -52,11 +52,14 @@ export function createClient({
   origin = '',
   headers = () => ({}),
   explain,
+  readReply = (_endpoint, data) => data,
 }: {
   fetch: Fetch
   origin?: string
   headers?: () => Record<string, string>
   explain?: Explain
+  /** Makes of a payload of the wire what the program works with. */
+  readReply?: (endpoint: Endpoint, data: unknown) => unknown
 }) {
   async function request<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListReply<ReplyOf<E>>> {
     const { status, isSuccess, text, waitSeconds } = await send(endpoint, input)
@@ -66,7 +69,7 @@ export function createClient({
     // A success that is not ours, such as the page of a proxy, says nothing about the request.
     if (!hasData(body)) throw new ApiError(0, [], fallback(endpoint, 0))
     // The server answers by the same declaration.
-    return { data: body.data as ReplyOf<E>, total: body.total ?? 0 }
+    return { data: readReply(endpoint, body.data) as ReplyOf<E>, total: body.total ?? 0 }
   }
 
   function fallback({ failure }: Endpoint, status: number, waitSeconds = 0): string {

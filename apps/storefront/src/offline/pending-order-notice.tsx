@@ -1,5 +1,4 @@
-import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
-import { centsFromWire } from '@theke/contract/wire-money.ts'
+import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
@@ -69,6 +68,9 @@ function returnToForm(path: string): void {
 
 function question({ branchName, bodies, currency, keptAt }: PendingOrder): string {
   const { date, time } = textsOf(keptAt)
-  const total = formatMoney(centsFromWire(orderDraftFields, bodies[0] ?? {}).shownTotal ?? 0, currency)
+  const total = formatMoney(
+    payloadInCents(bodies[0], { shownTotal: 'cents' } as const)?.shownTotal ?? 0,
+    currency,
+  )
   return fill(pendingOrderTexts.backElsewhere, { branch: branchName, total, date, time })
 }

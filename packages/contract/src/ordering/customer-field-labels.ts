@@ -39,7 +39,7 @@ export const customerFieldLabels = {
 /** What a customer told in fields that have no place of their own, as German names and values, for staff. */
 export function furtherDetails(
   details: StoredCustomerDetails,
-  fields = furtherFields,
+  fields = furtherFields(),
 ): [label: string, value: string][] {
   return fields.flatMap((field): [string, string][] => {
     const value = details[field]

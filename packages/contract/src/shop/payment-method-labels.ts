@@ -1,21 +1,30 @@
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 
-/** What each payment method is called; `short` fits on the card of an order. */
-const labels: Readonly<Record<PaymentMethod, { german: string; english: string; short: string }>> = {
-  cash: { german: 'Barzahlung', english: 'Cash', short: 'Bar' },
-  'atm-card': { german: 'EC Karte / Debitkarte', english: 'Debit card', short: 'Karte' },
-  'hydro-ag-voucher': { german: 'HydroAG Gutschein', english: 'HydroAG voucher', short: 'Gutschein' },
-  mollie: { german: 'Online Zahlung', english: 'Online payment', short: 'Online' },
-  datatrans: {
-    german: 'Online Zahlung (Karte)',
-    english: 'Online payment (card)',
-    short: 'Online (Karte)',
-  },
+type Labels = Readonly<Record<PaymentMethod, string>>
+
+/** What each payment method is called in German. */
+export const paymentMethodLabels: Labels = {
+  cash: 'Barzahlung',
+  'atm-card': 'EC Karte / Debitkarte',
+  'hydro-ag-voucher': 'HydroAG Gutschein',
+  mollie: 'Online Zahlung',
+  datatrans: 'Online Zahlung (Karte)',
 }
 
-const methods = keysOf(labels)
+/** The same in English. */
+export const englishPaymentMethodLabels: Labels = {
+  cash: 'Cash',
+  'atm-card': 'Debit card',
+  'hydro-ag-voucher': 'HydroAG voucher',
+  mollie: 'Online payment',
+  datatrans: 'Online payment (card)',
+}
 
-export const paymentMethodLabels = recordOf(methods, (method) => labels[method].german)
-export const englishPaymentMethodLabels = recordOf(methods, (method) => labels[method].english)
-export const shortPaymentMethodLabels = recordOf(methods, (method) => labels[method].short)
+/** The same short enough for the card of an order. */
+export const shortPaymentMethodLabels: Labels = {
+  cash: 'Bar',
+  'atm-card': 'Karte',
+  'hydro-ag-voucher': 'Gutschein',
+  mollie: 'Online',
+  datatrans: 'Online (Karte)',
+}

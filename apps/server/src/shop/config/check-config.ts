@@ -2,7 +2,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { providerKeyFormats } from '@theke/contract/shop/config/provider-fields.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
-import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
 import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
 import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { entriesOf, recordBy } from '@theke/domain/typed-objects.ts'
@@ -40,7 +40,7 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   accountHydroAGVoucher: digitsOnly('Ein Konto'),
   ...recordBy(
     providerNames,
-    (name) => providers[name].account,
+    (name) => providerAccounts[name],
     () => digitsOnly('Ein Konto'),
   ),
 }

@@ -2,8 +2,7 @@ import { problemTexts } from '../../texts/problems.ts'
 import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { isAskedFor } from '@theke/domain/ordering/checkout/checkout-fields.ts'
-import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
-import { centsToWire } from '@theke/contract/wire-money.ts'
+import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -81,8 +80,8 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     ].filter(isFirstOfField)
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    const shown = centsToWire(orderDraftFields, { shownTotal: wishes.pricing.totalGross })
-    return { body: { ...orderBodyOf(draft), isSelfService, ...shown }, errors }
+    const shownTotal = toAmount(wishes.pricing.totalGross)
+    return { body: { ...orderBodyOf(draft), isSelfService, shownTotal }, errors }
   }
   const submit = (send: (body: OrderBody) => Promise<unknown>) => {
     if (wishes.offer.obstacle !== null) return

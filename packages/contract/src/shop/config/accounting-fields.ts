@@ -1,4 +1,4 @@
-import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import { integer, text } from '../../fields.ts'
@@ -44,5 +44,5 @@ export const accountingFields = {
   accountCash: account('cash'),
   accountATMCard: account('atm-card'),
   accountHydroAGVoucher: account('hydro-ag-voucher'),
-  ...recordBy(providerNames, (name) => providers[name].account, account),
+  ...recordBy(providerNames, (name) => providerAccounts[name], account),
 }

@@ -1,6 +1,6 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { donationAmount } from '@theke/domain/ordering/pricing/donation.ts'
-import { providerNames, providers } from '@theke/domain/payments/providers.ts'
+import { providerNames, providers, providerTitles } from '@theke/domain/payments/providers.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import { del, get, post } from '../../endpoint.ts'
@@ -126,7 +126,7 @@ export const configFields = {
     (name) =>
       boolean({
         label: paymentMethodLabels[name],
-        hint: `Bezahlt wird bei der Bestellung über ${providers[name].name}.`,
+        hint: `Bezahlt wird bei der Bestellung über ${providerTitles[name]}.`,
       }),
   ),
   enablePluginATMCard: boolean({ label: 'Plugin EC Karte', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
@@ -138,7 +138,7 @@ export const configFields = {
     providerNames,
     (name) => providers[name].plugin,
     (name) =>
-      boolean({ label: `Plugin ${providers[name].name}`, hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+      boolean({ label: `Plugin ${providerTitles[name]}`, hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
   ),
   enablePluginSMS: boolean({ label: 'Plugin SMS', hint: 'Kunden können sich per SMS verständigen lassen.' }),
   enablePluginDonations: boolean({

@@ -17,8 +17,6 @@ type Rules = {
   isOnInvoice: boolean
   /** Leads through a building. Mails, receipts, the checkout and the back-office show these together. */
   isInBuilding: boolean
-  /** Staff, papers and mails lay it out in their own way. They list the others by name and value, and staff can type them on the phone. */
-  hasPlace: boolean
 }
 
 const usual: Rules = {
@@ -26,7 +24,6 @@ const usual: Rules = {
   isPersonal: true,
   isOnInvoice: false,
   isInBuilding: false,
-  hasPlace: false,
 }
 
 function text<G extends Group>(group: G, rules: Partial<Rules> = {}) {
@@ -47,20 +44,20 @@ function flag<G extends Group>(group: G, rules: Partial<Rules> = {}) {
  * Labels are in `customer-field-labels.ts` of the contract.
  */
 export const customerFields = {
-  firstName: text('contact', { hasPlace: true }),
-  lastName: text('contact', { hasPlace: true }),
-  email: text('contact', { hasPlace: true }),
-  phone: text('contact', { hasPlace: true }),
-  street: text('address', { isOnInvoice: true, hasPlace: true }),
+  firstName: text('contact'),
+  lastName: text('contact'),
+  email: text('contact'),
+  phone: text('contact'),
+  street: text('address', { isOnInvoice: true }),
   stairway: text('address', { isInBuilding: true }),
   floor: text('address', { isInBuilding: true }),
   door: text('address', { isInBuilding: true }),
-  zipCode: text('address', { isOnInvoice: true, hasPlace: true }),
-  city: text('address', { isOnInvoice: true, hasPlace: true }),
-  country: country('address', { isPersonal: false, hasPlace: true }),
-  isCompany: flag('company', { isPersonal: false, hasPlace: true }),
-  companyName: text('company', { isOnInvoice: true, hasPlace: true }),
-  vatNumber: text('company', { isOnInvoice: true, hasPlace: true }),
+  zipCode: text('address', { isOnInvoice: true }),
+  city: text('address', { isOnInvoice: true }),
+  country: country('address', { isPersonal: false }),
+  isCompany: flag('company', { isPersonal: false }),
+  companyName: text('company', { isOnInvoice: true }),
+  vatNumber: text('company', { isOnInvoice: true }),
   isDeliveryAddressDifferent: flag('delivery'),
   isDeliveryCompany: flag('delivery'),
   deliveryCompanyName: text('delivery'),
@@ -73,8 +70,8 @@ export const customerFields = {
   deliveryZipCode: text('delivery'),
   deliveryCity: text('delivery'),
   deliveryCountry: country('delivery'),
-  comment: text('remark', { maxLength: maxTextLength, hasPlace: true }),
-  newsletter: flag('remark', { hasPlace: true }),
+  comment: text('remark', { maxLength: maxTextLength }),
+  newsletter: flag('remark'),
 }
 
 type CustomerFields = typeof customerFields
@@ -130,13 +127,31 @@ export const storedCustomerFields = fieldsOf('contact', 'address', 'company', 'r
 /** The names of the fields that lead through a building. */
 export const buildingFields = textFieldsOf('address').filter((name) => customerFields[name].isInBuilding)
 
+// What staff, papers and mails lay out in their own way, beside what leads through a building.
+const placedFields: readonly CustomerField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'isCompany',
+  'companyName',
+  'vatNumber',
+  'comment',
+  'newsletter',
+]
+
 function isFurther(name: CustomerField): boolean {
-  const { hasPlace, isInBuilding } = customerFields[name]
-  return !hasPlace && !isInBuilding
+  return !placedFields.includes(name) && !customerFields[name].isInBuilding
 }
 
-/** The names of the fields that every view of staff lists by name and value. */
-export const furtherFields = storedCustomerFields.filter(isFurther)
+/** The names of the fields that staff, papers and mails list by name and value. */
+export function furtherFields(): (keyof StoredCustomerDetails)[] {
+  return storedCustomerFields.filter(isFurther)
+}
 
 /** Those of some groups that are texts, which staff can type. */
 export function furtherTextFields<G extends Group>(...groups: readonly G[]): CustomerTextField<G>[] {

@@ -1,5 +1,10 @@
-import { type ProviderField, type ProviderName, providerNames, providers } from '../../payments/providers.ts'
-import { isKeyOf } from '../../typed-objects.ts'
+import {
+  type ProviderField,
+  type ProviderName,
+  providerNames,
+  providerRanks,
+  providers,
+} from '../../payments/providers.ts'
 import type { CheckoutBranch, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
 
 /** The flags of a branch that say how one can pay there. */
@@ -28,19 +33,15 @@ export function offeredPaymentMethods(branch: PaymentBranch, switches: PaymentSw
   return offers.filter(([, isOffered]) => isOffered).map(([method]) => method)
 }
 
-const preference: readonly PaymentMethod[] = [
-  'cash',
-  ...providerNames.toSorted((a, b) => providers[a].rank - providers[b].rank),
-  'atm-card',
-  'hydro-ag-voucher',
-]
-
 /** The method the checkout begins with among those offered; null where none is, so that nothing can be submitted (R-PAY-02). */
 export function initialPaymentMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
+  const byRank = providerNames.toSorted((a, b) => providerRanks[a] - providerRanks[b])
+  const preference: PaymentMethod[] = ['cash', ...byRank, 'atm-card', 'hydro-ag-voucher']
   return preference.find((method) => offered.includes(method)) ?? null
 }
 
 /** Whether the customer pays through a payment provider before the order counts (R-PAY-03). */
 export function isOnlineMethod(method: PaymentMethod): method is ProviderName {
-  return isKeyOf(providers, method)
+  const names: readonly PaymentMethod[] = providerNames
+  return names.includes(method)
 }

@@ -1,5 +1,11 @@
 import { providerKeys } from '@theke/contract/shop/config/provider-fields.ts'
-import { type ProviderName, providerNames, providers } from '@theke/domain/payments/providers.ts'
+import {
+  providerAccounts,
+  type ProviderName,
+  providerNames,
+  providers,
+  providerTitles,
+} from '@theke/domain/payments/providers.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { configTexts as text } from './config-texts.ts'
 
@@ -15,7 +21,7 @@ type ConfigCard = {
 type ConfigGroup = { id: string; label: string; cards: readonly ConfigCard[] }
 
 const wide = 4
-const providerAccounts = providerNames.map((name) => providers[name].account)
+const providerAccountFields = providerNames.map((name) => providerAccounts[name])
 
 /** The whole configuration in groups; a test holds that no field is left out. */
 export const configGroups: readonly ConfigGroup[] = [
@@ -212,7 +218,7 @@ export const configGroups: readonly ConfigGroup[] = [
           'accountCash',
           'accountATMCard',
           'accountHydroAGVoucher',
-          ...providerAccounts,
+          ...providerAccountFields,
         ],
         spans: {
           accountingConsultant: 2,
@@ -222,7 +228,7 @@ export const configGroups: readonly ConfigGroup[] = [
           accountCash: 2,
           accountATMCard: 2,
           accountHydroAGVoucher: 2,
-          ...recordOf(providerAccounts, () => 2),
+          ...recordOf(providerAccountFields, () => 2),
         },
       },
     ],
@@ -270,8 +276,8 @@ function pairs(title: string, names: readonly string[]): ConfigCard {
 
 /** A provider's switches and keys; an only key has the whole line. */
 function providerCard(provider: ProviderName): ConfigCard {
-  const { name, plugin, shop } = providers[provider]
+  const { plugin, shop } = providers[provider]
   const { fields } = providerKeys[provider]
-  const card = pairs(name, [plugin, shop, ...fields])
+  const card = pairs(providerTitles[provider], [plugin, shop, ...fields])
   return fields.length === 1 ? { ...card, spans: { ...card.spans, [fields[0]]: wide } } : card
 }
