@@ -72,6 +72,17 @@ test('a file with mistakes says which they are and cannot be imported', async ()
   expect(atob(server.calls(tag.endpoints.previewImport)[0]?.body.file ?? '')).toContain('viele')
 })
 
+test('what is right in a file with mistakes is not imported either', async () => {
+  const server = await openImport('/tags')
+  server.answer(tag.endpoints.previewImport, () => ({
+    ...wrong,
+    counts: { new: 0, changed: 1, same: 0, wrong: 1 },
+    rows: [...wrong.rows, ...renamed.rows],
+  }))
+  await choose('Name\nBergkäse')
+  await expect.element(dialog.getByRole('button', { name: '1 Zeile importieren' })).toBeDisabled()
+})
+
 test('a file is imported as its preview showed it, and the import is undone', async () => {
   const server = await openImport('/tags')
   const [{ id } = { id: 0 }] = server.all(tag)

@@ -50,7 +50,7 @@ async function openPlan() {
     return shift
   }
   const add = (planned: ShiftValues) => store(crypto.randomUUID(), planned)
-  add(shiftOf(anna, 0))
+  const ofAnna = add(shiftOf(anna, 0))
   add(shiftOf(johanna, 1))
   const pending = () =>
     [...shifts.values()].filter(
@@ -88,12 +88,14 @@ async function openPlan() {
       throw refusal('changed-meanwhile', workingTimeTexts.planChanged)
     return publish()
   })
+  const shortenByOther = () => store(ofAnna.key, { ...shiftOf(anna, 0), end: '2027-02-01T12:45:00.000Z' })
   await openScreen(`/planning?branch=${place.id}&week=${week}`)
   await expect.element(shift('08:00–14:00')).toBeVisible()
   return {
     server,
     place,
     add,
+    shortenByOther,
     publish,
     comments: () => [...shifts.values()].map(({ planned }) => planned?.comment),
   }
@@ -195,4 +197,21 @@ test('the week before is copied as it is, also where it was changed a moment ago
   await expect.element(shift('08:00')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Vorwoche kopieren' }).click()
   await expect.element(shift('08:00–13:45')).toBeVisible()
+})
+
+test('who saves a shift after another planner sees both and decides', async () => {
+  const { server, shortenByOther, comments } = await openPlan()
+  shortenByOther()
+  await shift('08:00–14:00').click()
+  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kasse und Lager')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect
+    .element(unsaved)
+    .toMatchTextContent('Jemand anderer hat inzwischen geändert, was Sie gerade geändert haben.')
+  await expect.element(unsaved).toMatchTextContent('08:00–14:00, 30 Minuten Pause, Kasse und Lager')
+  await expect.element(unsaved).toMatchTextContent('08:00–13:45, 30 Minuten Pause')
+  expect(comments()).toEqual(['', ''])
+  await unsaved.getByRole('button', { name: 'Meine behalten' }).click()
+  await expect.poll(comments).toEqual(['Kasse und Lager', ''])
+  expect(server.calls(planningApi.saveShifts)).toHaveLength(2)
 })
