@@ -22,7 +22,7 @@ providePages(pageLoaders)
 await Promise.all([loadFooter(), loadOverlay(), ...keysOf(pageLoaders).map(loadPageComponent)])
 
 // Every file of texts declares its own.
-import.meta.glob(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
+import.meta.glob(['./texts/*.ts', './texts/german/*.ts', '!./texts/*.test.ts'], { eager: true })
 
 const german = allTexts()
 

@@ -1,6 +1,6 @@
 import { Link } from '../router/link.tsx'
-import { problemTexts } from '../texts/problems.ts'
-import { appointmentTexts } from '../texts/appointment.ts'
+import { problemTexts } from '../texts/german/problems.ts'
+import { appointmentTexts } from '../texts/german/appointment.ts'
 import type { SlotProblem } from './slot-problem.ts'
 
 type AppointmentProblemProps = { problem: SlotProblem | null; error: string | null }

@@ -1,6 +1,6 @@
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { appointmentTexts } from '../texts/appointment.ts'
-import { fill } from '../texts/fill.ts'
+import { appointmentTexts } from '../texts/german/appointment.ts'
+import { fill } from '../texts/i18n.ts'
 import type { InstantTexts } from './shop-time.ts'
 
 /** How the chosen day is called (R-SLOT-08). Before the slots are loaded, the shop's date of today is unknown. */

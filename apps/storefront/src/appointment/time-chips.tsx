@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { appointmentTexts } from '../texts/appointment.ts'
-import { fill } from '../texts/fill.ts'
+import { appointmentTexts } from '../texts/german/appointment.ts'
+import { fill } from '../texts/i18n.ts'
 import { suggestedTimes, type TimeChoice } from './slot-times.ts'
 
 type TimeChipsProps = {

@@ -1,4 +1,4 @@
-import { appointmentTexts } from '../texts/appointment.ts'
+import { appointmentTexts } from '../texts/german/appointment.ts'
 import { minuteStep, shiftedTime } from './slot-times.ts'
 
 type TimeStepperProps = { time: string; isOffered: boolean; onChange: (time: string) => void }

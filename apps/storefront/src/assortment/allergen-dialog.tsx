@@ -1,12 +1,11 @@
-import { allergenTexts } from '../texts/allergens.ts'
+import { allergenTexts, rangeTexts } from '../texts/german/assortment.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { allergenLetters, isFreeOf } from '@theke/domain/catalogue/allergens.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useState } from 'react'
-import { fill } from '../texts/fill.ts'
-import { rangeTexts } from '../texts/assortment.ts'
+import { fill } from '../texts/i18n.ts'
 import { DialogHead } from './dialog-head.tsx'
 
 type AllergenDialogProps = {

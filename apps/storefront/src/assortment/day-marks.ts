@@ -1,7 +1,6 @@
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
-import { language } from '../texts/i18n.ts'
-import { fill } from '../texts/fill.ts'
-import { rangeTexts } from '../texts/assortment.ts'
+import { language, fill } from '../texts/i18n.ts'
+import { rangeTexts } from '../texts/german/assortment.ts'
 
 /** A day as people call it: 'Mi, 24.12.'. */
 export function shortDay(day: string): string {

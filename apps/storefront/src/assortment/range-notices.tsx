@@ -1,9 +1,8 @@
-import { allergenTexts } from '../texts/allergens.ts'
+import { allergenTexts, rangeTexts } from '../texts/german/assortment.ts'
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isFreeOf } from '@theke/domain/catalogue/allergens.ts'
 import type { ReactNode } from 'react'
-import { fill } from '../texts/fill.ts'
-import { rangeTexts } from '../texts/assortment.ts'
+import { fill } from '../texts/i18n.ts'
 import { shortDay } from './day-marks.ts'
 
 type AllergenNoticeProps = { view: PricedBranchView; without: readonly string[]; onReset: () => void }

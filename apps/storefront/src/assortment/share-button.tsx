@@ -1,8 +1,8 @@
 import { showToast } from '@theke/ui/toast.ts'
 import { useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
-import { fill } from '../texts/fill.ts'
-import { shareTexts } from '../texts/share.ts'
+import { fill } from '../texts/i18n.ts'
+import { shareTexts } from '../texts/german/configurator.ts'
 import { productLink } from './product-link.ts'
 
 /** Passes on the link of a product the way the device does it; else copies it, and where that is forbidden shows it. */

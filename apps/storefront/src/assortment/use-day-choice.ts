@@ -5,7 +5,7 @@ import { textsOf } from '../appointment/shop-time.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
 import { saveDraft } from '../cart/draft-changes.ts'
-import { rangeTexts } from '../texts/assortment.ts'
+import { rangeTexts } from '../texts/german/assortment.ts'
 import { firstAvailableSlot } from './first-available-slot.ts'
 import { useOfferDays } from './use-offer-days.ts'
 

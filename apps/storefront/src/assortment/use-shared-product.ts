@@ -2,7 +2,7 @@ import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { useOpenProduct } from '../pages/branch/open-product.ts'
-import { rangeTexts } from '../texts/assortment.ts'
+import { rangeTexts } from '../texts/german/assortment.ts'
 import { productInAddress, withoutProduct } from './product-link.ts'
 
 /** Opens the product that a shared link leads to, once: closed, it stays closed when the page is loaded again. */

@@ -8,9 +8,9 @@ import { useSlots } from '../appointment/use-slots.ts'
 import { type When, useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
 import { appointmentText } from '../pages/branch/appointment-text.ts'
-import { fill } from '../texts/fill.ts'
-import { problemTexts } from '../texts/problems.ts'
-import { rangeTexts } from '../texts/assortment.ts'
+import { fill } from '../texts/i18n.ts'
+import { problemTexts } from '../texts/german/problems.ts'
+import { rangeTexts } from '../texts/german/assortment.ts'
 
 /**
  * Says for when a cart can be had: from when on, where something in it cannot be had as soon as possible, and whether at the time that

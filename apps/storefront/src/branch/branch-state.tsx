@@ -1,7 +1,7 @@
 import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { branchStateTexts as texts } from '../texts/branch-state.ts'
-import { fill } from '../texts/fill.ts'
+import { branchStateTexts as texts } from '../texts/german/home.ts'
+import { fill } from '../texts/i18n.ts'
 import { closedPageSentences } from './open-state.ts'
 import { Sentences } from './sentences.tsx'
 

@@ -1,8 +1,8 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { checkoutTexts } from '../texts/checkout.ts'
-import { texts } from '../texts/de.ts'
+import { checkoutTexts } from '../texts/german/checkout.ts'
+import { texts } from '../texts/german/common.ts'
 import { ownMessage, type Sentence, whenText } from './open-state.ts'
 
 type ObstacleSentencesProps = {

@@ -1,9 +1,8 @@
 import type { PricedBranchView, OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Tone } from '@theke/ui/notice.tsx'
-import { texts } from '../texts/de.ts'
-import { untranslatedProps } from '../texts/i18n.ts'
-import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/german/common.ts'
+import { untranslatedProps, fill } from '../texts/i18n.ts'
 
 /** The state of a branch in the words of its header, by the hours of a mode or, without one, of any (R-SHOP-10). */
 export function headerStateText(

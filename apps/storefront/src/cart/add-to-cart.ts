@@ -2,7 +2,7 @@ import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import type { Branch } from '../branch/branch-context.ts'
-import { texts } from '../texts/de.ts'
+import { texts } from '../texts/german/common.ts'
 import type { Cart } from './cart.ts'
 import { addItem, type CartProduct } from './cart-changes.ts'
 

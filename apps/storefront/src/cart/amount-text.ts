@@ -1,5 +1,5 @@
-import { unitPluralTexts } from '../texts/unit-plurals.ts'
-import { unitTexts } from '../texts/units.ts'
+import { unitPluralTexts } from '../texts/german/unit-plurals.ts'
+import { unitTexts } from '../texts/german/common.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import type { Unit } from '@theke/domain/units.ts'
 

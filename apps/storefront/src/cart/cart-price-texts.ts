@@ -1,5 +1,5 @@
 import type { PricedLine, Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { texts } from '../texts/de.ts'
+import { texts } from '../texts/german/common.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { priceText } from './price-text.ts'
 

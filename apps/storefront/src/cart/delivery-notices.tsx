@@ -3,8 +3,8 @@ import type { Cents } from '@theke/domain/money.ts'
 import { isFreeDelivery } from '@theke/domain/ordering/pricing/minimum-order.ts'
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
-import { cartTexts } from '../texts/cart.ts'
-import { fill } from '../texts/fill.ts'
+import { cartTexts } from '../texts/german/cart.ts'
+import { fill } from '../texts/i18n.ts'
 
 type DeliveryNoticesProps = {
   area: DeliveryArea

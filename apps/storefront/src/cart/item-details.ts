@@ -4,8 +4,8 @@ import type { Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
-import { cartTexts } from '../texts/cart.ts'
-import { fill } from '../texts/fill.ts'
+import { cartTexts } from '../texts/german/cart.ts'
+import { fill } from '../texts/i18n.ts'
 import { unitText } from './amount-text.ts'
 
 /** What was chosen for an item, in words and in the order of the steps: options, texts, files, addons. */

@@ -1,6 +1,6 @@
 import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
-import { cartTexts } from '../texts/cart.ts'
+import { cartTexts } from '../texts/german/cart.ts'
 
 /** Why an item of the cart is not available for the chosen appointment, or as soon as possible where that is null; empty where it can. */
 export function lineProblem(product: ShownProduct, appointment: number | null): string {

@@ -1,7 +1,7 @@
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { migrateCart, type RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { showToast } from '@theke/ui/toast.ts'
-import { cartTexts } from '../texts/cart.ts'
+import { cartTexts } from '../texts/german/cart.ts'
 import type { Cart } from './cart.ts'
 import type { CartProduct } from './cart-changes.ts'
 

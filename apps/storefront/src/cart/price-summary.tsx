@@ -2,8 +2,8 @@ import { formatMoney, formatPercent } from '../texts/numbers.ts'
 import type { FineCents } from '@theke/domain/money.ts'
 import { shownNet } from '@theke/domain/ordering/pricing/shown-net.ts'
 import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { fill } from '../texts/fill.ts'
-import { priceSummaryTexts } from '../texts/price-summary.ts'
+import { fill } from '../texts/i18n.ts'
+import { priceSummaryTexts } from '../texts/german/cart.ts'
 import { totalText } from './cart-price-texts.ts'
 
 type PriceSummaryProps = {

@@ -1,8 +1,8 @@
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useBranch } from '../branch/branch-context.ts'
-import { cartTexts } from '../texts/cart.ts'
-import { fill } from '../texts/fill.ts'
+import { cartTexts } from '../texts/german/cart.ts'
+import { fill } from '../texts/i18n.ts'
 
 /** Says once which lines left the cart and why (R-CART-03). */
 export function RemovedNotice({ className = '' }: { className?: string }) {

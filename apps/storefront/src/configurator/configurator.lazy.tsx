@@ -1,6 +1,6 @@
 import { showToast } from '@theke/ui/toast.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
-import { texts } from '../texts/de.ts'
+import { texts } from '../texts/german/common.ts'
 import type { ConfiguratorProps } from './configurator-dialog.tsx'
 
 const { Lazy, preload } = lazyComponent(

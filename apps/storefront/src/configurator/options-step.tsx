@@ -1,13 +1,12 @@
-import { unitTexts } from '../texts/units.ts'
+import { unitTexts } from '../texts/german/common.ts'
 import { selectOption, toggleOption } from '@theke/domain/catalogue/configurator.ts'
 import type { Option, PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { useId } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
-import { configuratorTexts } from '../texts/configurator.ts'
-import { fill } from '../texts/fill.ts'
+import { configuratorTexts } from '../texts/german/configurator.ts'
+import { fill, untranslatedProps } from '../texts/i18n.ts'
 import type { StepProps } from './step-props.ts'
-import { untranslatedProps } from '../texts/i18n.ts'
 
 /** Options to choose one or several of, each with what it does to the price. */
 export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: StepProps) {

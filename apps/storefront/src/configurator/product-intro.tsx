@@ -1,5 +1,5 @@
 import { allergenLetters } from '../branch/allergen-letters.ts'
-import { allergenTexts } from '../texts/allergens.ts'
+import { allergenTexts } from '../texts/german/assortment.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
@@ -10,9 +10,9 @@ import { ShareButton } from '../assortment/share-button.tsx'
 import { ProductPrice } from '../pages/branch/product-price.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
-import { configuratorTexts, contentsTexts } from '../texts/configurator.ts'
+import { configuratorTexts, contentsTexts } from '../texts/german/configurator.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
-import { buttonTexts } from '../texts/cart.ts'
+import { buttonTexts } from '../texts/german/cart.ts'
 
 type ProductIntroProps = {
   product: PricedProductView

@@ -5,14 +5,13 @@ import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configur
 import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { useId } from 'react'
-import { configuratorTexts } from '../texts/configurator.ts'
-import { fill } from '../texts/fill.ts'
+import { configuratorTexts } from '../texts/german/configurator.ts'
+import { fill, untranslatedProps } from '../texts/i18n.ts'
 import { AddonsStep } from './addons-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import type { ItemChange, StepProps } from './step-props.ts'
 import { TextStep } from './text-step.tsx'
 import { UploadStep } from './upload-step.tsx'
-import { untranslatedProps } from '../texts/i18n.ts'
 
 type StepViewProps = {
   product: PricedProductView

@@ -1,7 +1,7 @@
-import { unitTexts } from '../texts/units.ts'
+import { unitTexts } from '../texts/german/common.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { useId } from 'react'
-import { quantityWords } from '../texts/quantity.ts'
+import { quantityWords } from '../texts/german/quantity.ts'
 
 type UnitChoiceProps = { units: readonly Unit[]; unit: Unit; onChange: (unit: Unit) => void }
 

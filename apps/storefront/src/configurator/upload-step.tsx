@@ -12,9 +12,9 @@ import type { UploadReference } from '@theke/domain/ordering/cart/cart.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useId, useState } from 'react'
 import { api } from '../api.ts'
-import { uploadTexts } from '../texts/configurator.ts'
+import { uploadTexts } from '../texts/german/configurator.ts'
 import { retry } from '../retry/retry.ts'
-import { fill } from '../texts/fill.ts'
+import { fill } from '../texts/i18n.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Files of the customer: chosen, sent at once, shown, and taken back. */

@@ -3,7 +3,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { legalLinks } from '../footer/legal-links.ts'
 import { Link } from '../router/link.tsx'
-import { consentTexts } from '../texts/consent.ts'
+import { consentTexts } from '../texts/german/page-extras.ts'
 import type { ConsentChoice } from './consent-store.ts'
 import './consent-banner.css'
 

@@ -1,4 +1,4 @@
-import { footerTexts } from '../texts/footer.ts'
+import { footerTexts } from '../texts/german/footer.ts'
 import { directionsAddress, type Destination } from './directions.ts'
 
 type Place = { name: string; street: string; zipCode: string; city: string }

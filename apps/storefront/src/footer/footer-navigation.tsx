@@ -1,5 +1,5 @@
 import type { NavigationLink } from '@theke/contract/content/navigation.ts'
-import { navigationTexts } from '../texts/navigation.ts'
+import { navigationTexts } from '../texts/german/navigation.ts'
 import { NavigationAnchor } from '../shell/navigation-link.tsx'
 
 /** The shop's own links below a page: a column for each that has others below it, the rest together (R-CONTENT-04). */

@@ -1,7 +1,7 @@
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { type ShownTime, type SpecialDay, weekdays, weeklyHours } from '@theke/domain/shop/shown-hours.ts'
-import { fill } from '../texts/fill.ts'
-import { footerTexts } from '../texts/footer.ts'
+import { fill } from '../texts/i18n.ts'
+import { footerTexts } from '../texts/german/footer.ts'
 
 type HoursTableProps = {
   entries: readonly OpeningHourEntry[]

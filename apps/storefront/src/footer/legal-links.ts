@@ -1,5 +1,5 @@
 import type { LegalText, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
-import { footerTexts } from '../texts/footer.ts'
+import { footerTexts } from '../texts/german/footer.ts'
 import { legalPath } from '../router/route.ts'
 
 type LegalLink = { name: LegalText; label: string; address: string; isOwnPage: boolean }

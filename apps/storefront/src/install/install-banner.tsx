@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useRef } from 'react'
-import { installTexts } from '../texts/install.ts'
+import { installTexts } from '../texts/german/install.ts'
 import { install } from './install-store.ts'
 import { useInstall } from './use-install.ts'
 

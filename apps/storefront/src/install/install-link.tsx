@@ -1,4 +1,4 @@
-import { installTexts } from '../texts/install.ts'
+import { installTexts } from '../texts/german/install.ts'
 import { install } from './install-store.ts'
 import { useInstall } from './use-install.ts'
 

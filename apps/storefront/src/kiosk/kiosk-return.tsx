@@ -1,8 +1,8 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { navigateTo } from '../router/location.ts'
-import { fill } from '../texts/fill.ts'
-import { kioskTexts } from '../texts/kiosk.ts'
+import { fill } from '../texts/i18n.ts'
+import { kioskTexts } from '../texts/german/kiosk.ts'
 import { watchIdle } from './watch-idle.ts'
 
 const returnAfterMs = 30_000

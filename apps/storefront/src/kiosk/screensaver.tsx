@@ -1,6 +1,6 @@
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useEffect, useRef } from 'react'
-import { kioskTexts } from '../texts/kiosk.ts'
+import { kioskTexts } from '../texts/german/kiosk.ts'
 import './kiosk.css'
 
 /** Fills the screen until somebody taps it or presses a key (R-KIOSK-02). */

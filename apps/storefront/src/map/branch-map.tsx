@@ -3,8 +3,8 @@ import { Button } from '@theke/ui/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { useConsent } from '../consent/use-consent.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
-import { fill } from '../texts/fill.ts'
-import { mapTexts } from '../texts/map.ts'
+import { fill } from '../texts/i18n.ts'
+import { mapTexts } from '../texts/german/map.ts'
 import { useSeen } from './use-seen.ts'
 
 const { Lazy: LazyMapCanvas } = lazyComponent(async () => (await import('./map-canvas.tsx')).MapCanvas)

@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { mapTexts } from '../texts/map.ts'
+import { mapTexts } from '../texts/german/map.ts'
 import { raiseBuildings } from './raise-buildings.ts'
 
 // Its own file, as the page's policy allows no worker made of text.

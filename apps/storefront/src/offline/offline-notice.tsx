@@ -1,5 +1,5 @@
 import { Button } from '@theke/ui/button.tsx'
-import { offlineTexts } from '../texts/offline.ts'
+import { offlineTexts } from '../texts/german/page-extras.ts'
 import { connectivity } from './connectivity.ts'
 import { useConnectivity } from './use-online.ts'
 

@@ -9,8 +9,8 @@ import { textsOf } from '../appointment/shop-time.ts'
 import { amountText } from '../cart/amount-text.ts'
 import { priceText } from '../cart/price-text.ts'
 import { DialogHead } from '../assortment/dialog-head.tsx'
-import { fill } from '../texts/fill.ts'
-import { pastOrderTexts } from '../texts/past-orders.ts'
+import { fill } from '../texts/i18n.ts'
+import { pastOrderTexts } from '../texts/german/past-orders.ts'
 import { forgetOrder, forgetOrders, type PastOrder } from './past-orders.ts'
 
 type PastOrdersDialogProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
-import { fill } from '../texts/fill.ts'
-import { pastOrderTexts } from '../texts/past-orders.ts'
+import { fill } from '../texts/i18n.ts'
+import { pastOrderTexts } from '../texts/german/past-orders.ts'
 import type { ReorderReport } from './use-reorder.ts'
 
 type ReorderNoticeProps = { report: ReorderReport; onRead: () => void }

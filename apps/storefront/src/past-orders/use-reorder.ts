@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { addItem } from '../cart/cart-changes.ts'
-import { pastOrderTexts } from '../texts/past-orders.ts'
+import { pastOrderTexts } from '../texts/german/past-orders.ts'
 import { consumeReorderIntent, type ReorderIntent } from './reorder-intent.ts'
 
 /** What came of ordering again: how many lines are in the cart, and what is missing. */

@@ -2,7 +2,7 @@ import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
-import { pushTexts } from '../texts/push.ts'
+import { pushTexts } from '../texts/german/status.ts'
 import { hasOptedIn } from './push-opt-ins.ts'
 import { askForNotices, canBeNotified, stopNotices } from './push-notices.ts'
 

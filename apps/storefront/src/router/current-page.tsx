@@ -1,7 +1,7 @@
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { texts } from '../texts/de.ts'
+import { texts } from '../texts/german/common.ts'
 import { interactionOrPause } from '../hydration/first-interaction.ts'
 import { KioskContext } from '../shell/kiosk-context.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'

@@ -1,5 +1,5 @@
-import { offlineEnglish } from '../texts/english/offline.ts'
-import { offlineTexts } from '../texts/offline.ts'
+import { offlineEnglish } from '../texts/english/pages.ts'
+import { offlineTexts } from '../texts/german/page-extras.ts'
 
 /** The page shown offline in place of one that is not cached, in the language of the last page that was seen. */
 export async function offlinePage(lastSeen: Response | undefined): Promise<Response> {

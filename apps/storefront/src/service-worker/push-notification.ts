@@ -1,6 +1,6 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { offlineTexts } from '../texts/offline.ts'
+import { offlineTexts } from '../texts/german/page-extras.ts'
 import { worker } from './worker-scope.ts'
 
 /** What the shop pushes; nobody between the shop and this browser can read it. */

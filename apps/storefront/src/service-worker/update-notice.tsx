@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useState } from 'react'
-import { installTexts } from '../texts/install.ts'
+import { installTexts } from '../texts/german/install.ts'
 import { restartWith, watchUpdates } from './watch-updates.ts'
 
 /** Announces a new version of the shop that waits to take over (R-UI-04). */

@@ -1,7 +1,6 @@
 // What nearly every page needs, so that it comes in the first file, where it compresses best.
 import '@theke/contract/media/image-address.ts'
-import '../texts/modes.ts'
-import '../texts/units.ts'
+import '../texts/german/common.ts'
 import '@theke/domain/units.ts'
 import '@theke/ui/button.tsx'
 import '@theke/ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { missingTexts } from '../texts/missing.ts'
+import { missingTexts } from '../texts/german/document.ts'
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 
 /**

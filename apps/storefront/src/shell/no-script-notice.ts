@@ -1,7 +1,7 @@
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { phoneAddress } from '../footer/contact-details.tsx'
 import type { ShownPageData } from '../router/page-data.ts'
-import { noScriptTexts } from '../texts/no-script.ts'
+import { noScriptTexts } from '../texts/german/document.ts'
 
 /** Where somebody can call; the name is empty where there is one place only. */
 type Place = { name: string; phone: string }

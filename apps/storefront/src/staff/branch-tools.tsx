@@ -3,7 +3,7 @@ import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { useStore } from '@theke/ui/store.ts'
 import type { Cart } from '../cart/cart.ts'
 import { storeOf } from '../cart/cart-stores.ts'
-import { fill } from '../texts/fill.ts'
+import { fill } from '../texts/i18n.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useSetting } from './use-setting.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffView } from '@theke/contract/shop/views/staff-view.ts'
 import { headerStateText } from '../branch/open-state.ts'
 import type { Page } from '../router/page-data.ts'
-import { fill } from '../texts/fill.ts'
+import { fill } from '../texts/i18n.ts'
 import { staffTexts } from './staff-texts.ts'
 
 const links = [

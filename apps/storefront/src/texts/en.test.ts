@@ -7,7 +7,7 @@ import { allTexts } from './dictionary.ts'
 import { english } from './en.ts'
 
 const folder = import.meta.dirname
-const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
+const files = globSync(['*.ts', 'german/*.ts'], { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
 for (const file of files) await import(path.join(folder, file))
 const german = allTexts()
 

@@ -24,7 +24,7 @@ export const untranslatedProps = () => (language === 'en' ? { lang: 'de' } : und
 
 /**
  * Declares the texts of a part of the shop, in German. They are read where they are shown, as `cartTexts.clear`; groups may be
- * kept, single texts must not be, as `speak` replaces them.
+ * kept, single texts must not be, as `setLocale` replaces them.
  */
 export function defineTexts<const Texts extends { readonly [name: string]: Group }>(
   part: string,
@@ -51,4 +51,18 @@ function write(path: string, group: Part): void {
     if (typeof value === 'string') group[name] = dictionary[key] ?? value
     else write(key, value as Part)
   }
+}
+
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+
+/** Puts values into the places of a text: `fill('ab {time} Uhr', { time: '08:00' })`. A missing value is a compile error. */
+export function fill<Text extends string>(
+  text: Text,
+  values: { [Name in Placeholders<Text>]: string | number },
+): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    name in values ? String(Reflect.get(values, name)) : place,
+  )
 }

@@ -1,6 +1,11 @@
+import { defineTexts, fill } from './i18n.ts'
 import type { LengthCounter } from '@theke/ui/field.tsx'
-import { fill } from './fill.ts'
-import { lengthTexts } from './length.ts'
+
+/** How much of a text field is filled. */
+export const lengthTexts = defineTexts('length', {
+  count: '{count} von {limit} Zeichen',
+  full: 'Höchstens {limit} Zeichen möglich',
+})
 
 // The number of characters is said when it begins to matter.
 const shownFrom = 0.8

@@ -1,6 +1,5 @@
-import { texts } from '../../texts/de.ts'
-import { language } from '../../texts/i18n.ts'
-import { fill } from '../../texts/fill.ts'
+import { texts } from '../../texts/german/common.ts'
+import { language, fill } from '../../texts/i18n.ts'
 
 let format: Intl.DateTimeFormat | null = null
 

@@ -2,9 +2,9 @@ import type { PricedBranchView } from '@theke/contract/shop/views/storefront-vie
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn, useCart } from '../../branch/use-cart.ts'
 import { chooseArea } from '../../cart/draft-changes.ts'
-import { fill } from '../../texts/fill.ts'
-import { rangeTexts } from '../../texts/assortment.ts'
-import { deliveryAreaTexts } from '../../texts/cart.ts'
+import { fill } from '../../texts/i18n.ts'
+import { rangeTexts } from '../../texts/german/assortment.ts'
+import { deliveryAreaTexts } from '../../texts/german/cart.ts'
 
 /** Where to deliver (R-UI-20), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
 export function AreaTool({ view }: { view: PricedBranchView }) {

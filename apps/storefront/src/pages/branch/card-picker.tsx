@@ -6,7 +6,7 @@ import { unitText } from '../../cart/amount-text.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import { setAmount } from '../../cart/cart-changes.ts'
 import { useIsStaff } from '../../staff/is-staff.ts'
-import { quantityTexts } from '../../texts/quantity-texts.ts'
+import { quantityTexts } from '../../texts/german/quantity.ts'
 
 type CardPickerProps = {
   line: CartLine

@@ -1,4 +1,4 @@
-import { modeTexts } from '../../texts/modes.ts'
+import { modeTexts, texts } from '../../texts/german/common.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
-import { texts } from '../../texts/de.ts'
 import { appointmentText } from './appointment-text.ts'
 
 const { Lazy: LazyPanel, preload } = lazyComponent(

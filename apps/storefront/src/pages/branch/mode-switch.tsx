@@ -1,8 +1,7 @@
-import { modeTexts } from '../../texts/modes.ts'
+import { modeTexts, texts } from '../../texts/german/common.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useId } from 'react'
-import { texts } from '../../texts/de.ts'
-import { fill } from '../../texts/fill.ts'
+import { fill } from '../../texts/i18n.ts'
 
 type ModeSwitchProps = {
   modes: readonly Mode[]

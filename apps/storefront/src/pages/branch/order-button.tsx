@@ -9,8 +9,8 @@ import { totalText } from '../../cart/cart-price-texts.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { navigate } from '../../router/link.tsx'
 import { checkoutPath } from '../../router/route.ts'
-import { cartTexts } from '../../texts/cart.ts'
-import { texts } from '../../texts/de.ts'
+import { cartTexts } from '../../texts/german/cart.ts'
+import { texts } from '../../texts/german/common.ts'
 
 /** Link to the checkout, or the reason why ordering is not possible. */
 export function OrderButton({ priced }: { priced: PricedCart }) {

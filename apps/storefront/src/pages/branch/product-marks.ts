@@ -1,6 +1,6 @@
 import type { PricedProductView, TagView } from '@theke/contract/shop/views/storefront-views.ts'
-import { texts } from '../../texts/de.ts'
-import { fill } from '../../texts/fill.ts'
+import { texts } from '../../texts/german/common.ts'
+import { fill } from '../../texts/i18n.ts'
 
 const maxMarks = 2
 

@@ -1,10 +1,9 @@
-import { unitTexts } from '../../texts/units.ts'
+import { unitTexts, texts } from '../../texts/german/common.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatMoney } from '../../texts/numbers.ts'
 import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { priceText } from '../../cart/price-text.ts'
-import { texts } from '../../texts/de.ts'
-import { fill } from '../../texts/fill.ts'
+import { fill } from '../../texts/i18n.ts'
 
 /** What a product costs per unit, and per kilogram or litre where that differs. */
 export function ProductPrice({ product, currency }: { product: PricedProduct; currency: string }) {

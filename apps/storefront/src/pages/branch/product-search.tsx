@@ -1,7 +1,7 @@
 import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
-import { texts } from '../../texts/de.ts'
+import { texts } from '../../texts/german/common.ts'
 import type { OfferedCategory } from './categories/offered-categories.ts'
 
 type ProductSearchProps = {

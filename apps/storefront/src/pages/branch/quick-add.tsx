@@ -8,8 +8,8 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useLineOf } from '../../branch/use-cart.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
-import { texts } from '../../texts/de.ts'
-import { fill } from '../../texts/fill.ts'
+import { texts } from '../../texts/german/common.ts'
+import { fill } from '../../texts/i18n.ts'
 import { useOpenProduct } from './open-product.ts'
 
 const { Lazy: LazyPicker, preload } = lazyComponent(

@@ -5,9 +5,9 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import { saveDraft, selectTable } from '../../cart/draft-changes.ts'
 import { tableOptions } from '../../cart/table-options.ts'
-import { cartTexts } from '../../texts/cart.ts'
-import { checkoutTexts } from '../../texts/checkout.ts'
-import { problemTexts } from '../../texts/problems.ts'
+import { cartTexts } from '../../texts/german/cart.ts'
+import { checkoutTexts } from '../../texts/german/checkout.ts'
+import { problemTexts } from '../../texts/german/problems.ts'
 import { missingTable } from './missing-table.ts'
 
 /** Says that nobody can order at the customer's table, and offers the others (R-SHOP-18). It stays until it is read. */

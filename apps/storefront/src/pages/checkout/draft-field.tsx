@@ -1,7 +1,7 @@
 import { TextField } from '@theke/ui/text-field.tsx'
 import { customerFields, type CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { ComponentProps, ReactNode } from 'react'
-import { checkoutTexts } from '../../texts/checkout.ts'
+import { checkoutTexts } from '../../texts/german/checkout.ts'
 import { lengthCounter } from '../../texts/length-counter.ts'
 import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'

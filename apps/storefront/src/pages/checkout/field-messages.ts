@@ -1,4 +1,4 @@
-import { checkoutTexts } from '../../texts/checkout.ts'
+import { checkoutTexts } from '../../texts/german/checkout.ts'
 
 /** What a field is called in the list of errors; empty for an item of the cart, whose message names its product. */
 export function fieldLabel(field: string): string {

@@ -2,7 +2,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { pageTexts } from '../../texts/page.ts'
+import { pageTexts } from '../../texts/german/page.ts'
 
 /** What is shown when a page could not be made; works without anything known of the shop. */
 export function ErrorPage({ shop }: { shop: ShopView | null }) {

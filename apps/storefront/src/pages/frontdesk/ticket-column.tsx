@@ -1,6 +1,6 @@
 import type { FrontdeskColumn } from '@theke/domain/ordering/counter/front-desk.ts'
-import { fill } from '../../texts/fill.ts'
-import { frontdeskTexts } from '../../texts/frontdesk.ts'
+import { fill } from '../../texts/i18n.ts'
+import { frontdeskTexts } from '../../texts/german/frontdesk.ts'
 
 /** More would be too small to be read from afar. */
 const maxShown = 24

@@ -6,7 +6,7 @@ import { BranchState } from '../../branch/branch-state.tsx'
 import { DirectionsLink } from '../../footer/contact-details.tsx'
 import { Link } from '../../router/link.tsx'
 import { branchPath } from '../../router/route.ts'
-import { homeTexts } from '../../texts/home.ts'
+import { homeTexts } from '../../texts/german/home.ts'
 import { useRangeTarget } from '../start/use-range-target.ts'
 
 /** A branch with its logo and address, the way to its counter and the way there (R-UI-19). */

@@ -4,7 +4,7 @@ import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useState } from 'react'
 import { RichText } from '../../shell/rich-text.tsx'
-import { homeTexts } from '../../texts/home.ts'
+import { homeTexts } from '../../texts/german/home.ts'
 import { dismissNews, isNewsDismissed } from './news-dismissal.ts'
 import './news-popup.css'
 

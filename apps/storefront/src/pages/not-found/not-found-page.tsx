@@ -2,8 +2,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Link } from '../../router/link.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { pageTexts } from '../../texts/page.ts'
-import { notFoundTexts } from '../../texts/not-found.ts'
+import { pageTexts, notFoundTexts } from '../../texts/german/page.ts'
 
 export function NotFoundPage({ shop }: { shop: ShopView }) {
   return (

@@ -1,7 +1,7 @@
 import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { useState } from 'react'
 import { HoursTable } from '../../footer/hours-table.tsx'
-import { homeTexts } from '../../texts/home.ts'
+import { homeTexts } from '../../texts/german/home.ts'
 
 /** Opening hours and, where the branch delivers at other times, delivery hours, one at a time (R-UI-11). */
 export function BranchHours({ branch }: { branch: BranchCard }) {

@@ -1,4 +1,4 @@
-import { modeTexts } from '../../texts/modes.ts'
+import { modeTexts } from '../../texts/german/common.ts'
 import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { ArrowRightIcon } from '@theke/ui/icons.tsx'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { addressLine } from '../../footer/address-line.ts'
 import { directionsAddress } from '../../footer/directions.ts'
 import { Link } from '../../router/link.tsx'
 import { branchPath } from '../../router/route.ts'
-import { homeTexts } from '../../texts/home.ts'
+import { homeTexts } from '../../texts/german/home.ts'
 
 const teaser =
   'group flex min-h-28 items-center justify-between gap-4 rounded-theme border p-5 transition-colors tablet:p-6'

@@ -1,6 +1,6 @@
 import type { FileView } from '@theke/contract/content/section-view.ts'
-import { fill } from '../../texts/fill.ts'
-import { sectionTexts } from '../../texts/sections.ts'
+import { fill } from '../../texts/i18n.ts'
+import { sectionTexts } from '../../texts/german/sections.ts'
 
 /** Files with their kind and size. */
 export function Downloads({ files }: { files: readonly FileView[] }) {

@@ -1,8 +1,8 @@
 import type { RecipeView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { RichText } from '../../shell/rich-text.tsx'
-import { fill } from '../../texts/fill.ts'
-import { sectionTexts } from '../../texts/sections.ts'
+import { fill } from '../../texts/i18n.ts'
+import { sectionTexts } from '../../texts/german/sections.ts'
 import { Fact } from './fact.tsx'
 
 /** What it takes, and how it is done. */

@@ -4,7 +4,7 @@ import { Chip } from '@theke/ui/chip.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { pageTexts } from '../../texts/page.ts'
+import { pageTexts } from '../../texts/german/page.ts'
 import { Sections } from './sections.tsx'
 
 /** A content page or legal text, set to be read; a draft looks like one (R-CONTENT-02). */

@@ -6,10 +6,9 @@ import { trackSearch } from '../../consent/track.ts'
 import { shopTitle } from '../../router/page-data.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { homeTexts } from '../../texts/home.ts'
-import { fill } from '../../texts/fill.ts'
+import { homeTexts } from '../../texts/german/home.ts'
+import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { BranchCardView } from './branch-card.tsx'
-import { untranslatedProps } from '../../texts/i18n.ts'
 
 /** The list of branches with search and tags. */
 export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {

@@ -1,5 +1,5 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 
 type BranchContactProps = { branch: PricedOrder['branch']; newsletterUrl: string }
 

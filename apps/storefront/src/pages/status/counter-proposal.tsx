@@ -5,9 +5,8 @@ import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { textsOf } from '../../appointment/shop-time.ts'
-import { language } from '../../texts/i18n.ts'
-import { fill } from '../../texts/fill.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { language, fill } from '../../texts/i18n.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 
 type CounterProposalProps = { order: PricedOrder; onOrder: (order: PricedOrder) => void }
 

@@ -1,14 +1,14 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
-import { modeTexts } from '../../texts/modes.ts'
+import { modeTexts } from '../../texts/german/common.ts'
 import { formatMoney } from '../../texts/numbers.ts'
-import { paymentMethodTexts } from '../../texts/payment-methods.ts'
+import { paymentMethodTexts } from '../../texts/german/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { PaymentView } from '@theke/domain/ordering/customer-status.ts'
 import type { ReactNode } from 'react'
 import { textsOf } from '../../appointment/shop-time.ts'
 import { PriceSummary } from '../../cart/price-summary.tsx'
-import { fill } from '../../texts/fill.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { fill } from '../../texts/i18n.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 import { OrderLines } from './order-lines.tsx'
 
 type OrderCardProps = { order: PricedOrder; payment: PaymentView; currency: string }

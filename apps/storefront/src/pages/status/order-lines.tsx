@@ -1,10 +1,9 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
-import { fill } from '../../texts/fill.ts'
-import { statusTexts } from '../../texts/status.ts'
-import { untranslatedProps } from '../../texts/i18n.ts'
-import { texts } from '../../texts/de.ts'
+import { fill, untranslatedProps } from '../../texts/i18n.ts'
+import { statusTexts } from '../../texts/german/status.ts'
+import { texts } from '../../texts/german/common.ts'
 
 type Item = PricedOrder['items'][number]
 

@@ -1,8 +1,8 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { Notice } from '@theke/ui/notice.tsx'
-import { fill } from '../../texts/fill.ts'
+import { fill } from '../../texts/i18n.ts'
 import { formatMoney } from '../../texts/numbers.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 
 const texts = statusTexts.pay
 

@@ -15,7 +15,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { language } from '../../texts/i18n.ts'
 import { lengthCounter } from '../../texts/length-counter.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 import { dismissRating, isRatingDismissed } from './rating-dismissal.ts'
 import { StarRating } from './star-rating.tsx'
 

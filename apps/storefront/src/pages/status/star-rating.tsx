@@ -1,6 +1,6 @@
 import { maxRating } from '@theke/domain/ordering/questionnaire.ts'
-import { fill } from '../../texts/fill.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { fill } from '../../texts/i18n.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 
 type StarRatingProps = {
   name: string

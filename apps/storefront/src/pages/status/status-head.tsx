@@ -4,10 +4,9 @@ import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { Link } from '../../router/link.tsx'
-import { fill } from '../../texts/fill.ts'
+import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { formatMoney } from '../../texts/numbers.ts'
-import { statusTexts } from '../../texts/status.ts'
-import { untranslatedProps } from '../../texts/i18n.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 
 const texts = statusTexts.money
 

@@ -1,6 +1,6 @@
 import { textsOf } from '../../appointment/shop-time.ts'
-import { fill } from '../../texts/fill.ts'
-import { statusTexts } from '../../texts/status.ts'
+import { fill } from '../../texts/i18n.ts'
+import { statusTexts } from '../../texts/german/status.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 
 type TimelineProps = { rows: readonly TimelineRow[]; now: number; isQuotation: boolean }

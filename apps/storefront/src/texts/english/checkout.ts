@@ -1,6 +1,57 @@
-import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
 import type { English } from '../i18n.ts'
-import type { checkoutTexts } from '../checkout.ts'
+import type { appointmentTexts } from '../german/appointment.ts'
+import type { checkoutFrameTexts } from '../german/checkout-frame.ts'
+import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
+import type { checkoutTexts, countryTexts } from '../german/checkout.ts'
+import type { pendingOrderTexts } from '../german/pending-order.ts'
+import { englishCountryLabels } from '@theke/contract/shop/english-country-labels.ts'
+import type { donationTexts } from '../german/donation.ts'
+
+export const appointmentEnglish: English<typeof appointmentTexts> = {
+  heading: 'Preferred time',
+  today: 'Today, {date}',
+  tomorrow: 'Tomorrow, {date}',
+  none: 'Not chosen',
+  asSoonAsPossible: 'As soon as possible',
+  day: 'Day',
+  time: 'Time',
+  clock: '{time}',
+  earliest: 'Your selection has to be ordered ahead. At the earliest on {date} at {time}.',
+  soonestFull:
+    'As soon as possible is fully booked at the moment. The next free time is on {date} at {time}.',
+  takeFirst: 'Choose {date}, {time}',
+  loading: 'Loading times …',
+  loadFailed: 'The times could not be loaded',
+  retry: 'Try again',
+  homeLink: 'To the start page',
+  datePicker: {
+    label: 'Choose a day',
+    week: 'Wk',
+    timesOf: 'Times on {day}',
+    chooseDay: 'Choose a day to see the free times.',
+    clear: 'Clear',
+    save: 'Save',
+  },
+  timePicker: {
+    label: 'Choose a time',
+    hourUp: 'One hour later',
+    hourDown: 'One hour earlier',
+    minuteUp: 'Five minutes later',
+    minuteDown: 'Five minutes earlier',
+    available: 'Possible times',
+    full: '{time}, fully booked',
+    outside: 'This time is not possible.',
+    empty: 'There are no times on this day.',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
+}
+
+export const checkoutFrameEnglish: English<typeof checkoutFrameTexts> = {
+  heading: 'Checkout',
+  back: 'Back',
+  branch: 'You are ordering at: {branch}.',
+}
 
 export const checkoutEnglish: English<typeof checkoutTexts> = {
   errors: {
@@ -108,4 +159,42 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
     preorder: 'Place pre-order',
     processing: 'Processing …',
   },
+}
+
+export const pendingOrderEnglish: English<typeof pendingOrderTexts> = {
+  label: 'Saved order',
+  lost: 'No connection. Your order is saved on this device. As soon as the connection is back, we will ask you whether to place it.',
+  lostElsewhere:
+    'Your order at {branch} is saved on this device and not confirmed yet. As soon as the connection is back, we will ask you whether to place it.',
+  back: 'The connection is back. Would you like to place your order now? Nothing is ordered twice.',
+  backElsewhere: 'Would you like to place your saved order at {branch} for {total} of {date}, {time} now?',
+  send: 'Place it now',
+  sending: 'Placing your order …',
+  withdraw: 'Withdraw the order',
+  withdrawShort: 'Withdraw',
+  withdrawn: 'The order was withdrawn.',
+  canceled: 'Your order had reached us after all. We have cancelled it.',
+  arrived:
+    'Your order had reached us after all and is being worked on, so it stands. Please contact the shop if you no longer want it.',
+  follow: 'View order',
+  understood: 'OK',
+  failed: 'The order could not be placed just now. It is still saved.',
+}
+
+export const countryEnglish: English<typeof countryTexts> = englishCountryLabels
+
+export const donationEnglish: English<typeof donationTexts> = {
+  text: 'We give {amount} of your order to an organisation of your choice.',
+  choose: 'Choose an organisation',
+  change: 'Choose another organisation',
+  select: 'Choose',
+  deselect: 'Clear choice',
+  nameAndAction: '{name}: {action}',
+  search: 'Search organisations',
+  empty: 'No matching organisation found.',
+  loading: 'Loading organisations …',
+  loadFailed: 'The organisations could not be loaded',
+  retry: 'Try again',
+  website: 'Website',
+  close: 'Close',
 }

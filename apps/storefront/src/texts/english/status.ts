@@ -1,6 +1,6 @@
 import type { English } from '../i18n.ts'
-import type { statusFrameTexts } from '../status-frame.ts'
-import type { statusTexts } from '../status.ts'
+import type { statusFrameTexts } from '../german/status-frame.ts'
+import type { statusTexts, pushTexts, statusActionTexts } from '../german/status.ts'
 
 export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts> = {
   loading: 'Loading your order …',
@@ -150,4 +150,29 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   },
   contact: 'Contact',
   newsletter: 'Subscribe to the newsletter',
+}
+
+export const pushEnglish: English<typeof pushTexts> = {
+  ask: {
+    takeaway: 'Tell me when it is ready',
+    delivery: 'Tell me when it is on its way',
+    dineIn: 'Tell me when it is served',
+  },
+  on: 'We will tell you on this device.',
+  stop: 'No longer tell me',
+  denied: 'Your browser does not allow notifications from this page. You can change that in its settings.',
+  failed: 'Notifications could not be switched on.',
+}
+
+export const statusActionEnglish: English<typeof statusActionTexts> = {
+  label: 'For you',
+  calendar: 'Add to calendar',
+  print: 'Print',
+  title: {
+    takeaway: 'Collect at {branch}',
+    delivery: 'Delivery from {branch}',
+    dineIn: 'Table at {branch}',
+  },
+  description: '{kind} {ticket}\n{items}',
+  fileName: 'order-{ticket}.ics',
 }

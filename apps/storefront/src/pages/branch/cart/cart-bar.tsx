@@ -8,9 +8,9 @@ import { usePricedCart } from '../../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { RemovedNotice } from '../../../cart/removed-notice.tsx'
 import { totalText } from '../../../cart/cart-price-texts.ts'
-import { buttonTexts, cartTexts } from '../../../texts/cart.ts'
-import { texts } from '../../../texts/de.ts'
-import { fill } from '../../../texts/fill.ts'
+import { buttonTexts, cartTexts } from '../../../texts/german/cart.ts'
+import { texts } from '../../../texts/german/common.ts'
+import { fill } from '../../../texts/i18n.ts'
 import { CartPanel } from './cart-panel.tsx'
 
 type CartBarProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void; onEdit: (line: CartLine) => void }

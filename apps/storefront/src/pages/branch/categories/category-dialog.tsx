@@ -2,12 +2,12 @@ import { productAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
-import { texts } from '../../../texts/de.ts'
+import { texts } from '../../../texts/german/common.ts'
 import { showCard } from '../animated-scroll.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from '../product-card.tsx'
 import { untranslatedProps } from '../../../texts/i18n.ts'
-import { buttonTexts } from '../../../texts/cart.ts'
+import { buttonTexts } from '../../../texts/german/cart.ts'
 
 type CategoryDialogProps = {
   category: OfferedCategory

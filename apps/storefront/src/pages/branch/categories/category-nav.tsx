@@ -1,6 +1,6 @@
 import { categoryAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { texts } from '../../../texts/de.ts'
+import { texts } from '../../../texts/german/common.ts'
 import { untranslatedProps } from '../../../texts/i18n.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 

@@ -1,8 +1,8 @@
 import { categoryAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import { texts } from '../../../texts/de.ts'
-import { fill } from '../../../texts/fill.ts'
-import { overlayTexts } from '../../../texts/overlay.ts'
+import { texts } from '../../../texts/german/common.ts'
+import { fill } from '../../../texts/i18n.ts'
+import { overlayTexts } from '../../../texts/german/overlay.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
 type CategoryTileProps = {

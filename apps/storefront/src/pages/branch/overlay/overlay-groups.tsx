@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '@theke/ui/toast.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
-import { overlayTexts } from '../../../texts/overlay.ts'
+import { overlayTexts } from '../../../texts/german/overlay.ts'
 import { CategoryTile } from '../categories/category-tile.tsx'
 import type { OfferedCategory } from '../categories/offered-categories.ts'
 import { onShowInOverlay } from './show-in-overlay.ts'

@@ -8,7 +8,7 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { TextField } from '@theke/ui/text-field.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
-import { donationTexts } from '../../../texts/donation.ts'
+import { donationTexts } from '../../../texts/german/donation.ts'
 import { DonateeLine } from './donatee-line.tsx'
 
 type Donatee = RowOf<typeof donateeEntity>

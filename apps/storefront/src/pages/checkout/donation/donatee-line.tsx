@@ -2,9 +2,8 @@ import type { donatee as donateeEntity } from '@theke/contract/content/donatee.t
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Button } from '@theke/ui/button.tsx'
-import { donationTexts } from '../../../texts/donation.ts'
-import { fill } from '../../../texts/fill.ts'
-import { untranslatedProps } from '../../../texts/i18n.ts'
+import { donationTexts } from '../../../texts/german/donation.ts'
+import { fill, untranslatedProps } from '../../../texts/i18n.ts'
 
 type DonateeLineProps = {
   donatee: RowOf<typeof donateeEntity>

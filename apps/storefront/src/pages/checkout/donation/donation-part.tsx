@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import type { SectionProps } from '../form-context.ts'
 import { Section } from '../sections/section.tsx'
 

@@ -1,5 +1,5 @@
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 import { LegalWords } from './legal-words.tsx'

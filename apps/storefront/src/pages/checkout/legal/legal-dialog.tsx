@@ -7,7 +7,7 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import { RichText } from '../../../shell/rich-text.tsx'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 
 type LegalDialogProps = { name: LegalText; title: string; onClose: () => void }
 type Loaded = { kind: 'loading' | 'failed' } | { kind: 'loaded'; title: string; html: string }

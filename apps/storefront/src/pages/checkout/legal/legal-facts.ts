@@ -1,11 +1,10 @@
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { allergenLetters } from '../../../branch/allergen-letters.ts'
-import { unitTexts } from '../../../texts/units.ts'
+import { unitTexts, texts } from '../../../texts/german/common.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
 import { basePrice } from '@theke/domain/ordering/pricing/price-tag.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
-import { texts } from '../../../texts/de.ts'
-import { fill } from '../../../texts/fill.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
+import { fill } from '../../../texts/i18n.ts'
 
 /** The price to compare by and the allergens, which have to stand wherever a product is ordered. */
 export function legalFacts(product: PricedProductView, currency: string): string {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { legalPath } from '../../../router/route.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 
 const { Lazy: LazyLegalDialog } = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 

@@ -1,6 +1,6 @@
 import { canDeliverElsewhere } from '@theke/domain/ordering/checkout/invoice-fields.ts'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DeliveryAreaSelect } from './delivery-area-select.tsx'
 import { DraftField } from '../draft-field.tsx'

@@ -1,6 +1,6 @@
 import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { lengthCounter } from '../../../texts/length-counter.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'

@@ -4,7 +4,7 @@ import {
   phoneWhileTyping,
 } from '@theke/domain/ordering/checkout/phone.ts'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { DraftField } from '../draft-field.tsx'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'

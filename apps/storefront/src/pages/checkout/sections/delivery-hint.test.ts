@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@theke/domain/money.ts'
 import { createArea } from '@theke/domain/shop/testing/branch-factory.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { deliveryHint } from './delivery-hint.ts'
 
 test('the hint of a delivery names the least minimum order and the areas', () => {

@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
-import { fill } from '../../../texts/fill.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
+import { fill } from '../../../texts/i18n.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
 
 const texts = checkoutTexts.mode

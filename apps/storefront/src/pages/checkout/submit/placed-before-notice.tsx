@@ -4,7 +4,7 @@ import type { CartLine } from '../../../cart/cart.ts'
 import { overlapWith } from '../../../cart/ordered-items.ts'
 import { Link } from '../../../router/link.tsx'
 import { statusPath } from '../../../router/route.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import type { PlacedBefore } from './placed-before.ts'
 
 const texts = checkoutTexts.placedBefore

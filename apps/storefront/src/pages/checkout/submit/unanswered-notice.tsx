@@ -1,8 +1,8 @@
 import { Button } from '@theke/ui/button.tsx'
 import { type Ref, useState } from 'react'
 import { useConnectivity } from '../../../offline/use-online.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
-import { pendingOrderTexts } from '../../../texts/pending-order.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
+import { pendingOrderTexts } from '../../../texts/german/pending-order.ts'
 
 type UnansweredNoticeProps = {
   ref: Ref<HTMLDivElement>

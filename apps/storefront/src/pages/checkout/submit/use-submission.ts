@@ -18,7 +18,7 @@ import { rememberOrder } from '../../../past-orders/past-orders.ts'
 import { branchOutdated } from '../../../router/branch-outdated.ts'
 import { useIsKiosk, useOwnPath } from '../../../shell/kiosk-context.ts'
 import { statusPath } from '../../../router/route.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
+import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { findPlacedBefore, type PlacedBefore } from './placed-before.ts'
 import {
   beginSubmission,

@@ -1,0 +1,5 @@
+import { unitPlurals } from '@theke/contract/unit-labels.ts'
+import { defineTexts } from '../i18n.ts'
+
+/** What units are called behind any number but one, where that is something else. */
+export const unitPluralTexts = defineTexts('unitPlurals', { ...unitPlurals })
