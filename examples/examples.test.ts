@@ -11,7 +11,7 @@ import { createOrderBody, send } from '../apps/server/src/ordering/testing/order
 import { createTestShop } from '../apps/server/src/ordering/testing/shop-fixture.ts'
 import { orders } from '../apps/server/src/ordering/ordering-tables.ts'
 import { createProgram } from '../apps/server/src/people/testing/api-token.ts'
-import { buildClientPackage } from '../scripts/client-package.ts'
+import { buildClientPackage } from '../scripts/build/client-package.ts'
 
 const examples = fileURLToPath(new URL('.', import.meta.url))
 const shop = await createTestShop()

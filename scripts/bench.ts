@@ -1,5 +1,5 @@
 // `npm run bench`: builds what changed, then measures.
-import { buildFrontEnds } from './front-ends.ts'
+import { buildFrontEnds } from './build/front-ends.ts'
 
 await buildFrontEnds()
 await import('../bench/main.ts')

@@ -1,6 +1,7 @@
 // `command.ts <command> […]`: installs the packages that a command of this folder needs, then runs it.
 import process from 'node:process'
-import { areFrontEndsBuilt } from './front-ends.ts'
+import { areFrontEndsBuilt } from './build/front-ends.ts'
+import { generateFiles } from './build/generated-files.ts'
 import { installPackages } from './install.ts'
 
 /** What operators run beside a shop needs no more than the shop. */
@@ -10,7 +11,9 @@ const [command = ''] = process.argv.splice(2, 1)
 const isOperation = operators.includes(command) || command === 'drill'
 
 try {
-  await installPackages(neededFor(command))
+  const needed = neededFor(command)
+  await installPackages(needed)
+  if (needed !== 'server') await generateFiles()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { after, test } from 'node:test'
 import { loadAll } from 'js-yaml'
-import { root } from './front-ends.ts'
+import { root } from './build/front-ends.ts'
 
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
 const documents = (name: string) => loadAll(read(name))
@@ -28,7 +28,7 @@ test('the image is made of files that exist, without tests, as an ordinary user'
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm))
     for (const source of sources.split(' ')) assert.ok(existsSync(path.join(root, source)), source)
   for (const [, source = ''] of dockerfile.matchAll(/^COPY --from=\w+ \/theke\/(\S+)/gm))
-    assert.ok(/^node_modules$|\/dist$/.test(source), source)
+    assert.ok(/^node_modules$|\/dist$|^packages$/.test(source), source)
   assert.match(dockerfile, /^USER node$/m)
   assert.match(dockerfile, /^HEALTHCHECK /m)
   assert.match(read('.dockerignore'), /\*\.test\.ts/)

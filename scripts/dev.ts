@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { buildFrontEnds, root } from './front-ends.ts'
+import { buildFrontEnds, root } from './build/front-ends.ts'
 
 await buildFrontEnds()
 const vite = path.join(root, 'node_modules', '.bin', 'vite')

@@ -12,7 +12,7 @@ import {
   pictureSize,
   takenPictures,
 } from '../apps/server/src/handbook/handbook-pictures.ts'
-import { root } from './front-ends.ts'
+import { root } from './build/front-ends.ts'
 import { wordsOfScreen } from './words-of-screen.ts'
 
 const shown = handbookPages().flatMap(({ text }) => picturesIn(text))

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { pictureFolder } from '../apps/server/src/handbook/handbook-pictures.ts'
 import { ensureChromium } from './chromium.ts'
-import { buildFrontEnds, root } from './front-ends.ts'
+import { buildFrontEnds, root } from './build/front-ends.ts'
 
 /**
  * A Thursday before noon: the counter is open, and orders for Christmas have begun to arrive. It is over, because what PostgreSQL dates by its

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { withFolderLock } from './folder-lock.mjs'
-import { root } from './front-ends.ts'
+import { root } from './build/front-ends.ts'
 
 /** `server` runs with front ends that are built, `build` also builds them, `everything` also tests and develops. */
 type Scope = 'server' | 'build' | 'everything'

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
-import { root } from './front-ends.ts'
+import { root } from './build/front-ends.ts'
 import { type Promised, promiseList } from './promise-list.ts'
 
 type Outcome = { promise: Promised; isKept: boolean; seconds: number; lines: string[] }

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { after, test } from 'node:test'
-import { root } from './front-ends.ts'
+import { root } from './build/front-ends.ts'
 
 /**
  * The Node that a machine happens to have. A real old one is named by THEKE_OLD_NODE; without it the test shows that nothing but these files and

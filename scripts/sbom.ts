@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { licensesWithTexts } from '../apps/server/src/insights/third-party-parts.ts'
-import { root } from './front-ends.ts'
-import { packageList } from './package-list.ts'
+import { root } from './build/front-ends.ts'
+import { packageList } from './build/package-list.ts'
 
 const target = path.resolve(process.argv[2] ?? path.join(root, 'dist'))
 

@@ -1,6 +1,6 @@
 // `npm start`: builds what changed, then serves shop, back-office and API.
 import process from 'node:process'
-import { buildFrontEnds } from './front-ends.ts'
+import { buildFrontEnds } from './build/front-ends.ts'
 
 try {
   await buildFrontEnds()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
 import { ensureChromium } from './chromium.ts'
-import { buildFrontEnds, root } from './front-ends.ts'
+import { buildFrontEnds, root } from './build/front-ends.ts'
 import {
   fullOnlyFiles,
   needsFrontEnds,

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lateFiles } from '../../scripts/late-files.ts'
+import { lateFiles } from '../../scripts/build/late-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { clientManifest } from './client-manifest.ts'
 import { readableImports } from './readable-imports.ts'
-import { lateFiles } from '../../scripts/late-files.ts'
+import { lateFiles } from '../../scripts/build/late-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
 import { signagePlayer } from './signage-build.ts'
 

@@ -49,8 +49,8 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
   {
     name: 'the build of an app may use scripts, the app may not',
     files: {
-      'apps/storefront/vite.config.ts': "import { lateFiles } from '../../scripts/late-files.ts'",
-      'apps/storefront/src/a.ts': "import { root } from '../../../scripts/front-ends.ts'",
+      'apps/storefront/vite.config.ts': "import { lateFiles } from '../build/late-files.ts'",
+      'apps/storefront/src/a.ts': "import { root } from '../../../scripts/build/front-ends.ts'",
     },
     wrong: /^apps\/storefront\/src\/a.ts imports .* must not import scripts/,
   },

@@ -1,6 +1,6 @@
 // `npm run drill` restores the newest backup into an empty folder, compares it with the shop and starts it there.
 import { drill } from '../../apps/server/src/backup/drill.ts'
-import { buildFrontEnds } from '../front-ends.ts'
+import { buildFrontEnds } from '../build/front-ends.ts'
 import { runMaintenance, secondsText } from './maintenance.ts'
 
 await runMaintenance(async (environment) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../front-ends.ts'
+import { root } from '../build/front-ends.ts'
 
 /** Only `npm run test:full` runs these, or who names them: together they take as long as half of all others, or measure how long something takes. */
 export const fullOnlyFiles = [

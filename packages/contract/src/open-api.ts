@@ -26,7 +26,7 @@ const errorReply: JsonSchema = {
 
 /**
  * What replies look like that are declared by their type alone, by `METHOD /path`, those of all entities by `entity` and the name of
- * the call; and what they refer to. Made by `scripts/reply-schemas.ts`.
+ * the call; and what they refer to. Made by `scripts/build/reply-schemas.ts`.
  */
 type ReplySchemas = {
   replies: Readonly<Record<string, JsonSchema>>

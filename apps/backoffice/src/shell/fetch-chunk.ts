@@ -6,7 +6,7 @@ const maxPauseMs = 10_000
 const arrivals = new Map<string, Promise<void>>()
 
 /**
- * Wraps every `import()` of the build (`scripts/late-files.ts`): waits until all files of a chunk have arrived, then imports it from
+ * Wraps every `import()` of the build (`scripts/build/late-files.ts`): waits until all files of a chunk have arrived, then imports it from
  * the browser's cache. React and most browsers remember an import that failed until the page is reloaded, so a lost connection
  * must not make one fail. It still fails where the server no longer has a file, because there is a new version.
  */

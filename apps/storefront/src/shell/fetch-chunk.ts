@@ -4,7 +4,7 @@ import { importsIn } from './imports-in.ts'
 const arrivals = new Map<string, Promise<unknown>>([[import.meta.url, Promise.resolve()]])
 
 /**
- * Wraps every `import()` of the build (`scripts/late-files.ts`): waits until all files of a chunk have arrived, then imports it from
+ * Wraps every `import()` of the build (`scripts/build/late-files.ts`): waits until all files of a chunk have arrived, then imports it from
  * the browser's cache. Most browsers remember an import that failed until the page is reloaded, so a lost connection must not
  * make one fail. The name of the chunk is read from the call, since a list of all files would make every page larger.
  */

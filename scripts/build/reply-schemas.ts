@@ -1,18 +1,15 @@
-// Writes the JSON Schemas of all replies that the contract declares by their TypeScript type, so that the document of the interface
-// tells them without a second declaration. `scripts/reply-schemas.test.ts` fails where the file is not what this makes.
-import { globSync, writeFileSync } from 'node:fs'
+// JSON Schemas of all replies that the contract declares by their TypeScript type, so that the OpenAPI document needs no second declaration.
+import { globSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { API, type Checker, type Project, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync'
-import { allEndpoints } from '../packages/contract/src/api.ts'
+import { allEndpoints } from '../../packages/contract/src/api.ts'
 
 type Schema = Record<string, unknown>
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const contractProject = path.join(root, 'packages/contract/tsconfig.json')
 const contract = path.join(root, 'packages/contract/src')
-export const replySchemasFile = path.join(contract, 'reply-schemas.json')
 
 /** Groups of calls that every entity has; what they answer is the same for all of them. */
 const entityGroups = [
@@ -29,7 +26,7 @@ export function makeReplySchemas(): string {
     const writer = schemaWriter(project.checker)
     const replies: Record<string, Schema> = {}
     for (const { key, type } of declaredReplies(project)) replies[key] = writer.schemaOf(type)
-    return `{\n"replies": ${lines(replies)},\n"definitions": ${lines(writer.definitions)}\n}\n`
+    return JSON.stringify({ replies, definitions: writer.definitions })
   } finally {
     api.close()
   }
@@ -164,11 +161,3 @@ function isOptional(property: Symbol, value: Type): boolean {
   const parts = value.isUnionType() ? value.getTypes() : [value]
   return (property.flags & optionalFlag) !== 0 || parts.some((part) => (part.flags & undefinedFlags) !== 0)
 }
-
-/** One line for each, in order, so that a change of one is one changed line. */
-function lines(record: Record<string, Schema>): string {
-  const entries = Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{\n${entries.map(([name, schema]) => `${JSON.stringify(name)}: ${JSON.stringify(schema)}`).join(',\n')}\n}`
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(replySchemasFile, makeReplySchemas())

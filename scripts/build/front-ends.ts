@@ -3,22 +3,23 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { withFolderLock } from './folder-lock.mjs'
+import { withFolderLock } from '../folder-lock.mjs'
+import { areFilesGenerated, generateFiles, root } from './generated-files.ts'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export { root }
 
 const frontEnds = ['storefront', 'backoffice'] as const
 type FrontEnd = (typeof frontEnds)[number]
 
-/** Brings `apps/<app>/dist` of every front end to the state of its sources; costs a few milliseconds when it is. */
+/** Brings the generated files and `apps/<app>/dist` of every front end to the state of their sources; takes milliseconds when they are. */
 export async function buildFrontEnds(): Promise<void> {
+  await generateFiles()
   for (const app of frontEnds) await buildIfChanged(app)
 }
 
 /** Whether every front end was built from its present sources, here or before it was shipped. */
 export function areFrontEndsBuilt(): boolean {
-  return frontEnds.every((app) => builtHash(app) === sourcesHash(app))
+  return areFilesGenerated() && frontEnds.every((app) => builtHash(app) === sourcesHash(app))
 }
 
 async function buildIfChanged(app: FrontEnd): Promise<void> {
@@ -33,11 +34,15 @@ async function buildIfChanged(app: FrontEnd): Promise<void> {
     const target = path.join(root, 'node_modules', '.theke-build', app)
     rmSync(target, { recursive: true, force: true })
     mkdirSync(target, { recursive: true })
-    const { status } = spawnSync(process.execPath, [path.join(root, 'scripts', 'bundle.ts'), app, target], {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+    const { status } = spawnSync(
+      process.execPath,
+      [path.join(root, 'scripts', 'build', 'bundle.ts'), app, target],
+      {
+        cwd: root,
+        stdio: ['ignore', 2, 2],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    )
     if (status !== 0) throw new Error(`Der Bau von apps/${app} ist fehlgeschlagen (siehe oben).`)
     writeFileSync(path.join(target, '.sources'), hash)
     replaceFolder(path.join(root, 'apps', app, 'dist'), target)
@@ -67,7 +72,7 @@ function sourcesHash(app: FrontEnd): string {
       `apps/${app}/{src,public}/**/*`,
       'packages/*/src/**/*',
       'package-lock.json',
-      'scripts/{bundle,late-files}.ts',
+      'scripts/build/{bundle,late-files}.ts',
     ],
     { cwd: root, withFileTypes: true },
   )

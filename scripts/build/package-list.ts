@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { npmCli } from './install.ts'
+import { npmCli } from '../install.ts'
 
 const maxBytes = 64 * 1024 * 1024
 

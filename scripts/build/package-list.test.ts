@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { licensesWithTexts } from '../apps/server/src/insights/third-party-parts.ts'
+import { licensesWithTexts } from '../../apps/server/src/insights/third-party-parts.ts'
 import { root } from './front-ends.ts'
 import { packageList } from './package-list.ts'
 
