@@ -61,6 +61,6 @@ test('on a phone the address of a link fits beside its button', async () => {
   await expect.element(page.getByRole('tooltip')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { name: 'Schmal' })).toBeInViewport({ ratio: 1 })
-  const button = page.getByRole('button', { name: 'Speichern' }).element().getBoundingClientRect()
-  expect(button.width).toBeGreaterThan(90)
+  const saving = page.getByRole('button', { name: 'Speichern' })
+  await expect.poll(() => saving.element().getBoundingClientRect().width).toBeGreaterThan(90)
 })
