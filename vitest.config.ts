@@ -11,7 +11,7 @@ const clientManifest = {
   load: (id: string) => (id === '\0virtual:client-manifest' ? 'export default {}' : null),
 }
 
-// Component tests: one page of a real browser shows the front ends, and a fake server answers them.
+// Component tests: a page of a real browser shows a front end, and a fake server answers it (docs/testing.md).
 export default defineConfig({
   plugins: [react(), tailwindcss(), clientManifest],
   // All packages are found before the first test, since one that is found later loads the page again.
@@ -47,7 +47,12 @@ export default defineConfig({
         },
         contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', reducedMotion: 'reduce' },
       }),
-      instances: [{ browser: 'chromium' }],
+      // Each front end has a page of its own, as the styles of the other one would change its layout.
+      instances: ['backoffice', 'storefront'].map((app) => ({
+        browser: 'chromium',
+        name: app,
+        include: [`apps/${app}/src/**/*.browser.test.tsx`],
+      })),
     },
   },
 })
