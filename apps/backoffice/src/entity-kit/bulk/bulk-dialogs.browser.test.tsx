@@ -1,3 +1,4 @@
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
@@ -32,6 +33,19 @@ test('many records are chosen by one and the rest, and given the same value', as
   await changing.getByRole('button', { name: 'Schließen' }).last().click()
   await expect.poll(() => lines.getByLabelText('Nein').elements().length).toBe(3)
   expect(server.all(category).map(({ isEnabled }) => isEnabled)).toEqual([false, false, false])
+})
+
+test('records that have the value already are not among those changed', async () => {
+  const server = await openCategories()
+  const [first] = server.all(category)
+  server.change(category, first?.id ?? 0, { isEnabled: false })
+  await chooseAll()
+  await page.getByRole('button', { name: 'Ändern …' }).click()
+  const changing = page.getByRole('dialog', { name: '3 Kategorien ändern' })
+  await changing.getByRole('radio', { name: 'Nein' }).click()
+  await changing.getByRole('button', { name: '2 Kategorien ändern' }).click()
+  await expect.element(changing.getByText('2 Kategorien geändert.')).toBeVisible()
+  expect(server.calls(bulkEndpoints(category).updateEach)[0]?.body).toMatchObject({ entries: { length: 2 } })
 })
 
 test('a column more is shown', async () => {
@@ -120,6 +134,18 @@ test('prices of many are raised by a percentage, shown before and after, and set
   await changing.getByRole('button', { name: 'Rückgängig' }).click()
   await expect.element(changing.getByText('3 Produkte zurückgesetzt.')).toBeVisible()
   expect(prices(server)).toEqual([12.3, 20, 0.5])
+})
+
+test('prices of many are raised by an amount', async () => {
+  const server = await openRoasts()
+  await page.getByRole('button', { name: 'Ändern …' }).click()
+  const changing = page.getByRole('dialog', { name: '3 Produkte ändern' })
+  await changing.getByRole('combobox', { name: 'Änderung' }).click()
+  await page.getByRole('option', { name: 'erhöhen um', exact: true }).click()
+  await changing.getByRole('textbox', { name: 'Betrag' }).fill('1,50')
+  await changing.getByRole('button', { name: '3 Produkte ändern' }).click()
+  await expect.element(changing.getByText('3 Produkte geändert.')).toBeVisible()
+  expect(prices(server)).toEqual([13.8, 21.5, 2])
 })
 
 test('a table of many records is filled in by keys, and words are not taken for a price', async () => {

@@ -43,6 +43,17 @@ test('a record is created, changed with keys and saved, and the list beside it f
   expect(server.all(category)).toMatchObject([{ name: 'Suppen und Eintöpfe', sortOrder: 950 }])
 })
 
+test('a number that was changed is saved, and what was not touched stays as others left it', async () => {
+  const server = await startOffice()
+  const { id } = server.add(category, { name: 'Braten', sortOrder: 1 })
+  await openScreen(`/categories/${id}`)
+  await page.getByRole('textbox', { name: 'Reihenfolge' }).fill('7')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expectAnnounced('Gespeichert.')
+  expect(server.load(category, id).sortOrder).toBe(7)
+  expect(server.calls(category.endpoints.update).map(({ body }) => body)).toEqual([{ sortOrder: 7 }])
+})
+
 test('unsaved changes are not lost by a step aside', async () => {
   const server = await startOffice()
   const { id } = server.add(category, { name: 'Geräuchertes' })

@@ -37,6 +37,20 @@ test('a phone number is tidied, and one without a country is asked for it', asyn
     .toMatchObject({ phone: '+436641234567', firstName: 'Anna' })
 })
 
+test('what is missing is named at its field, until it is filled in', async () => {
+  const server = await openCheckout()
+  await submit()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Vorname: Dieser Wert sollte nicht leer sein.')
+  const firstName = field('Vorname')
+  await expect.element(firstName).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(firstName).toHaveAccessibleDescription(/Dieser Wert sollte nicht leer sein\./)
+  await firstName.fill('Anna')
+  await expect.element(firstName).not.toHaveAttribute('aria-invalid', 'true')
+  expect(server.calls(customerOrderApi.placeOrder)).toEqual([])
+})
+
 test('a shop that closed meanwhile says so and keeps what was typed', async () => {
   const server = await openCheckout()
   await fillIn()
