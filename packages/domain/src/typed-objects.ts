@@ -28,7 +28,7 @@ export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
 ): Record<Name, Value> {
-  return recordBy(names, (name) => name, valueOf)
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
 /** An object with a key and a value for each of these items. */
@@ -36,8 +36,13 @@ export function recordBy<Item, Name extends string, Value>(
   items: readonly Item[],
   nameOf: (item: Item) => Name,
   valueOf: (item: Item) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(items.map((item) => [nameOf(item), valueOf(item)])) as Record<Name, Value>
+): Record<Name, Value>
+export function recordBy<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  valueOf: (item: Item) => unknown,
+): object {
+  return Object.fromEntries(items.map((item) => [nameOf(item), valueOf(item)]))
 }
 
 /** Whether a value is an object with properties, and no list. */
