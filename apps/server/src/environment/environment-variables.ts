@@ -1,3 +1,6 @@
+import { providerNames, providerTitles, providerVariables } from '@theke/domain/payments/providers.ts'
+import { recordBy } from '@theke/domain/typed-objects.ts'
+
 /** Every variable of the environment that the server reads: its default, empty where it has none, and what it means. `docs/configuration.md` shows them. */
 export const environmentVariables = {
   PORT: ['3000', 'Port to listen on.'],
@@ -57,8 +60,14 @@ export const environmentVariables = {
   ],
   RATE_LIMITS: ['on', '`off` for load tests on this machine.'],
   PUSH_ORIGIN: ['', 'Origin of a push service besides those of the browsers, for tests.'],
-  MOLLIE_URL: ['', 'Interface of Mollie in place of its own, for tests.'],
-  DATATRANS_URL: ['', 'Interface of Datatrans in place of its own, for tests.'],
+  ...recordBy(
+    providerNames,
+    (name) => providerVariables[name],
+    (name): readonly [string, string] => [
+      '',
+      `Interface of ${providerTitles[name]} in place of its own, for tests.`,
+    ],
+  ),
   SMS_ORIGIN: ['', "Origin of an SMS service in place of the provider's own, for tests."],
   PG_BIN: [
     '',

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type ProviderName, providerNames } from '@theke/domain/payments/providers.ts'
+import { type ProviderName, providerNames, providerVariables } from '@theke/domain/payments/providers.ts'
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import type { VariableName } from './environment-variables.ts'
 import { isDatabaseAddress } from './database-hosts.ts'
@@ -80,7 +80,7 @@ export function readEnvironment(variables: Variables): Environment {
   const variable = (name: string) => variables[name]?.trim() || undefined
   const value: ReadVariable = variable
 
-  const address = (name: string) =>
+  const address = (name: VariableName) =>
     readUrl(name, variable(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
 
   const environment = Object.freeze({
@@ -102,7 +102,7 @@ export function readEnvironment(variables: Variables): Environment {
       '',
     ),
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
-    providerUrls: recordOf(providerNames, (name) => address(`${name.toUpperCase()}_URL`)),
+    providerUrls: recordOf(providerNames, (name) => address(providerVariables[name])),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     secretKey: readLongSecret('SECRET_KEY', value('SECRET_KEY'), problems),
     backupUrl: readBackup(value('BACKUP_URL'), value, problems),

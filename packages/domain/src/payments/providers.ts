@@ -38,6 +38,12 @@ export const providerTitles: Readonly<Record<ProviderName, string>> = {
   datatrans: 'Datatrans',
 }
 
+/** The variables of the environment that replace their interfaces in tests. */
+export const providerVariables = {
+  mollie: 'MOLLIE_URL',
+  datatrans: 'DATATRANS_URL',
+} as const satisfies Record<ProviderName, `${string}_URL`>
+
 /** The fields of the configuration with the accounts that takings are booked to. */
 export const providerAccounts = {
   mollie: 'accountMollie',
