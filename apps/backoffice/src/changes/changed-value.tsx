@@ -1,7 +1,7 @@
 import { referencesIn } from '@theke/contract/references.ts'
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import { maskedValue } from '@theke/contract/insights/audit.ts'
-import { Cell } from '../entity-kit/list/cell.tsx'
+import { Cell } from '../entity-kit/list/rows/cell.tsx'
 import classes from './change-list.module.css'
 import { changesTexts } from './changes-texts.ts'
 

@@ -3,7 +3,10 @@ import { layersAt } from '@theke/domain/drawing/drawn.ts'
 import { fitSelected, frameOf, turnSelected } from '@theke/domain/drawing/layer-edits.ts'
 import { layer as fields } from '@theke/contract/media/layer-fields.ts'
 import { useState } from 'react'
-import { GermanNumberInput, type NumberInputValue } from '../entity-kit/fields/german-number-input.tsx'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../entity-kit/fields/numbers/german-number-input.tsx'
 import editor from './drawing-editor.module.css'
 import { drawingTexts as text } from './drawing-texts.ts'
 import { Part } from './field-cells.tsx'

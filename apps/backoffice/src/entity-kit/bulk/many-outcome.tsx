@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { counted, countedAsObject } from '../../texts/entity-names.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
-import { manyTexts } from '../list/many-texts.ts'
-import type { ManyState } from '../list/use-many.ts'
+import { manyTexts } from '../list/rows/many-texts.ts'
+import type { ManyState } from '../list/rows/use-many.ts'
 import classes from './bulk.module.css'
 
 /** How far a task over many records is, and the way to stop it where there is one. */

@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
 import { ColorField } from './color-field.tsx'
-import { FontField } from './font-field.tsx'
+import { FontField } from './fonts/font-field.tsx'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import classes from './column-choice.module.css'
-import { manyTexts } from './many-texts.ts'
+import { manyTexts } from './rows/many-texts.ts'
 import type { useColumns } from './use-columns.ts'
 
 /** Which columns the table shows; stored on this device. */

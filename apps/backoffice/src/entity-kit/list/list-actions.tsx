@@ -7,7 +7,7 @@ import { sheetFormats } from '@theke/contract/bulk-operations.ts'
 import { useMay } from '../../session/session.ts'
 import type { ListAddress } from './list-address.ts'
 import classes from '../form/record-header.module.css'
-import { manyTexts } from './many-texts.ts'
+import { manyTexts } from './rows/many-texts.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).default)

@@ -8,8 +8,11 @@ import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { useState } from 'react'
 import { optionsOf } from '../../entity-kit/fields/options-of.ts'
 import { Card } from '../../entity-kit/card.tsx'
-import { GermanNumberInput, type NumberInputValue } from '../../entity-kit/fields/german-number-input.tsx'
-import { numberProblem } from '../../entity-kit/fields/number-problem.ts'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../entity-kit/fields/numbers/german-number-input.tsx'
+import { numberProblem } from '../../entity-kit/fields/numbers/number-problem.ts'
 import { referencesQuery } from '../../entity-kit/record-queries.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'

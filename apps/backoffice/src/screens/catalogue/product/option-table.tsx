@@ -8,7 +8,7 @@ import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './configurator.module.css'
 import type { Step } from './step-line.tsx'
-import { EmptyCell } from '../../../entity-kit/list/empty-cell.tsx'
+import { EmptyCell } from '../../../entity-kit/list/rows/empty-cell.tsx'
 
 /** What can be chosen in a step and what it costs. The value behind a name is given once, by the first save. */
 export function OptionTable({ path, options }: { path: string; options: Step['options'] }) {

@@ -1,7 +1,7 @@
 import { alternativeUnit } from '@theke/contract/catalogue/product.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { GermanNumberInput } from '../../../entity-kit/fields/german-number-input.tsx'
+import { GermanNumberInput } from '../../../entity-kit/fields/numbers/german-number-input.tsx'
 import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-form.ts'
 
 /** How many of the price's unit another unit is: '= 0,18 kg'. */

@@ -12,7 +12,7 @@ import { productTexts } from './product-texts.ts'
 import type { ProductDraft } from './price-text.ts'
 import { RatioInput } from './ratio-input.tsx'
 import classes from './unit-table.module.css'
-import { EmptyCell } from '../../../entity-kit/list/empty-cell.tsx'
+import { EmptyCell } from '../../../entity-kit/list/rows/empty-cell.tsx'
 
 const { fields } = product
 const headings = [

@@ -6,8 +6,11 @@ import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { roundCents, toCents } from '@theke/domain/money.ts'
 import { useState } from 'react'
-import { GermanNumberInput, type NumberInputValue } from '../../../entity-kit/fields/german-number-input.tsx'
-import { numberProblem } from '../../../entity-kit/fields/number-problem.ts'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
+import { numberProblem } from '../../../entity-kit/fields/numbers/number-problem.ts'
 import { ReferenceField } from '../../../entity-kit/fields/reference-fields.tsx'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'

@@ -7,7 +7,7 @@ import type { AddonOffer } from '@theke/domain/catalogue/product.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
-import { NumberStepper } from '../../../entity-kit/fields/number-stepper.tsx'
+import { NumberStepper } from '../../../entity-kit/fields/numbers/number-stepper.tsx'
 import { entryTexts as texts } from './entry-texts.ts'
 
 type Props = {

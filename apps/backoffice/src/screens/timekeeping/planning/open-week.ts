@@ -1,5 +1,5 @@
 import type { PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
-import { isSamePlan, type PlanShift, type ShiftChange, withChanges } from './plan-shifts.ts'
+import { isSamePlan, type PlanShift, type ShiftChange, withChanges } from './shifts/plan-shifts.ts'
 
 /** The version of a shift that was never saved. */
 const unsavedVersion = ''

@@ -1,7 +1,7 @@
 import type { ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
-import type { PlanShift } from './plan-shifts.ts'
-import type { PlanWarning } from './plan-warnings.ts'
-import type { Cell } from './use-drag.ts'
+import type { PlanShift } from './shifts/plan-shifts.ts'
+import type { PlanWarning } from './shifts/plan-warnings.ts'
+import type { Cell } from './grid/use-drag.ts'
 
 /** What can be done with the plan. */
 export type PlanActions = {

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import type { PlannedDepartment } from '@theke/contract/timekeeping/planning-api.ts'
 import { optionsOf } from '../../../entity-kit/fields/options-of.ts'
 import { addDays } from '../../../shop-time.ts'
-import { weekNumber } from './plan-rows.ts'
-import type { PlanWarning } from './plan-warnings.ts'
+import { weekNumber } from './grid/plan-rows.ts'
+import type { PlanWarning } from './shifts/plan-warnings.ts'
 import classes from './plan-toolbar.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
 

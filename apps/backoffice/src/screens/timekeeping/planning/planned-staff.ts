@@ -1,6 +1,6 @@
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import type { PlannedStaff } from '@theke/domain/timekeeping/coverage.ts'
-import { toWall, type PlanShift } from './plan-shifts.ts'
+import { toWall, type PlanShift } from './shifts/plan-shifts.ts'
 
 /** The work of people at the branch among shifts of a day, in minutes since its midnight. An open shift covers nothing. */
 export function plannedStaff(week: PlannedWeek, date: string, shifts: readonly PlanShift[]): PlannedStaff[] {

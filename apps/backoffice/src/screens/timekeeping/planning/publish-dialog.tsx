@@ -8,10 +8,10 @@ import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { seenBody } from './open-week.ts'
-import type { PlanShift } from './plan-shifts.ts'
+import type { PlanShift } from './shifts/plan-shifts.ts'
 import { planningTexts } from './planning-texts.ts'
-import type { PlanWarning } from './plan-warnings.ts'
-import classes from './shift-dialog.module.css'
+import type { PlanWarning } from './shifts/plan-warnings.ts'
+import classes from './shifts/shift-dialog.module.css'
 
 const texts = planningTexts.publishDialog
 const maxReasonLength = 500

@@ -16,8 +16,8 @@ import {
   sortOutdated,
   versionsOf,
 } from './open-week.ts'
-import { weekNumber } from './plan-rows.ts'
-import type { ShiftChange } from './plan-shifts.ts'
+import { weekNumber } from './grid/plan-rows.ts'
+import type { ShiftChange } from './shifts/plan-shifts.ts'
 import { planningTexts as texts } from './planning-texts.ts'
 
 type WeekChanges = { week: string; changes: readonly ShiftChange[] }

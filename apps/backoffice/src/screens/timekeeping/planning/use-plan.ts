@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSteps } from '../../../steps/use-steps.ts'
 import { planningTexts as texts } from './planning-texts.ts'
-import { reversed, type PlanShift, type ShiftChange } from './plan-shifts.ts'
-import { planWarnings } from './plan-warnings.ts'
+import { reversed, type PlanShift, type ShiftChange } from './shifts/plan-shifts.ts'
+import { planWarnings } from './shifts/plan-warnings.ts'
 import { usePlanSaves, weekQuery } from './use-plan-saves.ts'
 
 const noShifts: readonly PlanShift[] = []

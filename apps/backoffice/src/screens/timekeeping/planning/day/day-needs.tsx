@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { coverageByHour } from '@theke/domain/timekeeping/coverage.ts'
-import type { PlanShift } from '../plan-shifts.ts'
+import type { PlanShift } from '../shifts/plan-shifts.ts'
 import { plannedStaff } from '../planned-staff.ts'
 import planning from '../planning.module.css'
 import { planningTexts as texts } from '../planning-texts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PlanShift } from '../plan-shifts.ts'
+import type { PlanShift } from '../shifts/plan-shifts.ts'
 import { daySpan, placedShifts, quarters } from './day-span.ts'
 
 const date = '2027-02-01'

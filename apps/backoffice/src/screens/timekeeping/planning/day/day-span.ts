@@ -1,5 +1,5 @@
 import type { PlannedNeed } from '@theke/contract/timekeeping/planning-api.ts'
-import { toWall, type PlanShift } from '../plan-shifts.ts'
+import { toWall, type PlanShift } from '../shifts/plan-shifts.ts'
 
 /** The hours that a day shows: minutes of the wall clock since midnight, both whole hours. */
 export type DaySpan = { from: number; to: number }

@@ -2,8 +2,8 @@ import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import type { PlanTemplate, TemplateShift } from '@theke/contract/timekeeping/plan-templates-api.ts'
 import { addDays } from '../../../../shop-time.ts'
-import { momentAt, withChanges, type ShiftChange } from '../plan-shifts.ts'
-import { planWarnings, type PlanWarning } from '../plan-warnings.ts'
+import { momentAt, withChanges, type ShiftChange } from '../shifts/plan-shifts.ts'
+import { planWarnings, type PlanWarning } from '../shifts/plan-warnings.ts'
 
 /** What a template would do to a week. */
 type TemplateUse = {

@@ -1,0 +1,56 @@
+import type { HourRevenue } from '@theke/contract/insights/labour-statistics-api.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { wholeNumber } from './card-tables.ts'
+import { hoursOf, HourTable, shades } from '../hour-table.tsx'
+import { labourTexts as texts } from './labour-texts.ts'
+import classes from '../statistics.module.css'
+import { shopMoney } from '../../../../shop-money.ts'
+
+/** Revenue of an hour of work in whole euros, a line a branch and a column an hour: the darker, the more. */
+export function LabourMap({
+  title,
+  rows,
+  totalOf,
+}: {
+  title: string
+  rows: readonly HourRevenue[]
+  totalOf: (rows: readonly HourRevenue[]) => string | null
+}) {
+  const hours = hoursOf(rows)
+  const most = Math.max(1, ...rows.map(({ perHour }) => perHour ?? 0))
+  return (
+    <HourTable title={title} lines={texts.branch} hours={hours} hasNames>
+      {[...Map.groupBy(rows, ({ branch }) => branch.id)].map(([id, ofBranch]) => (
+        <tr key={id}>
+          <th scope="row">{ofBranch[0]?.branch.name}</th>
+          {hours.map((hour) => (
+            <HourCell key={hour} row={ofBranch.find((row) => row.hour === hour)} most={most} />
+          ))}
+          <td className={classes.sum}>{totalOf(ofBranch) ?? texts.none}</td>
+        </tr>
+      ))}
+    </HourTable>
+  )
+}
+
+function HourCell({ row, most }: { row: HourRevenue | undefined; most: number }) {
+  if (row === undefined) {
+    return (
+      <td data-step={0}>
+        <span className="visually-hidden">{texts.nothing}</span>
+      </td>
+    )
+  }
+  if (row.perHour === null) {
+    return (
+      <td data-step={0} title={`${texts.nobody}: ${shopMoney(toCents(row.revenue))}`}>
+        {texts.none}
+      </td>
+    )
+  }
+  return (
+    <td data-step={Math.ceil((row.perHour / most) * shades)} title={shopMoney(toCents(row.perHour))}>
+      {wholeNumber(row.perHour)}
+    </td>
+  )
+}

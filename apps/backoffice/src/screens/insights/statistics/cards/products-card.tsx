@@ -1,0 +1,90 @@
+import { numberLocale } from '@theke/contract/number-locale.ts'
+import { productStatisticsApi, type SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
+import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { api } from '../../../../api.ts'
+import { useMay } from '../../../../session/session.ts'
+import { LoadFailure } from '../../../../shell/load-failure.tsx'
+import type { CardTable } from './card-table.ts'
+import { ChartCard } from './chart-card.tsx'
+import { ordersDue } from '../drill-link.ts'
+import { productsTexts as texts } from './products-texts.ts'
+import { productsQuery, type StatisticsFilter } from '../statistics-filter.ts'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { useStatistic } from '../use-statistic.ts'
+import { shopMoney } from '../../../../shop-money.ts'
+
+const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(numberLocale, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+/** What was sold of each product; each leads to its orders. */
+export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
+  const mayList = useMay('orders.list')
+  const sold = useStatistic('sold-products', productsQuery(filter), (query, signal) =>
+    api.call(productStatisticsApi.soldProducts, { query, signal }),
+  )
+  if (sold.isError && !sold.data)
+    return <LoadFailure error={sold.error} onRetry={() => void sold.refetch()} />
+  const rows = sold.data?.rows ?? []
+  return (
+    <ChartCard
+      isWide
+      title={texts.title}
+      hint={texts.hint}
+      file={`produkte-${filter.from}-${filter.to}`}
+      isPending={sold.isPending}
+      table={{
+        ...productTable(sold.data, statisticsTexts.comparedShort[filter.compare]),
+        links: rows.map(({ product }) =>
+          mayList ? ordersDue(filter, { counting: 'sales', product }) : null,
+        ),
+      }}
+    />
+  )
+}
+
+function productTable(
+  data: ShopStatistics<'sold-products', SoldProduct> | undefined,
+  before: string,
+): CardTable {
+  const isWeighed = data?.rows.some(({ weighedKilograms }) => weighedKilograms > 0)
+  const earlier = new Map(data?.compared?.rows.map(({ product, revenue }) => [product, revenue]))
+  return {
+    head: [
+      texts.product,
+      texts.revenue,
+      before,
+      texts.kilograms,
+      texts.pieces,
+      texts.orders,
+      ...(isWeighed ? [texts.deviation, texts.deviationValue] : []),
+    ],
+    rows: (data?.rows ?? []).map((row) => [
+      row.name,
+      row.revenue,
+      earlier.get(row.product) ?? 0,
+      row.kilograms === 0 ? '' : row.kilograms,
+      row.pieces === 0 ? '' : row.pieces,
+      row.orders,
+      ...(isWeighed ? deviationOf(row) : []),
+    ]),
+    format: (value, column) => {
+      if (column === 1 || column === 2 || column === 7) return shopMoney(toCents(value))
+      return column === 6 ? percent.format(value) : amounts.format(value)
+    },
+  }
+}
+
+/** How much more was weighed than ordered, as a share of the order, and in money; nothing where nothing was weighed. */
+function deviationOf({
+  weighedKilograms,
+  deviationKilograms,
+  deviationValue,
+}: SoldProduct): [string | number, string | number] {
+  const ordered = weighedKilograms - deviationKilograms
+  return ordered <= 0 ? ['', ''] : [deviationKilograms / ordered, deviationValue]
+}

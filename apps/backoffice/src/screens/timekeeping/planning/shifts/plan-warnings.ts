@@ -1,0 +1,69 @@
+import type { PlannedPerson, PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
+import { labourLimits } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
+import type { AwayTime, Shift, ShiftWarning } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
+import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
+import { addDays } from '../../../../shop-time.ts'
+import { toWall, type PlanShift } from './plan-shifts.ts'
+
+/** What is wrong with the plan of a person, at the shift at which it is shown. */
+export type PlanWarning = {
+  person: PlannedPerson
+  warning: ShiftWarning
+  /** The keys of the shifts concerned; the last is the one at which it is shown. */
+  keys: string[]
+  /** The shift that its remedy changes. */
+  remedyKey: string
+  /** Why it was published all the same; null where nobody has decided. */
+  reason: string | null
+}
+
+/** The warnings of a week, violations first. */
+export function planWarnings(
+  { people, week, exceptions }: Pick<PlannedWeek, 'people' | 'week' | 'exceptions'>,
+  shifts: readonly PlanShift[],
+): PlanWarning[] {
+  const lastDay = addDays(week, 6)
+  const warnings = people.flatMap((person) => {
+    const own = shifts.filter(({ planned }) => planned?.user?.id === person.id)
+    return warningsOf(person, own)
+      .filter(({ day }) => day >= week && day <= lastDay)
+      .map((warning): PlanWarning => {
+        const keyOf = (number: number) => own[number]?.key ?? ''
+        const decided = exceptions.find(
+          ({ user, code, day, actual }) =>
+            user.id === person.id &&
+            code === warning.code &&
+            day === warning.day &&
+            actual === warning.actual,
+        )
+        const keys = warning.shifts.map(keyOf)
+        return {
+          person,
+          warning,
+          keys,
+          remedyKey: keyOf(warning.remedy.shift),
+          reason: decided?.reason ?? null,
+        }
+      })
+  })
+  return warnings.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rank({ warning, reason }: PlanWarning): number {
+  if (reason !== null) return 2
+  return warning.severity === 'violation' ? 0 : 1
+}
+
+/** Shifts are numbered by their place in the list. */
+function warningsOf({ law, isMinor }: PlannedPerson, own: readonly PlanShift[]): ShiftWarning[] {
+  const worked: Shift[] = []
+  const away: AwayTime[] = []
+  own.forEach(({ planned }, id) => {
+    if (planned === null) return
+    const [start, end] = [Date.parse(planned.start), Date.parse(planned.end)]
+    const { type, pause } = planned
+    if (type === 'work' || type === 'training') worked.push({ id, start, end, pause })
+    else away.push({ type, start, end })
+  })
+  return shiftWarnings(worked, { limits: labourLimits(law, isMinor), away, toWall })
+}
