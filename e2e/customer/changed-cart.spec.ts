@@ -2,7 +2,6 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import type { DraftOf } from '@theke/contract/define-entity.ts'
 import {
   agree,
-  anna,
   cart,
   fillContact,
   goToCheckout,
@@ -49,83 +48,6 @@ test(
     await expect(page.getByRole('button', { name: 'Mühlviertler Bratwurst', exact: true })).toHaveCount(0)
   },
 )
-
-test('a price that changes while the form is filled in is shown before it is charged', async ({
-  page,
-  stage,
-}) => {
-  await page.goto('/store/linz-urfahr')
-  for (const name of ['Käsekrainer', 'Debreziner']) await quickAdd(page, name)
-  await goToCheckout(page)
-  await fillContact(page)
-  await agree(page)
-  await changeProduct(stage, 'Debreziner', { price: 2.9 })
-  await submitButton(page).click()
-
-  await expect(page.getByText(/Die Preise haben sich inzwischen geändert/)).toBeVisible()
-  await expect(page.getByText('Debreziner hat sich geändert. Sie können es neu auswählen.')).toBeVisible()
-  await expect(submitButton(page)).toContainText('2,60 €')
-  await submitButton(page).click()
-  expect((await orderOf(stage, page)).pricing.totalGross).toBe(2.6)
-})
-
-test('where the changed price empties the cart, nobody is asked to check it and send it again', async ({
-  page,
-  stage,
-}) => {
-  await page.goto('/store/linz-urfahr')
-  await quickAdd(page, 'Debreziner')
-  await goToCheckout(page)
-  await fillContact(page)
-  await agree(page)
-  await changeProduct(stage, 'Debreziner', { price: 2.9 })
-  await submitButton(page).click()
-
-  await expect(page.getByText('Debreziner hat sich geändert. Sie können es neu auswählen.')).toBeVisible()
-  await expect(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
-  await expect(page.getByText(/Die Preise haben sich inzwischen geändert/)).toBeHidden()
-  await expect(page.getByLabel('Vorname')).toHaveValue(anna.firstName)
-})
-
-const hostile: Record<string, string> = {
-  'no JSON': '{"items":[',
-  'another shape': '[1,"2",null]',
-  'wrong types': JSON.stringify({ items: 'all', isDelivery: 'yes', order: 7, deliveryArea: { a: 1 } }),
-  'impossible items': JSON.stringify({
-    items: [
-      { product: { id: 1e99 }, amount: -3, unit: 'stone', parts: null, addons: {} },
-      {
-        product: { id: 99_999_999 },
-        amount: 1,
-        unit: 'piece',
-        parts: [],
-        addons: [],
-        snapshot: { name: 'x', description: '', price: 1 },
-      },
-      { product: '__proto__', amount: '1e400' },
-    ],
-    order: {
-      country: 'XX',
-      firstName: ['<script>'],
-      appointmentDate: 'gestern',
-      table: { id: 'constructor' },
-    },
-  }),
-}
-
-for (const [name, text] of Object.entries(hostile)) {
-  test(`a stored cart with ${name} does not break the shop`, async ({ page }) => {
-    await page.addInitScript((stored) => {
-      for (const key of ['cart', 'submission']) sessionStorage.setItem(`asp.linz-urfahr.${key}`, stored)
-    }, text)
-    await page.goto('/store/linz-urfahr/checkout')
-    await expect(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
-    await page.goto('/store/linz-urfahr')
-    await quickAdd(page, 'Käsekrainer')
-    await goToCheckout(page)
-    await expect(submitButton(page)).toBeVisible()
-  })
-}
 
 test('a browser that keeps nothing still lets a customer order', async ({ page, stage }) => {
   await page.addInitScript(() => {

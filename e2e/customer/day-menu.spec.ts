@@ -102,20 +102,6 @@ test('a cart with something that is ordered ahead names the earliest time', asyn
   )
 })
 
-test('where a branch takes no orders now, its cart says so and offers no way to the checkout', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Ruhetag', {
-    openingHours: [{ type: 'once', date: addDays(today, 2), isClosed: false, from: '08:00', to: '18:00' }],
-    isPreorderEnabled: false,
-  })
-  await shelf(page, branch)
-  await quickAdd(page, branch.product.name)
-  await expect(cart(page)).toContainText('Derzeit haben wir leider geschlossen. Wir öffnen wieder am')
-  await expect(cart(page).getByRole('button', { name: 'Jetzt bestellen' })).toHaveCount(0)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

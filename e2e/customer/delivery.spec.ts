@@ -10,8 +10,7 @@ import {
   submitButton,
   typeQuantity,
 } from '../fixtures/customer.ts'
-import { branch } from '@theke/contract/shop/branch.ts'
-import { type AppFixture, expect, openAllDay, test } from '../fixtures/app.ts'
+import { expect, openAllDay, test } from '../fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 
@@ -74,74 +73,3 @@ test('above the free amount the delivery costs nothing', async ({ page, stage })
   expect(order.pricing).toMatchObject({ deliveryGross: 0, totalGross: 70.2 })
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Kostenlos')
 })
-
-test('an area that gets another name while the form is filled in is asked for again, not replaced', async ({
-  page,
-  stage,
-}) => {
-  const before = await areasOf(stage)
-  await typeQuantity(cart(page), 'Käsekrainer', '13')
-  await goToCheckout(page)
-  await fillContact(page)
-  await fillAddress(page)
-  await agree(page)
-  const renamed = before.map((each) =>
-    each.area === 'Pöstlingberg' ? { ...each, area: 'Pöstlingberg und Gründberg' } : each,
-  )
-  await stage.changeBranch('linz-urfahr', { deliveryAreas: renamed })
-  try {
-    await submitButton(page).click()
-    const gone = 'In dieses Gebiet liefern wir derzeit nicht. Bitte wählen Sie ein anderes Liefergebiet.'
-    await expect(page.getByRole('alert')).toContainText(`Liefergebiet: ${gone}`)
-    const area = page.getByRole('combobox', { name: 'Liefergebiet' })
-    await expect(area.getByRole('option', { selected: true })).toHaveText('Bitte wählen')
-    await expect(area).toHaveAccessibleDescription(gone)
-
-    await page.reload()
-    await expect(area.getByRole('option', { selected: true })).toHaveText('Bitte wählen')
-    await agree(page)
-    await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(`Liefergebiet: ${gone}`)
-
-    await area.selectOption('Pöstlingberg und Gründberg')
-    await expect(submitButton(page)).toContainText('37,70 €')
-    await submitButton(page).click()
-    expect((await orderOf(stage, page)).pricing).toMatchObject({ deliveryGross: 3.9, totalGross: 37.7 })
-  } finally {
-    await stage.changeBranch('linz-urfahr', { deliveryAreas: before })
-  }
-})
-
-test('a delivery that is switched off meanwhile is told, and comes back as it was typed', async ({
-  page,
-  stage,
-}) => {
-  await typeQuantity(cart(page), 'Käsekrainer', '13')
-  await goToCheckout(page)
-  await fillContact(page)
-  await fillAddress(page)
-  await agree(page)
-  await stage.changeBranch('linz-urfahr', { isDeliveryEnabled: false })
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: 'Lieferung: Diese Bestellart wird derzeit nicht angeboten.' })
-  try {
-    await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Diese Bestellart wird derzeit nicht angeboten.')
-    await expect(page.getByRole('radio', { name: /^Abholung/ })).toBeChecked()
-    await expect(page.getByRole('radio', { name: /^Lieferung/ })).toHaveCount(0)
-    await page.reload()
-    await expect(notice).toBeVisible()
-  } finally {
-    await stage.changeBranch('linz-urfahr', { isDeliveryEnabled: true })
-  }
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /^Lieferung/ })).toBeChecked()
-  await expect(notice).toBeHidden()
-  await expect(page.getByLabel('Straße und Hausnummer')).toHaveValue('Hauptstraße 12')
-})
-
-async function areasOf({ admin }: AppFixture) {
-  const branches = await admin.call(branch.endpoints.list)
-  return branches.find(({ identifier }) => identifier === 'linz-urfahr')?.deliveryAreas ?? []
-}

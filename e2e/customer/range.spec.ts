@@ -1,37 +1,12 @@
 import { expectAnnounced } from '../fixtures/announcements.ts'
 import { expect, type Page } from '@playwright/test'
 import { card, cart, quickAdd } from '../fixtures/customer.ts'
-import { expectAccessible } from '../fixtures/accessibility.ts'
 import { openAllDay, test } from '../fixtures/app.ts'
 import { tabTo } from '../fixtures/keyboard.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
 const notice = (page: Page, text: RegExp) => page.locator('.range-notice').filter({ hasText: text })
-
-test('who avoids allergens sees what is free of them, until they want to see all again', async ({ page }) => {
-  await page.goto('/store/linz-hauptplatz')
-  await page.getByRole('button', { name: 'Allergene', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ohne diese Allergene' })
-  await expect(dialog.getByRole('checkbox')).toHaveCount(14)
-  await expect(dialog).toContainText('Produkte ohne Angabe behandeln wir so, als enthielten sie alles')
-  await dialog.getByLabel('Milch oder Laktose (G)').check()
-  await dialog.getByLabel('Ei (C)').check()
-  await expectAccessible(page, 'dialog')
-  await dialog.getByRole('button', { name: /^\d+ von \d+ Produkten zeigen$/ }).click()
-
-  await expect(notice(page, /^Ohne Ei, Milch oder Laktose: \d+ von \d+ Produkten\./)).toBeVisible()
-  await expect(card(page, 'Käsekrainer')).toHaveCount(0)
-  await expect(card(page, 'Tafelspitz mit Fettdeckel')).toBeVisible()
-
-  await page.reload()
-  await expect(notice(page, /^Ohne Ei/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Allergene (2)' })).toBeVisible()
-  await expect(card(page, 'Käsekrainer')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Alle Produkte zeigen' }).click()
-  await expect(card(page, 'Käsekrainer')).toHaveCount(1)
-  await expect(notice(page, /^Ohne/)).toHaveCount(0)
-})
 
 test('who orders for a day sees what can be had on it, and what only later', async ({ page }) => {
   await page.goto('/store/linz-hauptplatz')

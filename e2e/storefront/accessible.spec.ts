@@ -52,6 +52,11 @@ for (const [name, viewport] of Object.entries(screens)) {
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Produkte suchen' }).click()
+      } else {
+        await page.getByRole('button', { name: 'Allergene', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: 'Ohne diese Allergene' })).toBeVisible()
+        await expectAccessible(page, 'dialog')
+        await page.keyboard.press('Escape')
       }
       await page.getByRole('searchbox', { name: 'Produkte suchen' }).fill('käse')
       await expect(page.getByRole('list', { name: 'Suchergebnisse' })).toBeVisible()

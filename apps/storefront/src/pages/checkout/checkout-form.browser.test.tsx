@@ -1,20 +1,36 @@
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { fieldRefusal, refusal } from '@theke/contract/testing/fake-records.ts'
 import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openCheckout } from '../../testing/checkout.tsx'
+import {
+  agree,
+  lineWith,
+  offerBranch,
+  offerProduct,
+  openAddress,
+  openCheckout,
+  refuse,
+  sausage,
+} from '../../testing/storefront.tsx'
 
 const field = (label: string) => page.getByLabelText(label)
-const submit = () => page.getByRole('button', { name: /abschicken/ }).click()
+const submitButton = page.getByRole('button', { name: /abschicken/ })
+const submit = () => submitButton.click()
 
 async function fillIn(): Promise<void> {
   await field('Vorname').fill('Anna')
   await field('Nachname').fill('Gruber')
   await field('E-Mail').fill('anna.gruber@example.at')
   await field('Telefon').fill('0043 664 1234567')
-  for (const consent of ['Ich akzeptiere die Allgemeinen', 'Ich habe die Datenschutzerklärung gelesen'])
-    await page.getByRole('checkbox', { name: consent }).click()
+  await agree()
+}
+
+async function fillAddress(): Promise<void> {
+  await field('Straße und Hausnummer').fill('Hauptstraße 12')
+  await field('PLZ').fill('4040')
+  await page.getByLabelText(/^Ort/).fill('Linz')
 }
 
 test('a phone number is tidied, and one without a country is asked for it', async () => {
@@ -100,3 +116,188 @@ test('a text says when it comes near its limit and that it has reached it, and n
   await expect.element(comment).toHaveAccessibleDescription('Höchstens 2000 Zeichen möglich')
   await expect.element(comment).toHaveValue(`${'x'.repeat(maxLength - 1)}y`)
 })
+
+test('what was typed stays after an error and after a reload, consents do not', async () => {
+  const server = await openCheckout()
+  await fillIn()
+  await field('E-Mail').fill('anna@')
+  const comment = page.getByPlaceholder('Hier können Sie Details zur Bestellung angeben.')
+  await comment.fill('Ohne Zwiebel, bitte.')
+  await submit()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('E-Mail: Dieser Wert ist keine gültige E-Mail-Adresse.')
+  const consent = page.getByRole('checkbox', { name: 'Ich akzeptiere' })
+  await expect.element(consent).toBeChecked()
+
+  await openAddress()
+  await expect.element(field('Vorname')).toHaveValue('Anna')
+  await expect.element(field('Nachname')).toHaveValue('Gruber')
+  await expect.element(field('E-Mail')).toHaveValue('anna@')
+  await expect.element(field('Telefon')).toHaveValue('+436641234567')
+  await expect.element(comment).toHaveValue('Ohne Zwiebel, bitte.')
+  await expect.element(consent).not.toBeChecked()
+
+  await field('E-Mail').fill('anna.gruber@example.at')
+  await agree()
+  await submit()
+  await expect
+    .poll(() => server.calls(customerOrderApi.placeOrder)[0]?.body)
+    .toMatchObject({ email: 'anna.gruber@example.at', comment: 'Ohne Zwiebel, bitte.' })
+})
+
+const changed = 'Debreziner hat sich geändert. Sie können es neu auswählen.'
+const checkAgain = page.getByText(/Die Preise haben sich inzwischen geändert/)
+
+test('a price that changes while the form is filled in is shown before it is charged', async () => {
+  const pair = offerProduct({ id: 2, name: 'Debreziner', price: 2.4 })
+  const server = await openCheckout({
+    view: { products: [sausage, pair] },
+    cart: { lines: [lineWith(sausage), lineWith(pair)] },
+  })
+  await fillIn()
+  await expect.element(submitButton).toMatchTextContent('5,00 €')
+  server.answer(storefrontApi.loadBranch, () => offerBranch({ products: [sausage, { ...pair, price: 2.9 }] }))
+  server.answerOnce(customerOrderApi.placeOrder, refuse({ field: 'items', reason: 'price-changed' }))
+  await submit()
+  await expect.element(checkAgain).toBeVisible()
+  await expect.element(page.getByText(changed)).toBeVisible()
+  await expect.element(submitButton).toMatchTextContent('2,60 €')
+  await submit()
+  await expect.poll(() => server.calls(customerOrderApi.placeOrder).length).toBe(2)
+  const [before, after] = server.calls(customerOrderApi.placeOrder)
+  expect(before?.body.shownTotal).toBe(5)
+  expect(after?.body).toMatchObject({ shownTotal: 2.6, items: [{ product: { id: sausage.id }, amount: 1 }] })
+})
+
+test('where the changed price empties the cart, nobody is asked to check it and send it again', async () => {
+  const pair = offerProduct({ name: 'Debreziner', price: 2.4 })
+  const server = await openCheckout({ view: { products: [pair] }, cart: { lines: [lineWith(pair)] } })
+  await fillIn()
+  server.answer(storefrontApi.loadBranch, () => offerBranch({ products: [{ ...pair, price: 2.9 }] }))
+  server.answerOnce(customerOrderApi.placeOrder, refuse({ field: 'items', reason: 'price-changed' }))
+  await submit()
+  await expect.element(page.getByText(changed)).toBeVisible()
+  await expect.element(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
+  await expect.element(checkAgain).not.toBeInTheDocument()
+  await expect.element(field('Vorname')).toHaveValue('Anna')
+})
+
+const areas = [
+  { area: 'Urfahr', price: 2.9 },
+  { area: 'Pöstlingberg', price: 3.9 },
+].map((area) => ({ ...area, tax: 20, free: false, freeFromOrderValue: 70, minimumOrderValue: 30 }))
+
+const delivery = {
+  view: {
+    branch: {
+      deliveryAreas: areas,
+      isDeliveryAddressRequired: true,
+      isDeliveryEmailRequired: true,
+      isDeliveryPhoneRequired: true,
+    },
+  },
+  cart: { lines: [lineWith(sausage, 13)], mode: 'delivery', deliveryArea: 'Pöstlingberg' },
+} as const
+
+test('an area that gets another name meanwhile is asked for again, not replaced', async () => {
+  const server = await openCheckout(delivery)
+  await fillIn()
+  await fillAddress()
+  const renamed = areas.map((each) =>
+    each.area === 'Pöstlingberg' ? { ...each, area: 'Pöstlingberg und Gründberg' } : each,
+  )
+  const branch = { ...delivery.view.branch, deliveryAreas: renamed }
+  server.answer(storefrontApi.loadBranch, () => offerBranch({ branch }))
+  server.answerOnce(
+    customerOrderApi.placeOrder,
+    refuse({ field: 'deliveryArea', reason: 'area-not-offered' }),
+  )
+  await submit()
+  const gone = 'In dieses Gebiet liefern wir derzeit nicht. Bitte wählen Sie ein anderes Liefergebiet.'
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`Liefergebiet: ${gone}`)
+  const area = page.getByRole('combobox', { name: 'Liefergebiet' })
+  await expect.element(area).toHaveDisplayValue('Bitte wählen')
+  await expect.element(area).toHaveAccessibleDescription(gone)
+  expect(server.calls(customerOrderApi.placeOrder)[0]?.body).toMatchObject({ deliveryArea: 'Pöstlingberg' })
+
+  await openAddress()
+  await expect.element(area).toHaveDisplayValue('Bitte wählen')
+  await agree()
+  await submit()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`Liefergebiet: ${gone}`)
+
+  await area.selectOptions('Pöstlingberg und Gründberg')
+  await expect.element(submitButton).toMatchTextContent('37,70 €')
+  await submit()
+  await expect.poll(() => server.calls(customerOrderApi.placeOrder).length).toBe(2)
+  expect(server.calls(customerOrderApi.placeOrder)[1]?.body).toMatchObject({
+    isDelivery: true,
+    deliveryArea: 'Pöstlingberg und Gründberg',
+    shownTotal: 37.7,
+  })
+})
+
+test('a delivery that is switched off meanwhile is told, and comes back as it was typed', async () => {
+  const server = await openCheckout(delivery)
+  await fillIn()
+  await fillAddress()
+  const branch = { ...delivery.view.branch, isDeliveryEnabled: false }
+  server.answerOnce(customerOrderApi.placeOrder, refuse({ field: 'mode', reason: 'mode-not-offered' }))
+  server.answer(storefrontApi.loadBranch, () => offerBranch({ branch, modes: ['takeaway', 'dineIn'] }))
+  await submit()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Diese Bestellart wird derzeit nicht angeboten.')
+  await expect.element(page.getByRole('radio', { name: /^Abholung/ })).toBeChecked()
+  const chosen = page.getByRole('radio', { name: /^Lieferung/ })
+  await expect.element(chosen).not.toBeInTheDocument()
+  await openAddress()
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Lieferung: Diese Bestellart wird derzeit nicht angeboten.' })
+  await expect.element(notice).toBeVisible()
+
+  server.answer(storefrontApi.loadBranch, () => offerBranch(delivery.view))
+  await openAddress()
+  await expect.element(chosen).toBeChecked()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(field('Straße und Hausnummer')).toHaveValue('Hauptstraße 12')
+})
+
+const hostile: Record<string, string> = {
+  'no JSON': '{"items":[',
+  'another shape': '[1,"2",null]',
+  'wrong types': JSON.stringify({ items: 'all', isDelivery: 'yes', order: 7, deliveryArea: { a: 1 } }),
+  'impossible items': JSON.stringify({
+    items: [
+      { product: { id: 1e99 }, amount: -3, unit: 'stone', parts: null, addons: {} },
+      {
+        product: { id: 99_999_999 },
+        amount: 1,
+        unit: 'piece',
+        parts: [],
+        addons: [],
+        snapshot: { name: 'x', description: '', price: 1 },
+      },
+      { product: '__proto__', amount: '1e400' },
+    ],
+    order: {
+      country: 'XX',
+      firstName: ['<script>'],
+      appointmentDate: 'gestern',
+      table: { id: 'constructor' },
+    },
+  }),
+}
+
+for (const [name, storedText] of Object.entries(hostile)) {
+  test(`a stored cart with ${name} does not break the shop`, async () => {
+    await openCheckout({ storedText })
+    await expect.element(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
+    await openAddress('/store/linz')
+    await page.getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
+    await page.getByRole('button', { name: 'Jetzt bestellen' }).click()
+    await expect.element(submitButton).toBeVisible()
+  })
+}

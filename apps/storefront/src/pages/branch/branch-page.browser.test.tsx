@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { offerProduct, openAddress, openBranchPage } from '../../testing/storefront.tsx'
+
+const name = 'Debreziner'
+const cart = page.getByRole('complementary', { name: 'Warenkorb' })
+const limited = offerProduct({ name, unit: 'pair', maximumQuantity: 5, quantityStepSize: 1 })
+
+/** Adds three by the dialog of the product. */
+async function addThree(): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('textbox', { name: `Menge ${name}` }).fill('3')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+test('who adds more than is sold at once reads how much there may be and how much there is', async () => {
+  await openBranchPage({ view: { products: [limited] } })
+  const added = page.getByText('Produkt zum Warenkorb hinzugefügt.')
+  const most = 'Von „Debreziner“ können Sie höchstens 5 Paar bestellen. Diese Menge liegt'
+  await addThree()
+  await expect.element(added).toBeVisible()
+  await addThree()
+  await expect.element(page.getByText(`${most} jetzt im Warenkorb.`)).toBeVisible()
+  await expect.element(added).not.toBeInTheDocument()
+  await addThree()
+  await expect.element(page.getByText(`${most} schon im Warenkorb.`)).toBeVisible()
+  await expect.element(cart.getByRole('textbox', { name: `Menge ${name}` })).toHaveValue('5')
+})
+
+test('a quantity that is typed and not possible is changed, and the customer is told', async () => {
+  await openBranchPage({ view: { products: [limited] } })
+  await page.getByRole('button', { name: `${name} hinzufügen` }).click()
+  const quantity = page.getByRole('article').getByRole('textbox', { name: `Menge ${name}` })
+  await quantity.fill('12')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveValue('5')
+  const changed = (what: string) => page.getByText(`${what}. Wir haben die Menge angepasst.`)
+  await expect.element(changed('Die größte mögliche Menge ist 5')).toBeVisible()
+  await quantity.fill('2,4')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveValue('2')
+  await expect.element(changed('Die nächste mögliche Menge ist 2')).toBeVisible()
+})
+
+test('where a branch takes no orders now, its cart says so and offers no way to the checkout', async () => {
+  const closed = {
+    kind: 'closed',
+    next: '2099-01-01T07:00:00.000Z',
+    nextTime: '08:00',
+    nextDay: 'Donnerstag',
+    closedMessage: '',
+  } as const
+  await openBranchPage({
+    view: {
+      branch: { isPreorderEnabled: false },
+      states: { page: closed, takeaway: closed, delivery: closed, dineIn: closed },
+    },
+  })
+  await page.getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
+  await expect.element(cart).toMatchTextContent('Derzeit haben wir leider geschlossen. Wir öffnen wieder am')
+  await expect.element(cart.getByRole('button', { name: 'Jetzt bestellen' })).not.toBeInTheDocument()
+})
+
+test('who avoids allergens sees what is free of them, until they want to see all again', async () => {
+  const products = [
+    offerProduct({ allergens: ['G'] }),
+    offerProduct({ id: 2, name: 'Tafelspitz', allergens: ['L'] }),
+  ]
+  await openBranchPage({ view: { products } })
+  const shown = (product: string) => page.getByRole('article').filter({ hasText: product })
+  await page.getByRole('button', { name: 'Allergene', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ohne diese Allergene' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Produkte ohne Angabe behandeln wir so, als enthielten sie alles')
+  expect(dialog.getByRole('checkbox').elements()).toHaveLength(14)
+  await dialog.getByLabelText('Milch oder Laktose (G)').click()
+  await dialog.getByLabelText('Ei (C)').click()
+  await dialog.getByRole('button', { name: /^1 von 2 Produkten zeigen$/ }).click()
+
+  const notice = page.getByText(/^Ohne Ei, Milch oder Laktose: 1 von 2 Produkten\./)
+  await expect.element(notice).toBeVisible()
+  await expect.element(shown('Käsekrainer')).not.toBeInTheDocument()
+  await expect.element(shown('Tafelspitz')).toBeVisible()
+
+  await openAddress()
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Allergene (2)' })).toBeVisible()
+  await expect.element(shown('Käsekrainer')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Alle Produkte zeigen' }).click()
+  await expect.element(shown('Käsekrainer')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
