@@ -72,7 +72,7 @@ test('the till lists what is paid and hands it over', async () => {
 test('bookkeeping saves the takings of a month by day and tax rate', async () => {
   const token = await tokenFor('Buchhaltung', ['accounting.read'])
   const { id } = await confirmedOrder('Bar')
-  await shop.admin('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true })
+  await shop.admin('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true, paidBy: 'cash' })
   const [order] = await shop.services.db.select().from(orders).where(eq(orders.id, id))
   assert.ok(order)
   const month = order.createdAt.toISOString().slice(0, 7)

@@ -206,9 +206,9 @@ export function percentage(spec: NumberSpec): Field<number> {
   return decimal({ min: 0, max: 100, places: 2, defaultValue: 10, ...spec, isRequired: true })
 }
 
-/** Yes or no; no by default. */
-export function boolean(spec: Common & { defaultValue?: boolean }): Field<boolean> {
-  return { kind: 'flag', defaultValue: false, ...spec }
+/** Yes or no; no by default. A required one has to be given. */
+export function boolean(spec: Common & ({ defaultValue?: boolean } | Required)): Field<boolean> {
+  return { kind: 'flag', defaultValue: 'isRequired' in spec ? null : false, ...spec }
 }
 
 /** An instant: ISO 8601 with offset on the wire. */

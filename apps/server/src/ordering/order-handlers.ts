@@ -44,8 +44,8 @@ export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
 /** An order before and after a change of its items. */
 export type EditedItems = { before: WeighedOrder; after: WeighedOrder }
 
-/** Whether an open amount is taken when an order is handed over, how, and how much staff saw as open; null where they did not say. */
-export type HandOverPayment = { isPaymentTaken: boolean; paidBy: CounterMethod; shownOpen: Cents | null }
+/** How an open amount is taken when an order is handed over, null where it is not; and how much staff saw as open, null where they did not say. */
+export type HandOverPayment = { paidBy: CounterMethod | null; shownOpen: Cents | null }
 
 /** What ordering needs to know and do about payments of orders. */
 type PaymentPort = {

@@ -144,7 +144,7 @@ async function take(step: Step, provider: MockedProvider, order: PublicOrder): P
       }
       return checkRefunds(shop.context(5 * 60_000))
     case 'hand over':
-      await shop.admin('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true })
+      await shop.admin('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true, paidBy: 'cash' })
       return
     case 'undo hand-over':
       await staff('hand-over/undo')

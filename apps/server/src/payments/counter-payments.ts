@@ -84,15 +84,15 @@ export async function returnCounterPayment(
 export async function takeAtHandOver(
   ctx: Context,
   order: OrderRow,
-  { isPaymentTaken, paidBy, shownOpen }: HandOverPayment,
+  { paidBy, shownOpen }: HandOverPayment,
 ): Promise<AppliedTransition[]> {
   const rows = await lockPayments(ctx, order.id)
   const { open } = standingOfPayments(order, rows)
-  const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
+  const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken: paidBy !== null })
   if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
   if (shownOpen !== null && shownOpen !== open)
     throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
-  if (open <= 0 || !isOnlineMethod(order.paymentMethod)) return []
+  if (open <= 0 || paidBy === null || !isOnlineMethod(order.paymentMethod)) return []
   return bookCounterPayment(ctx, order, rows, { amount: open, paidBy })
 }
 

@@ -17,7 +17,7 @@ export const placementApi = {
     allow: 'staff',
     permission: 'menus.placeProducts',
     body: {
-      change: select({ label: 'Änderung', options: placementChanges }),
+      change: select({ label: 'Änderung', options: placementChanges, defaultValue: null }),
       records: references('products', { label: 'Produkte', max: maxIds }),
       menus: references('menus', { label: 'Produktkataloge', max: 500 }),
       categories: references('categories', { label: 'Kategorien', max: 500 }),

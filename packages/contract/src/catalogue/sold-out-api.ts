@@ -72,7 +72,7 @@ export const soldOutApi = {
     permission: 'soldOut.mark',
     body: {
       product: reference('products', { label: 'Produkt', isRequired: true }),
-      duration: select({ label: 'Dauer', options: soldOutDurations }),
+      duration: select({ label: 'Dauer', options: soldOutDurations, defaultValue: null }),
       backOn: date({ label: 'Wieder da ab', hint: 'Nur bei der Dauer „Bis zu einem Tag“.' }),
     },
     failure: 'Das Produkt konnte nicht als ausverkauft gemeldet werden',

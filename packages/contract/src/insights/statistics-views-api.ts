@@ -52,7 +52,7 @@ export const statisticsViewsApi = {
     summary: 'Wöchentliche E-Mail zur Statistik bestellen oder abbestellen',
     allow: 'staff',
     permission: 'statistics.saveMail',
-    body: { isOn: boolean({ label: 'Wöchentliche E-Mail' }) },
+    body: { isOn: boolean({ label: 'Wöchentliche E-Mail', isRequired: true }) },
     failure: mailFailure,
   }),
 }

@@ -33,11 +33,9 @@ export type OutputEvent =
   | { kind: 'finished'; address: string; name: string; pictures: number }
   | { kind: 'failed'; message: string }
 
-const output = {
-  products: references('products', { label: 'Produkte', max: maxOutputProducts }),
-  format: select({ label: 'Ausgabe', options: outputFormatLabels }),
-  cardSize: select({ label: 'Größe auf Papier', options: cardSizeLabels }),
-}
+const products = references('products', { label: 'Produkte', max: maxOutputProducts })
+const format = { label: 'Ausgabe', options: outputFormatLabels }
+const cardSize = { label: 'Größe auf Papier', options: cardSizeLabels }
 
 export const templateOutputApi = {
   makeOutput: post<OutputEvent>()('/api/image-templates/:id/outputs', {
@@ -45,7 +43,11 @@ export const templateOutputApi = {
       'Bilder einer Bildvorlage für viele Produkte; meldet den Fortschritt, und ein Abbruch der Anfrage bricht ab',
     allow: 'staff',
     permission: 'image-templates.makeOutput',
-    body: output,
+    body: {
+      products,
+      format: select({ ...format, defaultValue: null }),
+      cardSize: select({ ...cardSize, defaultValue: null }),
+    },
     isStream: true,
     rateLimit: { calls: 120, minutes: 10 },
     failure: 'Bilder konnten nicht erstellt werden',
@@ -62,7 +64,7 @@ export const templateOutputApi = {
     summary: 'Bilder einer Bildvorlage für viele Produkte in einer Datei',
     allow: 'staff',
     permission: 'image-templates.loadPictures',
-    query: output,
+    query: { products, format: select(format), cardSize: select(cardSize) },
     isFile: true,
     fileTypes: ['application/zip', 'application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     rateLimit: { calls: 120, minutes: 10 },

@@ -2,7 +2,7 @@ import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { HandOverReason, UndoHandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
-import { select, boolean, money, text } from '../fields.ts'
+import { boolean, money, optionalSelect, text } from '../fields.ts'
 import { counterMethodLabels } from '../payments/payments-api.ts'
 import type { OrderView } from './order.ts'
 
@@ -43,10 +43,10 @@ export const handOverApi = {
     allow: 'staff',
     permission: 'orders.handOver',
     body: {
-      isPaymentTaken: boolean({ label: 'Kassiert' }),
+      isPaymentTaken: boolean({ label: 'Kassiert', isRequired: true }),
       amount: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
       // What an online payment lacks may be paid in another way at the counter.
-      paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels }),
+      paidBy: optionalSelect({ label: 'Bezahlt mit', options: counterMethodLabels }),
     },
     failure,
   }),

@@ -33,7 +33,7 @@ export const paymentsApi = {
     permission: 'orders.takeCounterPayment',
     body: {
       amount: money({ label: 'Betrag', isRequired: true, min: 0.01 }),
-      paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels }),
+      paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels, defaultValue: null }),
     },
     failure: 'Die Zahlung konnte nicht vermerkt werden',
   }),

@@ -45,7 +45,7 @@ export const labelsApi = {
     body: {
       products: references('products', { label: 'Produkte' }),
       device: reference('devices', { label: 'Drucker', isRequired: true }),
-      layout,
+      layout: select({ label: 'Etiketten', options: labelLayoutLabels, defaultValue: null }),
       copies,
     },
     failure: 'Etiketten konnten nicht gedruckt werden',

@@ -115,7 +115,7 @@ export const printingApi = {
     summary: 'Sagen, ob gedruckt wurde, was der Drucker nicht bestätigt hat, oder es verwerfen',
     allow: 'staff',
     permission: 'printJobs.settle',
-    body: { isPrinted: boolean({ label: 'Ist gedruckt' }) },
+    body: { isPrinted: boolean({ label: 'Ist gedruckt', isRequired: true }) },
     failure: 'Druckauftrag konnte nicht geändert werden',
   }),
   testPrint: post<PrintJob>()('/api/devices/:id/test/print', {

@@ -80,7 +80,7 @@ export const playerApi = {
     allow: 'anyone',
     permission: 'signagePlayer.finishCommand',
     body: {
-      isDone: boolean({ label: 'Ausgeführt' }),
+      isDone: boolean({ label: 'Ausgeführt', isRequired: true }),
       note: text({ label: 'Hinweis', max: 300 }),
       screenshot: text({
         label: 'Bild',

@@ -1,5 +1,6 @@
 import { get, post } from '../endpoint.ts'
-import { boolean, date, longText, optionalSelect, select } from '../fields.ts'
+import { date, longText, optionalSelect, select } from '../fields.ts'
+import { decisionFields } from './time-corrections-api.ts'
 
 /** What people can ask for. */
 export const requestTypeLabels = { holiday: 'Urlaub', timeOff: 'Zeitausgleich' } as const
@@ -47,7 +48,7 @@ export const absenceRequestsApi = {
     allow: 'staff',
     permission: 'absenceRequests.create',
     body: {
-      type: select({ label: 'Art', options: requestTypeLabels }),
+      type: select({ label: 'Art', options: requestTypeLabels, defaultValue: null }),
       firstDay: date({ label: 'Erster Tag', isRequired: true }),
       lastDay: date({ label: 'Letzter Tag', isRequired: true }),
       comment: longText({ label: 'Bemerkung', max: 500 }),
@@ -65,10 +66,7 @@ export const absenceRequestsApi = {
     summary: 'Antrag genehmigen oder ablehnen; genehmigt steht er in der Planung, und die Person erfährt es',
     allow: 'admin',
     permission: 'absenceRequests.decide',
-    body: {
-      isApproved: boolean({ label: 'Genehmigt' }),
-      comment: longText({ label: 'Bemerkung', max: 500 }),
-    },
+    body: decisionFields,
     failure,
   }),
 }

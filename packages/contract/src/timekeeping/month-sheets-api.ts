@@ -157,7 +157,7 @@ export const monthSheetsApi = {
     body: {
       month: date({ label: 'Monat', isRequired: true }),
       users: references('users', { label: 'Personen' }),
-      action: select({ label: 'Schritt', options: sheetActionLabels }),
+      action: select({ label: 'Schritt', options: sheetActionLabels, defaultValue: null }),
       reason: longText({ label: 'Grund', max: 500 }),
     },
     failure: 'Monat konnte nicht abgeschlossen werden',

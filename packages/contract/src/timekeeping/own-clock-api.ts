@@ -49,7 +49,7 @@ export const ownClockApi = {
       events: list(
         {
           clientKey: text({ label: 'Schlüssel', isRequired: true, max: 100 }),
-          kind: select({ label: 'Stempel', options: clockEventLabels }),
+          kind: select({ label: 'Stempel', options: clockEventLabels, defaultValue: null }),
           at: dateTime({ label: 'Zeitpunkt', isRequired: true }),
           department: reference('departments', { label: 'Abteilung' }),
           project: reference('projects', { label: 'Projekt' }),

@@ -84,18 +84,18 @@ const maxSeenShifts = 2000
 
 const shift = {
   key: text({ label: 'Schlüssel', isRequired: true, min: 36, max: 36 }),
-  isRemoved: boolean({ label: 'Entfernt' }),
+  isRemoved: boolean({ label: 'Entfernt', isRequired: true }),
   updatedAt: dateTime({
     label: 'Fassung',
     hint: '„updatedAt“ der Schicht, wie sie gelesen wurde. Hat seither jemand anderer sie geändert, wird nichts gespeichert. Leer, wo die letzte Änderung gelten soll, wie bei einer neuen Schicht.',
   }),
   user: reference('users', { label: 'Person' }),
   department: reference('departments', { label: 'Abteilung' }),
-  type: select({ label: 'Art', options: scheduleTypeLabels }),
+  type: select({ label: 'Art', options: scheduleTypeLabels, defaultValue: null }),
   start: dateTime({ label: 'Beginn', isRequired: true }),
   end: dateTime({ label: 'Ende', isRequired: true }),
   pause: integer({ label: 'Pause (Minuten)', min: 0, max: 1440, isRequired: true, defaultValue: 0 }),
-  isAllDay: boolean({ label: 'Ganztägig' }),
+  isAllDay: boolean({ label: 'Ganztägig', isRequired: true }),
   comment: longText({ label: 'Bemerkung' }),
 }
 

@@ -1,6 +1,7 @@
 import type { SwapAction, SwapState } from '@theke/domain/timekeeping/shift-swap.ts'
 import { get, post } from '../endpoint.ts'
-import { boolean, longText, optionalSelect, reference } from '../fields.ts'
+import { longText, optionalSelect, reference } from '../fields.ts'
+import { decisionFields } from './time-corrections-api.ts'
 
 type Named = { id: number; name: string }
 
@@ -125,7 +126,7 @@ export const shiftSwapsApi = {
     summary: 'Tausch genehmigen oder ablehnen; genehmigt wechselt die Schicht sofort, und beide erfahren es',
     allow: 'admin',
     permission: 'shiftSwaps.decide',
-    body: { isApproved: boolean({ label: 'Genehmigt' }), comment },
+    body: decisionFields,
     failure,
   }),
 }

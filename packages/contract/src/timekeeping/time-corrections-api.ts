@@ -88,8 +88,9 @@ export type OpenDecisions = { corrections: number; requests: number }
 
 const decisionLabels = { approve: 'Genehmigen', reject: 'Ablehnen' } as const
 
-const decision = {
-  decision: select({ label: 'Entscheidung', options: decisionLabels }),
+/** How a manager decides about what somebody has asked for or sent. */
+export const decisionFields = {
+  decision: select({ label: 'Entscheidung', options: decisionLabels, defaultValue: null }),
   comment: longText({ label: 'Bemerkung', max: 500 }),
 }
 
@@ -106,7 +107,7 @@ const requestedTimes = {
     label: 'Aktivität',
     hint: 'Leer für eine Arbeitszeit, die ganz fehlt.',
   }),
-  isRemoval: boolean({ label: 'Hat nicht stattgefunden' }),
+  isRemoval: boolean({ label: 'Hat nicht stattgefunden', isRequired: true }),
   branch: reference('branches', { label: 'Filiale', isRequired: true }),
   department: reference('departments', { label: 'Abteilung' }),
   project: reference('projects', { label: 'Projekt' }),
@@ -146,7 +147,7 @@ export const timeCorrectionsApi = {
     summary: 'Korrektur genehmigen oder ablehnen',
     allow: 'admin',
     permission: 'timeCorrections.decide',
-    body: decision,
+    body: decisionFields,
     failure: 'Korrektur konnte nicht entschieden werden',
   }),
   listEvents: get<ClockEventView[]>()('/api/clock-events', {
@@ -180,7 +181,7 @@ export const timeCorrectionsApi = {
     summary: 'Stempel freigeben oder ablehnen, der spät kam oder nicht passt',
     allow: 'admin',
     permission: 'clockEvents.review',
-    body: decision,
+    body: decisionFields,
     failure: 'Stempel konnte nicht geprüft werden',
   }),
 }

@@ -95,7 +95,7 @@ export const timeTerminalApi = {
         {
           clientKey: text({ label: 'Schlüssel', isRequired: true, max: 100 }),
           user,
-          kind: select({ label: 'Stempel', options: clockEventLabels }),
+          kind: select({ label: 'Stempel', options: clockEventLabels, defaultValue: null }),
           at: dateTime({ label: 'Zeitpunkt', isRequired: true }),
           proof: text({ label: 'Versiegelte PIN', max: 500 }),
           department: reference('departments', { label: 'Abteilung' }),

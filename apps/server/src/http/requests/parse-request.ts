@@ -47,7 +47,7 @@ function normaliseValue(field: Field, value: unknown): unknown {
     case 'richText':
       return value === null ? '' : storable(field, value)
     case 'flag':
-      return value ?? false
+      return field.isRequired ? value : (value ?? false)
     case 'reference':
     case 'image':
       return normaliseReference(value)

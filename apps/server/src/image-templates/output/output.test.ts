@@ -54,7 +54,11 @@ test('the picture for one product comes as any kind of file, by its address', as
 })
 
 test('an output tells how far it is and leaves a file with a picture for each product', async () => {
-  const reply = await admin('POST', outputsAddress, { products: [bread, cheese], format: 'png' })
+  const reply = await admin('POST', outputsAddress, {
+    products: [bread, cheese],
+    format: 'png',
+    cardSize: 'own',
+  })
   const events = eventsOf(reply.bytes)
   const progress = events.flatMap((event) => (event.kind === 'progress' ? event.done : []))
   assert.deepEqual(progress, [0, 1, 2])
@@ -115,12 +119,21 @@ test('an old file is gone when the next one is made, and no other name is read',
 test('too many products, none, and cards that are too large are refused at their field', async () => {
   const many = Array.from({ length: 301 }, () => bread)
   const refused = async (body: object) => (await admin('POST', outputsAddress, body)).errors[0]?.field
-  assert.equal(await refused({ products: many }), 'products')
-  assert.equal(await refused({ products: [] }), 'products')
-  assert.equal(await refused({ products: [bread], format: 'gif' }), 'format')
+  assert.equal(await refused({ products: many, format: 'png', cardSize: 'own' }), 'products')
+  assert.equal(await refused({ products: [], format: 'png', cardSize: 'own' }), 'products')
+  assert.equal(await refused({ products: [bread], format: 'gif', cardSize: 'own' }), 'format')
   const query = `products=${many.join(',')}`
   assert.equal((await admin('GET', `${picturesAddress}?${query}`)).errors[0]?.field, 'products')
-  assert.equal((await admin('POST', '/api/image-templates/999/outputs', { products: [bread] })).status, 404)
+  assert.equal(
+    (
+      await admin('POST', '/api/image-templates/999/outputs', {
+        products: [bread],
+        format: 'png',
+        cardSize: 'own',
+      })
+    ).status,
+    404,
+  )
 })
 
 test('the menu of the day is one picture in the look of the shop', async () => {

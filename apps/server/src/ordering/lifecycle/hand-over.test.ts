@@ -22,7 +22,7 @@ const search = (code: string, caller = employee) =>
   caller<OrderView[]>('GET', `/api/orders/hand-over?code=${encodeURIComponent(code)}`)
 const find = async (code: string, caller = employee) => (await search(code, caller)).data
 const handOver = (id: number, isPaymentTaken: boolean, caller = employee) =>
-  caller<OrderView>('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken })
+  caller<OrderView>('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken, paidBy: 'cash' })
 const undo = (id: number) => employee<OrderView>('POST', `/api/orders/${id}/hand-over/undo`, {})
 
 test('a parcel is found by its code, by the status page and by its number, in one’s own branch', async () => {

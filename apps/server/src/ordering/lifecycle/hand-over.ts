@@ -4,6 +4,7 @@ import {
   undoHandOverTexts,
 } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   type HandOverKey,
@@ -14,7 +15,7 @@ import { toCents } from '@theke/domain/money.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError } from '../../http/http-errors.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { applyTransition, undoConsequences } from './transition-order.ts'
 import type { AppliedTransition } from './applied-transition.ts'
@@ -67,10 +68,13 @@ function isMeant(key: HandOverKey, now: number): SQL | undefined {
 }
 
 /** Hands an order over and records it in the history. An open amount must be taken in the same request, and be the one that staff saw. */
-export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
+export async function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
+  if (body.isPaymentTaken && body.paidBy === null)
+    throw validationError([{ field: 'paidBy', message: validationTexts.blank }])
+  const paidBy = body.isPaymentTaken ? body.paidBy : null
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const shownOpen = body.amount === null ? null : toCents(body.amount)
-    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, { ...body, shownOpen })
+    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, { paidBy, shownOpen })
     const step = await applyTransition(ctx, taken.at(-1)?.row ?? order, {
       action: 'completed',
       note: 'Übergabe',

@@ -34,6 +34,7 @@ async function workedDay(): Promise<Worker & { activity: number }> {
 function request(worker: Worker, body: object) {
   return worker.call<TimeCorrectionView>('POST', '/api/time-corrections', {
     branch: here,
+    isRemoval: false,
     start: iso(1),
     end: iso(9),
     reason: 'Vergessen',

@@ -26,16 +26,17 @@ export function decideRequest(notifyPerson: NotifyPerson) {
     ctx: Context,
     { id, body }: Input<typeof absenceRequestsApi.decideAbsenceRequest>,
   ): Promise<AbsenceRequest> => {
+    const isApproved = body.decision === 'approve'
     const decided = await inTransaction(ctx, async (ctx) => {
       const request = await lockOpenRequest(ctx, id, { isOwn: false })
       if (request.user === ctx.user?.id && !ctx.user.roles.includes('ROLE_ADMIN')) {
         throw httpError('own-request')
       }
-      if (body.isApproved) await planAbsence(ctx, request)
+      if (isApproved) await planAbsence(ctx, request)
       const rows = await ctx.db
         .update(absenceRequests)
         .set({
-          status: body.isApproved ? 'approved' : 'rejected',
+          status: isApproved ? 'approved' : 'rejected',
           decidedAt: new Date(ctx.now),
           decidedByName: ctx.user?.name ?? '',
           decisionComment: body.comment,
@@ -50,7 +51,7 @@ export function decideRequest(notifyPerson: NotifyPerson) {
           type: requestTypeLabels[request.type],
           firstDay: request.firstDay,
           lastDay: request.lastDay,
-          isApproved: body.isApproved ? 'yes' : 'no',
+          isApproved: isApproved ? 'yes' : 'no',
           comment: body.comment,
         }
         await notifyPerson(ctx, person, { template: 'absence-decided', values })

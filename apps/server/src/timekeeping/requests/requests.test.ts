@@ -67,7 +67,7 @@ test('a request shows what is left, and once approved it is in the plan and on t
   const left = request.available ?? 0
   await db.delete(outbox)
   const decided = await leader<AbsenceRequest>('POST', `/api/absence-requests/${request.id}/decide`, {
-    isApproved: true,
+    decision: 'approve',
     comment: 'Alles Gute!',
   })
   assert.equal(decided.status, 200, JSON.stringify(decided.errors))
@@ -87,7 +87,7 @@ test('a request shows what is left, and once approved it is in the plan and on t
   )
   assert.match(rendered.get(messages[0]?.id ?? 0)?.text ?? '', /Alles Gute!/)
 
-  const again = await leader('POST', `/api/absence-requests/${request.id}/decide`, { isApproved: false })
+  const again = await leader('POST', `/api/absence-requests/${request.id}/decide`, { decision: 'reject' })
   assert.equal(again.status, 409)
   assert.equal((await anna('POST', `/api/absence-requests/${request.id}/withdraw`)).status, 409)
   assert.deepEqual((await ask(anna)).errors, [
@@ -99,7 +99,10 @@ test('a rejected or withdrawn request plans nothing, and the days can be asked f
   const days = { firstDay: addDays(monday, 21), lastDay: addDays(monday, 22), type: 'timeOff' }
   const before = await db.$count(workingSchedules)
   const first = (await ask(anna, days)).data
-  await leader('POST', `/api/absence-requests/${first.id}/decide`, { isApproved: false, comment: 'Inventur' })
+  await leader('POST', `/api/absence-requests/${first.id}/decide`, {
+    decision: 'reject',
+    comment: 'Inventur',
+  })
   const second = await ask(anna, days)
   assert.equal(second.status, 201)
   const withdrawn = await anna<AbsenceRequest>('POST', `/api/absence-requests/${second.data.id}/withdraw`)
@@ -114,11 +117,13 @@ test('people see their own requests, planners those of their branches', async ()
   assert.ok((await idsOf(leader)).includes(data.id))
   assert.deepEqual(await idsOf(stranger), [])
   const address = `/api/absence-requests/${data.id}`
-  assert.equal((await stranger('POST', `${address}/decide`, { isApproved: true })).status, 404)
+  assert.equal((await stranger('POST', `${address}/decide`, { decision: 'approve' })).status, 404)
   assert.equal((await leader('POST', `${address}/withdraw`)).status, 404)
-  assert.equal((await anna('POST', `${address}/decide`, { isApproved: true })).status, 403)
+  assert.equal((await anna('POST', `${address}/decide`, { decision: 'approve' })).status, 403)
   const own = await ask(leader)
-  const byOneself = await leader('POST', `/api/absence-requests/${own.data.id}/decide`, { isApproved: true })
+  const byOneself = await leader('POST', `/api/absence-requests/${own.data.id}/decide`, {
+    decision: 'approve',
+  })
   assert.equal(byOneself.status, 403)
 })
 

@@ -26,8 +26,9 @@ import { transferShift } from './transfer-shift.ts'
 export function decideSwap(notifyPerson: NotifyPerson) {
   return async (
     ctx: Context,
-    { id, body: { isApproved, comment } }: Input<typeof shiftSwapsApi.decideSwap>,
+    { id, body: { decision, comment } }: Input<typeof shiftSwapsApi.decideSwap>,
   ): Promise<ShiftSwap> => {
+    const isApproved = decision === 'approve'
     await inTransaction(ctx, async (ctx) => {
       await prepare(ctx, id)
       const { row } = await lockSwap(ctx, id, [isApproved ? 'confirm' : 'reject'])

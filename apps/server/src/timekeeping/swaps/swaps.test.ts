@@ -68,7 +68,10 @@ const offer = ({ call }: Worker, id: number, more: object = {}) =>
 const answer = ({ call }: Worker, id: number, step: 'accept' | 'decline' | 'withdraw') =>
   call<ShiftSwap>('POST', `/api/shift-swaps/${id}/${step}`)
 const decide = ({ call }: Worker, id: number, isApproved: boolean, comment = '') =>
-  call<ShiftSwap>('POST', `/api/shift-swaps/${id}/decide`, { isApproved, comment })
+  call<ShiftSwap>('POST', `/api/shift-swaps/${id}/decide`, {
+    decision: isApproved ? 'approve' : 'reject',
+    comment,
+  })
 const swapsOf = async ({ call }: Worker) => (await call<ShiftSwap[]>('GET', '/api/shift-swaps')).data
 const ownerOf = async (id: number) =>
   (await db.select().from(workingSchedules).where(eq(workingSchedules.id, id)))[0]?.user

@@ -45,7 +45,7 @@ export function PendingSwaps({ isAll }: { isAll: boolean }) {
           send={(comment) =>
             api.call(shiftSwapsApi.decideSwap, {
               params: { id: deciding.swap.id },
-              body: { isApproved: deciding.isApproved, comment },
+              body: { decision: deciding.isApproved ? 'approve' : 'reject', comment },
             })
           }
           onDone={async () => {

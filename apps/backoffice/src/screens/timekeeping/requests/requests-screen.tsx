@@ -83,7 +83,7 @@ export default function RequestsScreen() {
           send={(comment) =>
             api.call(absenceRequestsApi.decideAbsenceRequest, {
               params: { id: deciding.request.id },
-              body: { isApproved: deciding.isApproved, comment },
+              body: { decision: deciding.isApproved ? 'approve' : 'reject', comment },
             })
           }
           onDone={onDone}

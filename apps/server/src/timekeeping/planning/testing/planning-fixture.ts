@@ -89,6 +89,8 @@ export async function planningFixture(): Promise<PlanningFixture> {
         user: null,
         department: counter,
         type: 'work',
+        isAllDay: false,
+        isRemoved: false,
         start: at(from),
         end: at(to),
         pause: 30,
