@@ -9,7 +9,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/ui': ['packages/domain', 'packages/contract'],
   'apps/server': ['packages/domain', 'packages/contract', 'demo'],
   'apps/storefront': ['packages/domain', 'packages/contract', 'packages/ui'],
-  'apps/backoffice': ['packages/domain', 'packages/contract'],
+  'apps/backoffice': ['packages/domain', 'packages/contract', 'packages/ui'],
   demo: ['packages/domain', 'packages/contract'],
 }
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
 type Connectivity = 'open' | 'offline' | 'cut'

@@ -11,8 +11,8 @@ import {
   momentLabel,
   shortMoment,
   spanLabel,
-  wallTime,
 } from './shop-time.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000

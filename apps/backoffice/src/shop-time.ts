@@ -1,19 +1,11 @@
 // Wall time of the shop in any browser: tablets without Temporal show and read the same hours as the server.
 
-import { shopZone } from '@theke/domain/time/shop-zone.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
+import { shopZone } from '@theke/domain/shop/shop-zone.ts'
 import { dayNumber, dayOfNumber, mondayOfNumber } from '@theke/domain/time/day-number.ts'
 
 const minute = 60_000
 
-const wallFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 const weekdayFormat = new Intl.DateTimeFormat('de-AT', { timeZone: shopZone, weekday: 'short' })
 const longDayFormat = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'UTC',
@@ -29,15 +21,6 @@ const momentFormat = new Intl.DateTimeFormat('de-AT', {
   hour: '2-digit',
   minute: '2-digit',
 })
-
-/** Calendar day `YYYY-MM-DD` and time `HH:mm` of an instant at the shop. */
-export function wallTime(instant: number): { day: string; time: string } {
-  const parts = Object.fromEntries(wallFormat.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return {
-    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    time: `${parts['hour']}:${parts['minute']}`,
-  }
-}
 
 /** The calendar day of an instant at the shop. */
 export function dayOf(instant: number): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 const tick = 15_000
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 import { goToLogin } from './login-address.ts'
 
 let unsavedForms = 0

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@theke/contract/people/user.ts'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 // The tabs of a browser share its session, so a log-in in one of them changes who calls from the others. Their screens go on showing
 // the person they were loaded for.

@@ -1,4 +1,4 @@
-import { shopZone } from '../appointment/shop-time.ts'
+import { shopZone } from '@theke/domain/shop/shop-zone.ts'
 import { maxSentPlays, playerApi } from '@theke/contract/signage/player-api.ts'
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { callsOf } from './player-client.ts'

@@ -1,4 +1,4 @@
-import { keepAwake, keepPage } from './keep-page.ts'
+import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import { pairScreen } from './pair.ts'
 import { play } from './player.ts'
 import { type Identity, readValue, writeValue } from './player-database.ts'
@@ -11,7 +11,7 @@ const root = document.body
  * it was before, or a new one that shows a code.
  */
 async function start(): Promise<void> {
-  keepAwake()
+  keepScreenAwake()
   void keepPage()
   const identity = named() ?? (await readValue('identity').catch(() => undefined)) ?? (await pairScreen(root))
   await writeValue('identity', identity).catch(() => {})
@@ -27,3 +27,15 @@ function named(): Identity | null {
 }
 
 void start()
+
+/** Has the page kept, so that it also starts without a connection. It needs HTTPS, as all workers do. */
+async function keepPage(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/signage-worker.js', { scope: '/signage' })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('keep')
+    await navigator.storage.persist()
+  } catch {
+    // Without a worker the screen plays for as long as it is on.
+  }
+}

@@ -1,4 +1,4 @@
-import { shopZone } from '../appointment/shop-time.ts'
+import { shopZone } from '@theke/domain/shop/shop-zone.ts'
 import {
   type PlayerCommand,
   type PlayerMessage,

@@ -5,7 +5,7 @@ import type {
   WarningCode,
 } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 
-import { shopZone } from '@theke/domain/time/shop-zone.ts'
+import { shopZone } from '@theke/domain/shop/shop-zone.ts'
 import { formatMinutes } from './minutes-label.ts'
 
 const clock = new Intl.DateTimeFormat('de-AT', { timeZone: shopZone, hour: '2-digit', minute: '2-digit' })

@@ -1,4 +1,4 @@
-import { shopZone } from '@theke/domain/time/shop-zone.ts'
+import { shopZone } from '@theke/domain/shop/shop-zone.ts'
 import { formatMinutes } from './minutes-label.ts'
 import type { AbsenceType } from '@theke/domain/timekeeping/absence.ts'
 import type { SheetStep, TimeSheet } from './month-sheets-api.ts'

@@ -6,7 +6,7 @@
  * time that exists twice is its first occurrence. Later minutes therefore never give an earlier instant.
  */
 
-import { shopZone } from './shop-zone.ts'
+import { shopZone } from '../shop/shop-zone.ts'
 
 export { shopZone }
 

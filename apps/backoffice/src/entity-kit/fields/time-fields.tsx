@@ -1,5 +1,6 @@
 import { DateInput, DateTimePicker, TimePicker } from '../../date-fields.ts'
-import { instantAt, wallTime } from '../../shop-time.ts'
+import { instantAt } from '../../shop-time.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
 import { de } from '../../texts/de.ts'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
 

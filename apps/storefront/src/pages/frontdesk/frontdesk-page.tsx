@@ -1,5 +1,5 @@
-import type { FrontdeskTicket } from '@theke/contract/ordering/screens-api.ts'
-import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
+import { type FrontdeskTicket, screensApi } from '@theke/contract/ordering/screens-api.ts'
+import { type ScreenState, nothingOnScreen, watchScreen } from '@theke/contract/ordering/watch-screen.ts'
 import type { FrontdeskBranch } from '@theke/contract/shop/views/page-data.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { frontdeskColumn, type FrontdeskColumn } from '@theke/domain/ordering/counter/front-desk.ts'
@@ -7,11 +7,14 @@ import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Wordmark } from '../../shell/logo.tsx'
 import { fill } from '../../texts/i18n.ts'
 import { frontdeskTexts } from '../../texts/german/frontdesk.ts'
-import { TicketColumn } from './ticket-column.tsx'
-import { clockText, useClock } from './use-clock.ts'
-import { useScreenAwake } from './use-screen-awake.ts'
-import { useTickets } from './use-tickets.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
+import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import './frontdesk.css'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+
+/** More would be too small to be read from afar. */
+const maxShown = 24
 
 type FrontdeskPageProps = { shop: ShopView; branch: FrontdeskBranch; apiKey: string }
 
@@ -19,7 +22,7 @@ type FrontdeskPageProps = { shop: ShopView; branch: FrontdeskBranch; apiKey: str
 export function FrontdeskPage({ shop, branch, apiKey }: FrontdeskPageProps) {
   const state = useTickets(branch.id, apiKey)
   const clock = useClock()
-  useScreenAwake()
+  useEffect(keepScreenAwake, [])
   const inPreparation = numbersIn('inPreparation', state.rows)
   const ready = numbersIn('ready', state.rows)
   const isLoaded = state.at !== null
@@ -51,9 +54,63 @@ function numbersIn(column: FrontdeskColumn, tickets: readonly FrontdeskTicket[])
 function problemText({ problem, at }: ScreenState<unknown>): string {
   if (problem === null) return ''
   if (problem === 'refused') return frontdeskTexts.refused
-  return at === null ? frontdeskTexts.offlineAtStart : fill(frontdeskTexts.offline, { time: clockText(at) })
+  return at === null
+    ? frontdeskTexts.offlineAtStart
+    : fill(frontdeskTexts.offline, { time: wallTime(at).time })
 }
 
 function readyText(numbers: readonly string[]): string {
   return numbers.length === 0 ? '' : fill(frontdeskTexts.nowReady, { tickets: numbers.join(', ') })
+}
+
+/** The tickets of a branch, for as long as the screen is on. */
+function useTickets(branchId: number, apiKey: string): ScreenState<FrontdeskTicket> {
+  const [state, setState] = useState<ScreenState<FrontdeskTicket>>(nothingOnScreen)
+
+  useEffect(() => {
+    const params = { branchId, apiKey }
+    return watchScreen(
+      async (signal) => (await api.list(screensApi.listFrontdeskTickets, { params, signal })).data,
+      (news) => setState((before) => ({ ...before, ...news })),
+    )
+  }, [branchId, apiKey])
+
+  return state
+}
+
+type TicketColumnProps = { column: FrontdeskColumn; numbers: readonly string[]; isLoaded: boolean }
+
+/** Ticket numbers as large as their number allows; of too many the newest are shown. */
+function TicketColumn({ column, numbers, isLoaded }: TicketColumnProps) {
+  const shown = numbers.slice(-maxShown)
+  const hidden = numbers.length - shown.length
+  return (
+    <section className="frontdesk-column" data-column={column} aria-labelledby={`frontdesk-${column}`}>
+      <h2 id={`frontdesk-${column}`}>{frontdeskTexts[column]}</h2>
+      {isLoaded && shown.length === 0 && <p className="frontdesk-none">{frontdeskTexts.none}</p>}
+      <ul data-size={sizeFor(shown.length)}>
+        {shown.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="frontdesk-none">{fill(frontdeskTexts.more, { count: hidden })}</p>}
+    </section>
+  )
+}
+
+function sizeFor(count: number): 'large' | 'medium' | 'small' {
+  if (count <= 6) return 'large'
+  return count <= 12 ? 'medium' : 'small'
+}
+
+/** The time of day; empty until hydration, because the server-rendered page is cached. */
+function useClock(): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const tick = () => setText(wallTime(Date.now()).time)
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return text
 }

@@ -13,7 +13,8 @@ import { texts } from '../ordering-texts.ts'
 import { proposeTexts } from './propose-texts.ts'
 import { proposalBase, quickProposals } from './proposal-times.ts'
 import { useNow } from '../../../use-now.ts'
-import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from '../../../shop-time.ts'
+import { dayLabel, dayOf, instantAt, shortMoment, timeLabel } from '../../../shop-time.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
 import { useSteps } from '../live/use-orders.ts'
 
 type Props = { order: OrderSnapshotSource; onClose: () => void }

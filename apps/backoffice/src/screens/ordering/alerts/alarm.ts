@@ -1,4 +1,4 @@
-import { createStore } from '../../../store.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { playBell } from './ring-tone.ts'
 
 const ringPauseMs = 4000

@@ -5,7 +5,7 @@ import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartbeat.ts'
 import { api } from '../../../api.ts'
-import { createStore, useStore } from '../../../store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 const key = 'theke.orders.watched'
 

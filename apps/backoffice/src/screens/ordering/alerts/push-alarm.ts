@@ -2,7 +2,7 @@
 
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { api } from '../../../api.ts'
-import { createStore, useStore } from '../../../store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 const key = 'theke.orders.push'
 // The worker of the shop, which shows every notice.

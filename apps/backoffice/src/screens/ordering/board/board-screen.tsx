@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { BoardColumns } from './board-columns.tsx'
 import classes from './board.module.css'
@@ -14,7 +14,7 @@ import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
-import { useScreenAwake } from '../alerts/use-screen-awake.ts'
+import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 
 /** How many orders of other branches are named; the number of all of them stands before. */
 const maxNamed = 5
@@ -30,7 +30,7 @@ export default function BoardScreen() {
   const branches = useBranches()
   const acting = useOrderActions()
   const { act } = acting
-  useScreenAwake()
+  useEffect(keepScreenAwake, [])
 
   const day = address['day'] || 'all'
   const view = useMemo(

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 const soundKey = 'theke.orders.sound'
 const branchKey = 'theke.orders.branch'

@@ -2,7 +2,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
-import { createStore } from '../../../store.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { stepRefusal } from './step-refusal.ts'
 
 /** What goes with an action: the text for the customer or the proposed time as ISO text. */
@@ -146,6 +146,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   return {
     subscribe: state.subscribe,
     get: state.get,
+    getInitial: state.getInitial,
     /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
     async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
       const { running, resting } = state.get()

@@ -1,4 +1,4 @@
-import { createStore } from '../../../store.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 const key = 'theke.orders.seen'
 const maxKept = 500
@@ -9,6 +9,7 @@ export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) 
   return {
     subscribe: seen.subscribe,
     get: seen.get,
+    getInitial: seen.getInitial,
     add(marks: readonly string[]): void {
       const known = seen.get()
       if (marks.every((mark) => known.has(mark))) return

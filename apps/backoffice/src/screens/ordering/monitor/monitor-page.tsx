@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
-import { useScreenAwake } from '../alerts/use-screen-awake.ts'
+import { useEffect } from 'react'
+import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { MonitorBoard } from './monitor-board.tsx'
 import { MonitorWall } from './monitor-wall.tsx'
@@ -9,7 +10,7 @@ import { monitorTexts as texts } from './monitor-texts.ts'
 import { monitorView, paceOf } from './monitor-view.ts'
 import { useClock } from './use-clock.ts'
 import { useMonitorOrders } from './use-monitor-orders.ts'
-import { wallTime } from '../../../shop-time.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
 
 /**
  * The orders of a branch on a monitor in the kitchen or behind the counter, read from three metres, by nobody's login. The key stands
@@ -17,7 +18,7 @@ import { wallTime } from '../../../shop-time.ts'
  */
 export default function MonitorPage() {
   useDocumentTitle(texts.title)
-  useScreenAwake()
+  useEffect(keepScreenAwake, [])
   const [, branchId = '', apiKey = ''] = location.hash.split('/')
   const isBoard = new URLSearchParams(location.search).get('view') === 'board'
   const state = useMonitorOrders(branchId, apiKey)

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconChevronRight, IconUsers, IconWifiOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { dayOf, longDayLabel, timeLabel } from '../../../shop-time.ts'
-import { useScreenAwake } from '../../ordering/alerts/use-screen-awake.ts'
+import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import { BadgeCamera } from './badge-camera.tsx'
 import { keepPageOffline } from './keep-page-offline.ts'
 import { PersonPanel } from './person-panel.tsx'
@@ -21,7 +21,7 @@ import { useTerminal } from './use-terminal.ts'
  */
 export default function TerminalPage() {
   useDocumentTitle(texts.title)
-  useScreenAwake()
+  useEffect(keepScreenAwake, [])
   const [, key = ''] = location.hash.split('/')
   const terminal = useTerminal(key)
   const { view, toldAt, queue, problem, notices, skewMs } = terminal

@@ -1,6 +1,7 @@
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { PlannedShift, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
-import { addDays, dayOf, instantAt, wallTime } from '../../../../shop-time.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
+import { addDays, dayOf, instantAt } from '../../../../shop-time.ts'
 
 /** A shift of the plan by its key; the server gives it a number and a version when it is saved. */
 export type PlanShift = Omit<PlannedShift, 'id' | 'updatedAt'>
