@@ -10,7 +10,7 @@ import { DrawingFields } from './drawing-fields.tsx'
 import { drawingTexts as text } from './drawing-texts.ts'
 import classes from './drawing-editor.module.css'
 import { InsertButtons } from './insert-buttons.tsx'
-import { LayerFields } from './layer-fields.tsx'
+import { LayerForm } from './layer-form.tsx'
 import { LayerList } from './layer-list.tsx'
 import { PreviewChoice } from './preview-choice.tsx'
 import { ReadabilityHint } from './readability-hint.tsx'
@@ -138,7 +138,7 @@ function Editor({
             <SelectionFields key={drawing.selected.join(' ')} drawing={drawing} />
           )}
           {only !== undefined && drawing.selected.length === 1 && (
-            <LayerFields key={only} drawing={drawing} index={only} product={filling.product} />
+            <LayerForm key={only} drawing={drawing} index={only} product={filling.product} />
           )}
         </div>
       </div>

@@ -22,7 +22,7 @@ const looks: Readonly<Record<Layer['type'], readonly string[]>> = {
 }
 
 /** Everything of the selected layer in numbers and words. */
-export function LayerFields({
+export function LayerForm({
   drawing,
   index,
   product,
