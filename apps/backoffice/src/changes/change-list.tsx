@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { auditActions, type AuditEntry } from '@theke/contract/insights/audit.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import { auditActions, audited, type AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { ReactNode } from 'react'
 import { momentLabel } from '../shop-time.ts'
-import { addressOf, auditedAt } from './audited-at.ts'
 import classes from './change-list.module.css'
 import { ChangedValue } from './changed-value.tsx'
 import { changesTexts } from './changes-texts.ts'
@@ -102,4 +102,21 @@ function Values({ entry: { entity, before, after } }: { entry: AuditEntry }) {
       {table}
     </details>
   )
+}
+
+/** A screen of the back-office. */
+type Address = { to: string; search?: Record<string, string> }
+type AuditedPart = { path: string; plural: string; fields: Fields }
+
+/** The declaration behind an entry; something that is no longer declared keeps its path as its name. */
+function auditedAt(path: string): AuditedPart {
+  return audited.find((part) => part.path === path) ?? { path, plural: path, fields: {} }
+}
+
+/** The address of the changed record; null where it was removed or has no screen. */
+function addressOf(entity: string, record: number): Address | null {
+  if (entity === 'config') return { to: '/config' }
+  if (entity === 'orders') return { to: '/orders', search: { order: String(record) } }
+  if (entity === 'sold-out') return { to: `/products/${record}` }
+  return audited.some(({ path }) => path === entity) ? { to: `/${entity}/${record}` } : null
 }

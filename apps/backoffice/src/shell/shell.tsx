@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { areas } from '../screens/registry.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
@@ -14,7 +14,6 @@ import classes from './shell.module.css'
 import { overlaysId } from './overlays.ts'
 import { SessionEndBanner } from './session-end-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useFocusOnScreen } from './use-focus-on-screen.ts'
 
 /** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar with a menu. */
 export function Shell() {
@@ -109,4 +108,21 @@ function useScreenTitle(): string {
     document.title = title ? de.app.title(title) : de.app.name
   }, [title])
   return title
+}
+
+/**
+ * After navigation by keyboard the focus goes to the start of the screen, not behind the whole sidebar. A screen that has put the cursor
+ * somewhere is left alone, and so is a focus inside a screen that stays.
+ */
+function useFocusOnScreen(): void {
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    before.current = shown
+    if (isFirst) return
+    const { activeElement } = document
+    const isLeftBehind = activeElement === document.body || activeElement?.closest('nav') != null
+    if (isLeftBehind) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [shown])
 }

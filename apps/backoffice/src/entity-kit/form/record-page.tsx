@@ -1,12 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { newDraft } from '@theke/contract/define-entity.ts'
+import { newDraft, type Entity } from '@theke/contract/define-entity.ts'
 import { useState } from 'react'
 import { useAddressSearch, useOpenId } from '../../use-address.ts'
 import { useMay } from '../../session/session.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Pending } from '../../shell/screen-states.tsx'
 import type { Resource } from '../entity-override.ts'
+import { BackToList } from './back-to-list.tsx'
 import { copyOf } from './record-copy.ts'
 import { RecordEditor } from './record-editor.tsx'
-import { RecordPlaceholder } from './record-placeholder.tsx'
+import classes from './record-header.module.css'
 import { recordQuery } from '../record-queries.ts'
 
 /** The form of a record that is not stored yet: an empty one, or the copy of another. */
@@ -49,5 +53,28 @@ export function StoredRecord({ resource }: { resource: Resource }) {
       initial={record.data}
       isReadOnly={!mayWrite}
     />
+  )
+}
+
+/** In place of a record that is on its way or cannot be shown: what it would be, and the way back. */
+function RecordPlaceholder({
+  entity,
+  error,
+  onRetry,
+}: {
+  entity: Entity
+  error: Error | null
+  onRetry: () => void
+}) {
+  const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const Heading = isWide ? 'h2' : 'h1'
+  return (
+    <div>
+      <header className={classes.header}>
+        {!isWide && <BackToList entity={entity} />}
+        <Heading className={classes.title}>{entity.singular}</Heading>
+      </header>
+      {error === null ? <Pending /> : <LoadFailure error={error} onRetry={onRetry} />}
+    </div>
   )
 }
