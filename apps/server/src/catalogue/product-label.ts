@@ -1,8 +1,7 @@
-import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { allergensText } from '@theke/domain/catalogue/allergens.ts'
 import { formatMoney } from '@theke/domain/money.ts'
-import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
+import { basePrice, priceInWords, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
 
 /** What a label, a picture or a text says of a product. */
@@ -21,15 +20,10 @@ export function productLabel(product: ProductRow, currency: string): ProductLabe
   const allergens = allergensText(product.allergens)
   return {
     name: product.name,
-    price: tag === null ? 'Preis auf Anfrage' : priceText(tag, currency),
+    price: tag === null ? 'Preis auf Anfrage' : `${priceInWords(tag, currency)} / ${unitLabels[tag.unit]}`,
     basePrice:
       base === null ? '' : `Grundpreis ${formatMoney(base.price, currency)} / ${unitLabels[base.unit]}`,
     description: product.description.replace(/<[^>]*>/g, ' '),
     allergens: allergens === '' ? '' : `Allergene: ${allergens}`,
   }
-}
-
-function priceText(tag: NonNullable<ReturnType<typeof priceTag>>, currency: string): string {
-  const prefix = calculationModelPrefixes[tag.model]
-  return `${prefix} ${formatMoney(tag.price, currency)} / ${unitLabels[tag.unit]}`.trim()
 }

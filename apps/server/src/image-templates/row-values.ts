@@ -5,7 +5,7 @@ import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import { pageMark, rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import { formatMoney } from '@theke/domain/money.ts'
-import { basePrice, pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
+import { basePrice, priceInWords, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
@@ -89,8 +89,7 @@ function rowOf(product: ProductRow, currency: string): Omit<RowValues, 'isSoldOu
   const base = basePrice(product)
   return {
     name: product.name,
-    price:
-      tag === null ? 'auf Anfrage' : `${pricePrefix(tag.model)} ${formatMoney(tag.price, currency)}`.trim(),
+    price: tag === null ? 'auf Anfrage' : priceInWords(tag, currency),
     unit: tag === null ? '' : unitLabels[tag.unit],
     basePrice: base === null ? '' : `${formatMoney(base.price, currency)} / ${unitLabels[base.unit]}`,
     allergens: allergensText(product.allergens),

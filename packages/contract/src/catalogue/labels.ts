@@ -7,13 +7,6 @@ export const calculationModelLabels: Readonly<Record<CalculationModel, string>> 
   minimum: 'Minimum',
 }
 
-/** What stands before a price (R-PRICE-07). */
-export const calculationModelPrefixes: Readonly<Record<CalculationModel, string>> = {
-  fixed: '',
-  approximate: 'ca.',
-  minimum: 'ab',
-}
-
 export const productTypeLabels: Readonly<Record<ProductType, string>> = {
   simple: 'Einfach',
   configurable: 'Konfigurierbar',

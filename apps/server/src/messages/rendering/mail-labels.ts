@@ -1,4 +1,4 @@
-import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
@@ -90,7 +90,7 @@ const german: MailLabels = {
   payments: paymentMethodLabels,
   standings: { ...paymentStandingLabels, due: 'noch offen', awaited: 'noch offen' },
   units: unitLabels,
-  prefixes: calculationModelPrefixes,
+  prefixes: pricePrefixes,
   hiddenPrice: 'Preis auf Anfrage',
   line: {
     weighed: (weight) => `gewogen: ${weight}`,

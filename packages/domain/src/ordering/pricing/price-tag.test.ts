@@ -4,7 +4,7 @@ import { cents } from '../../money.ts'
 import { createProduct } from '../../catalogue/testing/product-factory.ts'
 import type { PricedProduct } from '../../catalogue/product.ts'
 import type { AlternativeUnit, Unit } from '../../units.ts'
-import { basePrice, pricePrefix, priceTag } from './price-tag.ts'
+import { basePrice, priceInWords, priceTag } from './price-tag.ts'
 
 function alternative(unit: Unit, ratio: number): AlternativeUnit {
   return {
@@ -18,7 +18,12 @@ function alternative(unit: Unit, ratio: number): AlternativeUnit {
 }
 
 test('a price is preceded by what its model says', () => {
-  assert.deepEqual((['fixed', 'approximate', 'minimum'] as const).map(pricePrefix), ['', 'ca.', 'ab'])
+  const words = (model: 'fixed' | 'approximate' | 'minimum') =>
+    priceInWords({ price: cents(3490), model }, 'EUR')
+  assert.deepEqual(
+    [words('fixed'), words('approximate'), words('minimum')],
+    ['34,90\u00a0€', 'ca. 34,90\u00a0€', 'ab 34,90\u00a0€'],
+  )
 })
 
 test('a product shows its price per unit, hidden prices show none', () => {

@@ -1,22 +1,22 @@
 import type { PricedProduct } from '../../catalogue/product.ts'
 import type { CalculationModel } from '../../catalogue/calculation-model.ts'
-import { type Cents, roundCents } from '../../money.ts'
+import { type Cents, formatMoney, roundCents } from '../../money.ts'
 import { conversionFactor, type Unit, type UnitType, unitsOf, unitType } from '../../units.ts'
 import { priceModel } from './price-model.ts'
 
 /** A price per one unit and how exact it is. The unit's label is a text of the screen. */
 type PriceTag = { price: Cents; unit: Unit; model: CalculationModel }
 
-/** What is written before a price of this model (R-PRICE-07). */
-export function pricePrefix(model: CalculationModel): '' | 'ca.' | 'ab' {
-  switch (model) {
-    case 'fixed':
-      return ''
-    case 'approximate':
-      return 'ca.'
-    case 'minimum':
-      return 'ab'
-  }
+/** What is written before a price, by its model (R-PRICE-07). */
+export const pricePrefixes: Readonly<Record<CalculationModel, string>> = {
+  fixed: '',
+  approximate: 'ca.',
+  minimum: 'ab',
+}
+
+/** A price in German words: `ca. 34,90 €`. `currency` is a code such as `EUR`. */
+export function priceInWords({ price, model }: Pick<PriceTag, 'price' | 'model'>, currency: string): string {
+  return `${pricePrefixes[model]} ${formatMoney(price, currency)}`.trim()
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DraftOf, RowOf } from '@theke/contract/define-entity.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { centsFromWire } from '@theke/contract/wire-money.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
+import { pricePrefixes, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { productTexts } from './product-texts.ts'
 import { shopMoney } from '../../../shop-money.ts'
 
@@ -21,7 +21,7 @@ export function priceText(draft: ProductDraft): string {
   if (draft.price === null && !draft.isPriceHidden) return productTexts.noPrice
   const tag = priceTag(pricedProduct(draft))
   if (!tag) return productTexts.onRequest
-  return [pricePrefix(tag.model), shopMoney(tag.price)].filter(Boolean).join(' ')
+  return [pricePrefixes[tag.model], shopMoney(tag.price)].filter(Boolean).join(' ')
 }
 
 /** The unit behind the price: '/ kg'. */

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
 import { upload } from '@theke/contract/media/upload-entity.ts'
@@ -19,7 +19,7 @@ type Props = { order: number; index: number; item: OrderItemView; isEditable: bo
 /** A line of an order: what it is, what it costs, and what staff can do with it. */
 export function DetailItem({ order, index, item, isEditable }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const prefix = calculationModelPrefixes[item.model]
+  const prefix = pricePrefixes[item.model]
   return (
     <tr>
       <td className={classes.amount}>{amountLabel(item.amount, item.unit)}</td>

@@ -1,4 +1,4 @@
-import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
@@ -35,7 +35,7 @@ export function DetailItems({ order }: { order: OrderView }) {
               {texts.detail.total}
             </th>
             <td>
-              {pricing.isApproximate && `${calculationModelPrefixes.approximate} `}
+              {pricing.isApproximate && `${pricePrefixes.approximate} `}
               {priceLabel(pricing.totalGross)}
             </td>
           </tr>
