@@ -85,7 +85,10 @@ test('rows of the current menu and of a tag', async () => {
 })
 
 test('what the branch has sold out is struck, left out or shown as ever, as the layer says', async () => {
-  const marked = await admin('POST', `/api/branches/${branch}/sold-out`, { product: { id: products.ham } })
+  const marked = await admin('POST', `/api/branches/${branch}/sold-out`, {
+    product: { id: products.ham },
+    duration: 'today',
+  })
   assert.ok(marked.status < 300, JSON.stringify(marked.errors))
   const struck = await rowsOf({ category: { id: category } })
   assert.deepEqual(

@@ -20,6 +20,8 @@ const stranger = await (
 // What the calls ask for, so that they are not refused for another reason first.
 const body = {
   amount: 1,
+  paidBy: 'cash',
+  isPaymentTaken: true,
   note: 'Bar zurückgegeben',
   rejectionMessage: 'Leider nein',
   proposedDate: '2030-01-01T10:00:00Z',

@@ -56,6 +56,7 @@ test('orders of customers are counted by the reason for which the shop refused t
   await refuse({ shownTotal: 1 })
   const marked = await shop.admin('POST', `/api/branches/${shop.branch}/sold-out`, {
     product: { id: butter },
+    duration: 'today',
   })
   assert.equal(marked.status < 300, true, JSON.stringify(marked.errors))
   shop.services.cache.forget()
