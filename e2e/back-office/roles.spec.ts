@@ -107,6 +107,8 @@ test('an apprentice cannot export customers, nor cancel what is paid', async ({ 
   await expect(detail.getByRole('button', { name: 'Bestätigen' })).toBeVisible()
   await expect(detail.getByRole('button', { name: /Stornieren|Ablehnen/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  // Closing changes the address too.
+  await expect(detail).toBeHidden()
   await page.goto(`/backend#/orders?order=${unpaid.id}`)
   await expect(detail.getByRole('button', { name: 'Stornieren' })).toBeVisible()
   await page.keyboard.press('Escape')
