@@ -11,9 +11,8 @@ test('a badge opens the panel of its owner, who begins in a department with one 
   stage,
 }) => {
   const { admin } = stage
-  const { address, person, events } = await openTerminal(admin, 'Dora')
-  const [place] = await admin.call(branch.endpoints.list)
-  const params = { id: place?.id ?? 0 }
+  const { address, branch: place, person, events } = await openTerminal(admin, 'Dora')
+  const params = { id: place }
   const name = `Käse ${Date.now()}`
   const { id } = await admin.call(department.endpoints.create, {
     body: { name, identifier: `kaese-${Date.now()}`, branch: params },
