@@ -9,9 +9,9 @@ import v8 from 'node:v8'
 import { releaseMemoryWhenIdle } from ${JSON.stringify(import.meta.resolve('./release-memory.ts'))}
 
 let kept = []
-for (let round = 0; round < 100; round++) kept = Array.from({ length: 100_000 }, (_, index) => ({ index }))
-kept = []
+for (let round = 0; round < 20; round++) kept = Array.from({ length: 400_000 }, (_, index) => ({ index }))
 const { total_heap_size: grown } = v8.getHeapStatistics()
+kept = []
 
 releaseMemoryWhenIdle(20)
 const looking = setInterval(() => {
