@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../build/front-ends.ts'
 
-/** Only `npm run test:full` runs these, or who names them: together they take as long as half of all others, or measure how long something takes. */
+/** Only `npm run test:full` runs these, or who names them: they take minutes, measure how long something takes, or need a machine that is idle. */
 export const fullOnlyFiles = [
   'apps/server/src/scale.test.ts',
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/backup/drill.test.ts',
   'apps/server/src/db/failover.test.ts',
+  'apps/server/src/environment/release-memory.test.ts',
   'apps/server/src/http/requests/hostile-bodies.test.ts',
   'apps/server/src/worker-processes.test.ts',
 ]
