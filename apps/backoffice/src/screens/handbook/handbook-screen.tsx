@@ -11,8 +11,18 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useAddressSearch } from '../../use-address.ts'
 import { screenTitles } from '../screen-titles.ts'
 import { handbookPath } from './handbook-path.ts'
-import { handbookTexts as texts } from './handbook-texts.ts'
 import classes from './handbook.module.css'
+
+const texts = {
+  search: 'Handbuch durchsuchen',
+  pages: 'Seiten des Handbuchs',
+  nothingFound: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
+  noPage: 'Zu dieser Ansicht gibt es keine eigene Seite. Suchen Sie im Handbuch nach einem Wort.',
+  back: 'Zurück zur Ansicht',
+  print: 'Diese Seite drucken',
+  file: 'Alles als PDF',
+  allPages: 'Alle Seiten',
+}
 
 /** The handbook: its pages by whom they are for, found by words, and the one of the screen from which somebody came. */
 export default function HandbookScreen() {

@@ -2,18 +2,18 @@ import { Button, NativeSelect } from '@mantine/core'
 import { DatePickerInput } from '../../date-fields.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { audited, auditActions } from '@theke/contract/insights/audit.ts'
+import { type AuditAction, auditActions, audited } from '@theke/contract/insights/audit.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { ChangesPages } from '../../changes/changes-pages.tsx'
 import { changesTexts as texts } from '../../changes/changes-texts.ts'
-import { useChanges } from '../../changes/use-changes.ts'
+import { type ChangesQuery, useChanges } from '../../changes/use-changes.ts'
 import { entityAt, titleOf } from '../../entity-kit/any-entity.ts'
 import { referencesQuery } from '../../entity-kit/record-queries.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useAddress } from '../../use-address.ts'
-import { changesQuery } from './changes-query.ts'
 import classes from './changes.module.css'
 import { LogsViews } from './logs-views.tsx'
+import { addDays, instantAt } from '../../shop-time.ts'
 
 /** The audit log of the whole shop, newest first; the filters are part of the address. */
 export default function ChangesScreen() {
@@ -91,4 +91,29 @@ export default function ChangesScreen() {
       </div>
     </div>
   )
+}
+
+/** What an address asks of the log of changes; what cannot be read narrows nothing. Both days are meant whole. */
+function changesQuery(address: Readonly<Record<string, string | undefined>>): ChangesQuery {
+  const { entity, action = '', from = '', until = '' } = address
+  const user = Number(address['user'])
+  return {
+    ...(entity && { entity }),
+    ...(Number.isInteger(user) && user > 0 && { user }),
+    ...(isAction(action) && { action }),
+    ...(isDay(from) && { from: startOf(from) }),
+    ...(isDay(until) && { until: startOf(addDays(until, 1)) }),
+  }
+}
+
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(auditActions, text)
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+function startOf(day: string): string {
+  return new Date(instantAt(day, '00:00')).toISOString()
 }

@@ -8,7 +8,24 @@ import { Card } from '../../entity-kit/card.tsx'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import classes from './licenses.module.css'
-import { licensesTexts as text } from './licenses-texts.ts'
+import { screenTitles } from '../screen-titles.ts'
+
+/** The words of the screen of licences. */
+const text = {
+  title: screenTitles.licenses,
+  hint: 'Schriften und Programmteile anderer, aus denen dieser Shop besteht. Angaben und Texte stammen aus den Paketen selbst.',
+  fonts: (count: number) => `Schriften (${count})`,
+  parts: (count: number) => `Programmteile (${count})`,
+  search: 'Suchen',
+  name: 'Name',
+  version: 'Version',
+  license: 'Lizenz',
+  read: 'Text',
+  readOf: (name: string) => `Lizenztext von ${name}`,
+  inText: 'siehe Text',
+  noText: 'Diesem Teil liegt kein Lizenztext bei; es gilt die genannte Lizenz.',
+  nothing: 'Nichts gefunden.',
+}
 
 /** Fonts and parts of others with their licences. */
 export default function LicensesScreen() {

@@ -9,8 +9,31 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { useAddress } from '../../use-address.ts'
 import classes from './logs.module.css'
-import { logsTexts } from './logs-texts.ts'
 import { LogsViews } from './logs-views.tsx'
+import { countText, totalText } from '../../texts/counts.ts'
+
+const levels: Readonly<Record<LogEntry['level'], string>> = {
+  info: 'Hinweis',
+  warn: 'Warnung',
+  error: 'Fehler',
+}
+
+/** What the log says around its entries. */
+const logsTexts = {
+  title: 'Logs',
+  levels,
+  level: 'Stufe',
+  everything: 'Alle Stufen',
+  time: 'Zeit',
+  message: 'Meldung',
+  user: 'Benutzer',
+  request: 'Anfrage',
+  details: 'Einzelheiten',
+  empty: 'Keine Einträge. Hier steht, was der Server meldet: Anmeldungen, Warnungen und Fehler.',
+  more: 'Ältere laden',
+  refresh: 'Aktualisieren',
+  shown: (shown: number, total: number) => `${countText(shown)} von ${totalText(total)} Einträgen geladen`,
+} as const
 
 const pageLength = 100
 

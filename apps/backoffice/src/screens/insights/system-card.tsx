@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
+import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { shortMoment } from '../../shop-time.ts'
 import { useNow } from '../../use-now.ts'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { sizeLabel } from './size-label.ts'
+
+const sizeFormat = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 
 /** How the machine is, for administrators. */
 export function SystemCard({ system }: { system: SystemHealth }) {
@@ -73,4 +75,9 @@ export function SystemCard({ system }: { system: SystemHealth }) {
       </dl>
     </Card>
   )
+}
+
+/** `12,3 MB`, `4 GB`. */
+function sizeLabel(bytes: number): string {
+  return bytes < 1e9 ? `${sizeFormat.format(bytes / 1e6)} MB` : `${sizeFormat.format(bytes / 1e9)} GB`
 }

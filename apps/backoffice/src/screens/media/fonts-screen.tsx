@@ -9,7 +9,20 @@ import { FontSample } from '../../entity-kit/fields/fonts/font-sample.tsx'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import classes from './fonts.module.css'
-import { fontsTexts as text } from './fonts-texts.ts'
+import { screenTitles } from '../screen-titles.ts'
+
+/** The words of the screen of fonts. */
+const text = {
+  title: screenTitles.fonts,
+  hint: 'Alle Schriftarten liegen auf diesem Server. Die des Shops wählen Sie in der Konfiguration, andere in Bildvorlagen und Szenen.',
+  search: 'Suchen',
+  family: 'Schriftart',
+  category: 'Art',
+  variants: 'Schnitte',
+  license: 'Lizenz',
+  licenseOf: (license: string, family: string) => `${license}: Lizenztext von ${family}`,
+  nothing: 'Nichts gefunden.',
+}
 
 /** The fonts that can be chosen, each shown by itself (R-MEDIA-07). */
 export default function FontsScreen() {

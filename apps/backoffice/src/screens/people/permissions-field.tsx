@@ -11,7 +11,15 @@ import {
 import { type PermissionGroup, permissionGroups } from '@theke/contract/permissions/permissions.ts'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import classes from './permissions-field.module.css'
-import { permissionTexts as texts } from './permission-texts.ts'
+
+/** Texts of the permissions of a set. */
+const texts = {
+  records: 'Einträge',
+  record: 'Bereich',
+  everybody: 'alle',
+  administrators: 'nur Administratoren',
+  hint: 'Änderungen gelten sofort, auch für alle, die gerade angemeldet sind. Benutzer, Rechtegruppen, Konfiguration und Logs verwalten nur Administratoren.',
+}
 
 const groups: readonly [string, PermissionGroup][] = Object.entries(permissionGroups)
 const areas = [...Map.groupBy(groups, ([, { area }]) => area)]

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { Card } from '../../entity-kit/card.tsx'
 import { CopyLine } from '../shop/branch/copy-line.tsx'
 import classes from './profile/profile.module.css'
-import { secretTexts as texts } from './secret-texts.ts'
+
+/** What is said of a secret that is shown once. */
+const texts = { kept: 'Ich habe es aufbewahrt' } as const
 
 /** A token or secret right after it was made, the only time it is seen. */
 export function SecretCard({

@@ -10,6 +10,9 @@ import {
 } from '@theke/contract/printing/printing-api.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Label } from '@theke/domain/printing/label.ts'
+import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
+import encodeQr from 'qr'
 import { api } from '../../api.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { Dialog } from '../ordering/actions/action-dialog.tsx'
@@ -17,7 +20,7 @@ import classes from './print-dialog.module.css'
 import { printJobsKey } from './print-jobs-query.ts'
 import { orderPaperKinds, printingTexts as texts } from './printing-texts.ts'
 import { orderPrintersQuery, PrinterNotes } from './printer-notes.tsx'
-import { SheetView } from './sheet-view.tsx'
+import { LabelView } from './label-view.tsx'
 
 const kinds = orderPaperKinds.map((value) => ({ value, label: orderPaperKindLabels[value] }))
 
@@ -96,4 +99,33 @@ function usePrinting(id: number, onDone: () => void) {
     },
   })
   return { ...printing, failures }
+}
+
+/** What comes out of a printer: a strip or a label. */
+function SheetView({ sheet }: { sheet: Receipt | Label }) {
+  return 'fields' in sheet ? <LabelView label={sheet} /> : <PaperView paper={sheet} />
+}
+
+/** A receipt as the printer prints it; the browser prints the same. */
+function PaperView({ paper }: { paper: Receipt }) {
+  return (
+    <div className={classes.paper} style={{ width: `calc(${paper.columns}ch + 4ch)` }}>
+      {paper.lines.map((line, index) => (
+        <Line key={index} line={line} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ line }: { line: ReceiptLine }) {
+  if (line.kind === 'qr') {
+    const svg = encodeQr(line.value, 'svg', { ecc: 'low', border: 2 })
+    const drawing = `data:image/svg+xml,${encodeURIComponent(svg)}`
+    return <img className={classes.code} src={drawing} alt={line.value} width={150} height={150} />
+  }
+  return (
+    <div className={classes.line} data-bold={line.isBold} data-large={line.isLarge}>
+      {line.text || '\u00a0'}
+    </div>
+  )
 }

@@ -11,8 +11,9 @@ import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { productTexts } from './product-texts.ts'
 import classes from './configurator.module.css'
 import type { ProductDraft } from './price-text.ts'
-import { StepEditor } from './step-editor.tsx'
 import { type Step, StepLine } from './step-line.tsx'
+import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
+import { OptionTable } from './option-table.tsx'
 
 const path = 'config.parts'
 
@@ -110,4 +111,22 @@ function placeAfterMove(position: number | null, from: number, to: number): numb
   if (from < position && position <= to) return position - 1
   if (to <= position && position < from) return position + 1
   return position
+}
+
+/** The fields of one step; which, depends on what it asks for. */
+function StepEditor({ path, step }: { path: string; step: Step }) {
+  return (
+    <div className={classes.editor}>
+      <FieldGrid
+        fields={part}
+        names={['name', 'type', 'optional', 'description']}
+        spans={{ name: 2, type: 1, optional: 1 }}
+        prefix={`${path}.`}
+      />
+      {(step.type === 'select' || step.type === 'multiselect') && (
+        <OptionTable path={`${path}.options`} options={step.options} />
+      )}
+      {step.type === 'addons' && <FieldInput field={part.addons} path={`${path}.addons`} />}
+    </div>
+  )
 }

@@ -2,14 +2,39 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { maxRejectionLength } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
+import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
-import { refuseTexts } from './refuse-texts.ts'
 import { customerName } from '../order-labels.ts'
 import { useSteps } from '../live/use-orders.ts'
+
+/** What is said where an order is refused for good. */
+const refuseTexts = {
+  rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,
+  cancelTitle: (ticket: string) => `Bestellung ${ticket} stornieren`,
+  cannotUndo: 'Das kann nicht rückgängig gemacht werden. Der Kunde wird verständigt.',
+  refund: 'Der bezahlte Betrag wird erstattet.',
+  templates: 'Vorlagen',
+  message: 'Nachricht an den Kunden',
+  messageHint: 'Höchstens 500 Zeichen, kann leer bleiben.',
+  keep: 'Bestellung behalten',
+  reject: 'Endgültig ablehnen',
+  cancel: 'Endgültig stornieren',
+  rejectTemplates: [
+    'Leider ist eines der bestellten Produkte ausverkauft.',
+    'Leider können wir Ihre Bestellung zum gewünschten Termin nicht fertigstellen.',
+    'Leider liegt Ihre Adresse außerhalb unseres Liefergebiets.',
+    'Leider haben wir zu diesem Zeitpunkt geschlossen.',
+  ],
+  cancelTemplates: [
+    'Wie telefonisch besprochen haben wir Ihre Bestellung storniert.',
+    'Leider ist eines der bestellten Produkte ausverkauft.',
+    notCollectedReason,
+  ],
+} as const
 
 type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose: () => void }
 

@@ -2,14 +2,15 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '@theke/contract/client.ts'
 import { api } from '../../../api.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { unwatchDevice, useOwnBoard, watchThisDevice } from './board-watch.ts'
 import { boardWatchTexts as texts } from './board-watch-texts.ts'
 import classes from './board-watch.module.css'
 import { Dialog } from '../actions/action-dialog.tsx'
-import { PushAlarmSwitch } from './push-alarm-switch.tsx'
 import type { BranchName } from '../live/use-branches.ts'
+import { askForPushes, canBePushed, stopPushes, useIsPushed } from './push-alarm.ts'
 
 type Props = { branches: readonly BranchName[]; branch: number | null; onClose: () => void }
 
@@ -87,5 +88,35 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
       </form>
       <PushAlarmSwitch branch={chosen} />
     </Dialog>
+  )
+}
+
+/** Switches push notifications about unaccepted orders of a branch on or off in this browser. */
+function PushAlarmSwitch({ branch }: { branch: number }) {
+  const isOn = useIsPushed()
+  const asking = useMutation({ mutationFn: () => askForPushes(branch) })
+  const stopping = useMutation({ mutationFn: stopPushes })
+  const failure = asking.error ?? stopping.error
+  const problem = failure instanceof ApiError ? failure.message : failure ? texts.pushFailed : ''
+  return (
+    <section className={classes.push}>
+      <h3>{texts.pushTitle}</h3>
+      <p className={classes.explain}>{canBePushed() ? texts.pushExplain : texts.pushUnable}</p>
+      <output>{isOn ? texts.pushOn : ''}</output>
+      {(problem || asking.data === 'denied') && (
+        <p role="alert" className={classes.error}>
+          {problem || texts.pushDenied}
+        </p>
+      )}
+      {canBePushed() && (
+        <Button
+          variant="default"
+          loading={asking.isPending || stopping.isPending}
+          onClick={() => (isOn ? stopping.mutate() : asking.mutate())}
+        >
+          {isOn ? texts.pushStop : texts.pushAsk}
+        </Button>
+      )}
+    </section>
   )
 }

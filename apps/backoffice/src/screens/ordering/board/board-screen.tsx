@@ -1,9 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
+import { Skeleton } from '@mantine/core'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { BoardColumns } from './board-columns.tsx'
 import classes from './board.module.css'
 import { useBoardSettings } from './board-settings.ts'
-import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { boardView } from './board-view.ts'
 import type { CardHandlers } from './order-card.tsx'
@@ -14,7 +15,7 @@ import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
-import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
+import { de } from '../../../texts/de.ts'
 
 /** How many orders of other branches are named; the number of all of them stands before. */
 const maxNamed = 5
@@ -92,6 +93,23 @@ export default function BoardScreen() {
       )}
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
       {acting.dialogs}
+    </div>
+  )
+}
+
+/** The shape of the board while its orders are on their way. */
+function BoardSkeleton() {
+  return (
+    <div className={classes.columns} aria-live="polite">
+      <span className="visually-hidden">{de.app.loading}</span>
+      {[3, 2, 2, 1].map((cards, column) => (
+        <div key={column} className={classes.column}>
+          <Skeleton height={16} width="60%" my={12} />
+          {Array.from({ length: cards }, (_, card) => (
+            <Skeleton key={card} height={190} mb={12} />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

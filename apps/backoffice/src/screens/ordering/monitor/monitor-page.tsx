@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { MonitorBoard } from './monitor-board.tsx'
@@ -8,9 +8,10 @@ import { MonitorWall } from './monitor-wall.tsx'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { monitorView, paceOf } from './monitor-view.ts'
-import { useClock } from './use-clock.ts'
 import { useMonitorOrders } from './use-monitor-orders.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
+
+const tickMs = 5000
 
 /**
  * The orders of a branch on a monitor in the kitchen or behind the counter, read from three metres, by nobody's login. The key stands
@@ -93,4 +94,14 @@ function problemText({ problem, at }: ScreenState<unknown>): string {
 function isNight(now: number): boolean {
   const { time } = wallTime(now)
   return time >= '21:00' || time < '04:00'
+}
+
+/** The current time, updated every few seconds. */
+function useClock(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,8 +1,26 @@
 import type { HistoryEntry, OrderView } from '@theke/contract/ordering/order.ts'
+import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import classes from './order-drawer.module.css'
-import { historyLabel } from './history-label.ts'
 import { texts } from '../ordering-texts.ts'
 import { momentLabel } from '../../../shop-time.ts'
+
+/** What the history says of events that are no transitions. */
+const historyLabels: Readonly<Record<string, string>> = {
+  placed: 'Eingegangen',
+  created: 'Eingegangen',
+  'step-undone': 'Schritt zurückgenommen',
+  'email-resent': 'E-Mail erneut gesendet',
+  'sms-resent': 'SMS erneut gesendet',
+  'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
+  'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
+  'counter-paid': 'An der Theke bezahlt',
+  'counter-returned': 'An der Theke zurückgegeben',
+  'refund-settled': 'Fehlgeschlagene Rückerstattung erledigt',
+  'item-weighed': 'Gewogen',
+  'item-changed': 'Position geändert',
+  'item-substituted': 'Position ersetzt',
+  'item-removed': 'Position gestrichen',
+}
 
 /** What happened to the order, when and by whom. */
 export function DetailHistory({ order }: { order: OrderView }) {
@@ -34,5 +52,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {entry.note && <p className={classes.note}>{entry.note}</p>}
       </div>
     </li>
+  )
+}
+
+/** The label of an entry of the history. */
+function historyLabel(action: string): string {
+  return (
+    Object.values(transitions).find(({ event }) => event === action)?.history ??
+    historyLabels[action] ??
+    action
   )
 }

@@ -6,10 +6,11 @@ import { Card } from '../../../entity-kit/card.tsx'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import classes from '../profile/profile.module.css'
-import { BadgeForm } from './badge-form.tsx'
-import { PinForm } from './pin-form.tsx'
 import { timeAccessTexts as texts } from './time-access-texts.ts'
 import { TokenActions } from './token-actions.tsx'
+import { SecretForm } from './secret-form.tsx'
+
+const badgeField = timeAccessApi.setBadge.body?.badge
 
 /** With what a person records their working time: the caller without a number, else the user with it. */
 export function TimeAccessCard({ id }: { id?: number }) {
@@ -63,5 +64,68 @@ export function TimeAccessCard({ id }: { id?: number }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** Assigns a badge or takes it away. */
+function BadgeForm({
+  id,
+  hasBadge,
+  queryKey,
+}: {
+  id: number
+  hasBadge: boolean
+  queryKey: readonly unknown[]
+}) {
+  return (
+    <SecretForm
+      name="badge"
+      label={badgeField?.label ?? ''}
+      field={badgeField}
+      maxLength={64}
+      isSet={hasBadge}
+      texts={{
+        save: texts.saveBadge,
+        saved: texts.badgeSaved,
+        remove: texts.removeBadge,
+        removed: texts.badgeRemoved,
+      }}
+      send={(badge) => api.call(timeAccessApi.setBadge, { params: { id }, body: { badge } })}
+      queryKey={queryKey}
+    />
+  )
+}
+
+/** Sets or removes a PIN; without an id the caller's own. */
+function PinForm({
+  id,
+  hasPin,
+  queryKey,
+}: {
+  id: number | undefined
+  hasPin: boolean
+  queryKey: readonly unknown[]
+}) {
+  return (
+    <SecretForm
+      name="pin"
+      label={texts.pin}
+      field={timeAccessApi.setPin.body?.pin}
+      maxLength={8}
+      inputMode="numeric"
+      isSet={hasPin}
+      texts={{
+        save: texts.savePin,
+        saved: texts.pinSaved,
+        remove: texts.removePin,
+        removed: texts.pinRemoved,
+      }}
+      send={(pin) =>
+        id === undefined
+          ? api.call(timeAccessApi.setOwnPin, { body: { pin } })
+          : api.call(timeAccessApi.setPin, { params: { id }, body: { pin } })
+      }
+      queryKey={queryKey}
+    />
   )
 }

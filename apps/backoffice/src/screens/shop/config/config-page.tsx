@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { configRecord } from '@theke/contract/insights/audit.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { configApi, configFields } from '@theke/contract/shop/config/config.ts'
+import { type Config, configApi, configFields } from '@theke/contract/shop/config/config.ts'
 import { useRef } from 'react'
 import { api } from '../../../api.ts'
 import { changesTexts } from '../../../changes/changes-texts.ts'
@@ -12,20 +12,22 @@ import { LazyChangesDrawer } from '../../../changes/changes-drawer.lazy.tsx'
 import type { EntityOverride } from '../../../entity-kit/entity-override.ts'
 import { FontField } from '../../../entity-kit/fields/fonts/font-field.tsx'
 import { RecordFormFrame } from '../../../entity-kit/form/record-form-frame.tsx'
-import { useRecordForm } from '../../../entity-kit/form/record-form.ts'
+import { useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { SaveButton } from '../../../entity-kit/form/save-button.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { Pending } from '../../../shell/screen-states.tsx'
-import { configStateKey } from './config-state.ts'
+import { configStateKey, useConfigState } from './config-state.ts'
 import { configTexts } from './config-texts.ts'
 import { ConfigForm } from './config-form.tsx'
-import { switchesWithNeeds } from './missing-needs.ts'
+import { missingNeeds, switchesWithNeeds } from './missing-needs.ts'
 import { SecretField } from './secret-field.tsx'
-import { SwitchWithNeeds } from './switch-with-needs.tsx'
 import { CustomerMessagesField } from './customer-messages-field.tsx'
 import { TextsField } from './texts-field.tsx'
 import { ThemeColorField } from './theme-color-field.tsx'
+import { FlagField } from '../../../entity-kit/fields/choice-fields.tsx'
+import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import classes from './config.module.css'
 
 const fields: Fields = configFields
 const secretNames = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
@@ -113,5 +115,20 @@ function ConfigHistory({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onRestore={(earlier) => form.setValues({ ...form.getValues(), ...earlier })}
     />
+  )
+}
+
+/** A switch that shows what is missing while it is on. */
+function SwitchWithNeeds(props: WidgetProps) {
+  const draft = useRecordValues<Config>()
+  const state = useConfigState()
+  const missing = state ? missingNeeds(props.path, draft, state) : []
+  return (
+    <>
+      <FlagField {...props} />
+      <output className={classes.missing}>
+        {missing.length > 0 && configTexts.missing(missing.join(', '))}
+      </output>
+    </>
   )
 }

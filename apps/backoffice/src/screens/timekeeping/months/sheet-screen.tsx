@@ -1,10 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '@theke/contract/client.ts'
 import { monthSheetsApi, type TimeSheet } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -15,7 +17,6 @@ import { screenTitles } from '../../screen-titles.ts'
 import { MonthPicker, useMonth } from './month-picker.tsx'
 import classes from './months.module.css'
 import { monthsTexts as texts } from './months-texts.ts'
-import { ReopenForm } from './reopen-form.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { sheetsKey, useAdvance } from './use-advance.ts'
 
@@ -105,4 +106,31 @@ function Steps({ sheet }: { sheet: TimeSheet }) {
         {texts.actions[action]}
       </Button>
     ))
+}
+
+/** Asks why a locked month is opened again. */
+function ReopenForm({ onConfirm }: { onConfirm: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') setMissing(true)
+    else onConfirm(reason)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        error={isMissing && reason.trim() === '' ? sheetTexts.reasonMissing : undefined}
+        value={reason}
+        maxLength={500}
+        autosize
+        minRows={3}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button type="submit">{texts.actions.reopen}</Button>
+    </form>
+  )
 }

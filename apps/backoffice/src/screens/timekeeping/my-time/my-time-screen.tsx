@@ -17,14 +17,19 @@ import { OwnSwaps } from '../swaps/own-swaps.tsx'
 import { NextShifts } from './next-shifts.tsx'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import classes from './my-time.module.css'
-import { ownActivitiesQuery, ownCorrectionsQuery, ownSchedulesQuery } from './my-time-queries.ts'
+import {
+  ownActivitiesQuery,
+  ownBalanceQuery,
+  ownCorrectionsQuery,
+  ownSchedulesQuery,
+} from './my-time-queries.ts'
 import { myTimeTexts as texts } from './my-time-texts.ts'
 import { OwnActivities } from './own-activities.tsx'
-import { OwnBalances } from './own-balances.tsx'
 import { OwnClockCard } from './own-clock-card.tsx'
 import { OwnSheets } from './own-sheets.tsx'
 import { WeekBars } from './week-bars.tsx'
 import { weekOf } from './week-of.ts'
+import { amountLabel } from '../balances/balances-texts.ts'
 
 const shiftDays = 28
 
@@ -109,6 +114,24 @@ export default function MyTimeScreen() {
           </ul>
         </Card>
       </div>
+    </div>
+  )
+}
+
+/** Overtime and holiday that are left; nothing for people without an employment contract. */
+function OwnBalances({ user, year }: { user: number; year: number }) {
+  const overtime = useQuery(ownBalanceQuery(user, year, 'overtime')).data?.[0]
+  const holiday = useQuery(ownBalanceQuery(user, year, 'holiday')).data?.[0]
+  if (overtime === undefined || holiday === undefined) return null
+  const hours = amountLabel(overtime.balance, 'overtime')
+  return (
+    <div className={classes.balances}>
+      <Card title={texts.overtime}>
+        <p className={classes.balance}>{texts.hours(overtime.balance > 0 ? `+${hours}` : hours)}</p>
+      </Card>
+      <Card title={texts.holiday(year)}>
+        <p className={classes.balance}>{texts.days(amountLabel(holiday.balance, 'holiday'))}</p>
+      </Card>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { dayOf, longDayLabel, timeLabel } from '../../../shop-time.ts'
 import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import { BadgeCamera } from './badge-camera.tsx'
-import { keepPageOffline } from './keep-page-offline.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { personStanding } from './person-standing.ts'
 import { PersonTiles } from './person-tiles.tsx'
@@ -14,6 +13,9 @@ import { terminalTexts as texts } from './terminal-texts.ts'
 import { useBadge } from './use-badge.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useTerminal } from './use-terminal.ts'
+// oxlint-disable-next-line import/default -- Vite makes the address of the built worker the default export
+import workerUrl from './terminal-worker.ts?worker&url'
+import { filesFolder, terminalPath } from './terminal-cache.ts'
 
 /**
  * The time clock of a branch on a tablet by the door, opened by the key of its device. The key stands behind `#`, which no browser sends anywhere: it is
@@ -126,4 +128,18 @@ export default function TerminalPage() {
       </main>
     </div>
   )
+}
+
+/** Lets a worker keep this page with its files, so that the terminal also starts without a connection. It needs HTTPS, as all workers do. */
+async function keepPageOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register(workerUrl, { scope: terminalPath, type: 'module' })
+    const { active } = await navigator.serviceWorker.ready
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    const files = new Set(loaded.filter((path) => path.startsWith(filesFolder)))
+    active?.postMessage({ keep: [terminalPath, ...files] })
+  } catch {
+    // Without a worker the terminal works for as long as it is not closed.
+  }
 }

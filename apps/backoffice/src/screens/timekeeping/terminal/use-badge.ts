@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { badgePattern } from '@theke/contract/people/time-access-api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { terminalTexts as texts } from './terminal-texts.ts'
-import { useBadgeScanner } from './use-badge-scanner.ts'
 import type { Terminal } from './use-terminal.ts'
+
+/** Scanners send their keys faster than people type. */
+const maxGapMs = 60
 
 const shownMs = 10_000
 
@@ -43,4 +46,31 @@ export function useBadge(
   }, [problem])
   const forget = useCallback(() => setBadge(null), [])
   return { badge, problem, read, forget }
+}
+
+/**
+ * Reports what a scanner that acts as a keyboard reads: printable keys in quick succession, then the Enter key. Listens before everything else, so that
+ * the Enter key of a scanner confirms no PIN.
+ */
+function useBadgeScanner(onBadge: (badge: string) => void): void {
+  const tell = useEffectEvent(onBadge)
+  useEffect(() => {
+    let typed = ''
+    let lastAt = Number.NEGATIVE_INFINITY
+    const listener = (event: KeyboardEvent) => {
+      const { key, timeStamp } = event
+      if (timeStamp - lastAt > maxGapMs) typed = ''
+      if (key === 'Enter' && badgePattern.test(typed)) {
+        event.stopImmediatePropagation()
+        event.preventDefault()
+        tell(typed)
+        typed = ''
+      } else if (key.length === 1) {
+        typed += key
+        lastAt = timeStamp
+      }
+    }
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
+  }, [])
 }

@@ -1,17 +1,20 @@
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { useRef, useState } from 'react'
+import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { CoverageRows } from './coverage-rows.tsx'
 import { ExpectedOrders } from '../expected-orders.tsx'
-import { HoursCell } from './hours-cell.tsx'
 import type { PlanActions } from '../plan-actions.ts'
 import { PlanCell } from './plan-cell.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
-import { weekDays, type PlanRow } from './plan-rows.ts'
+import { type PlanRow, weekDays } from './plan-rows.ts'
 import type { PlanWarning } from '../shifts/plan-warnings.ts'
 import classes from '../planning.module.css'
-import { planningTexts as texts } from '../planning-texts.ts'
+import { differenceLabel, planningTexts as texts } from '../planning-texts.ts'
 import { RowName } from './row-name.tsx'
 import { type Cell, useDrag } from './use-drag.ts'
+
+/** Less than this far from the target is as planned. */
+const tolerance = 60
 
 /** So many people fit on a sheet; more are printed smaller. */
 const rowsOfSheet = 20
@@ -108,5 +111,30 @@ export function PlanGrid({
         <CoverageRows week={week} days={days} rows={rows} day={day} />
       </table>
     </div>
+  )
+}
+
+/** The hours of a week against the target of the contract. */
+function HoursCell({ row: { person, planned, target } }: { row: PlanRow }) {
+  if (person === null) return <td className={classes.hours}>{formatMinutes(planned)}</td>
+  return (
+    <td className={classes.hours}>
+      <span className={classes.sum}>
+        <strong>{formatMinutes(planned)}</strong>
+        {target !== null && <span> / {formatMinutes(target)}</span>}
+      </span>
+      {target === null ? (
+        <span className={classes.small}>{texts.noContract}</span>
+      ) : (
+        <span className={classes.difference}>
+          <span className={classes.meter} aria-hidden>
+            <span style={{ width: `${target === 0 ? 0 : Math.min(100, (planned / target) * 100)}%` }} />
+          </span>
+          <span data-far={Math.abs(planned - target) > tolerance || undefined}>
+            {differenceLabel(planned - target)}
+          </span>
+        </span>
+      )}
+    </td>
   )
 }

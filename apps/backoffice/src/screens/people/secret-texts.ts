@@ -1,2 +1,0 @@
-/** What is said of a secret that is shown once. */
-export const secretTexts = { kept: 'Ich habe es aufbewahrt' } as const
