@@ -9,7 +9,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { countText } from '../../texts/counts.ts'
 import { de } from '../../texts/de.ts'
-import { errorsTexts as texts } from './errors-texts.ts'
+import { errorsTexts as texts } from './logs-texts.ts'
 import classes from './logs.module.css'
 import { LogsViews } from './logs-views.tsx'
 

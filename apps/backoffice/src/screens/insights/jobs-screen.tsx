@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
-import { jobsTexts } from './jobs-texts.ts'
+import { jobsTexts } from './logs-texts.ts'
 import classes from './logs.module.css'
 import { LogsViews } from './logs-views.tsx'
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { changesTexts } from '../../changes/changes-texts.ts'
-import { errorsTexts } from './errors-texts.ts'
-import { jobsTexts } from './jobs-texts.ts'
+import { errorsTexts, jobsTexts } from './logs-texts.ts'
 import classes from './logs-views.module.css'
 
 /** The views of the log: server log, audit log and jobs. */

@@ -14,7 +14,7 @@ import { copyText } from '../../../copy-text.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { useAddressSearch } from '../../../use-address.ts'
 import classes from './views-menu.module.css'
-import { viewsTexts as texts } from './views-texts.ts'
+import { viewsTexts as texts } from './card-texts.ts'
 
 const viewsKey = ['statistics', 'views']
 const mailKey = ['statistics', 'mail']

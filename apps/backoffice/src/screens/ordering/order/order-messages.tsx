@@ -11,10 +11,21 @@ import { momentLabel } from '../../../shop-time.ts'
 import { LocalLinksNotice } from '../../messages/local-links-notice.tsx'
 import { messageServicesQuery } from '../../messages/message-services.ts'
 import { messageState } from '../../messages/message-state.ts'
-import { messagesTexts as texts } from './messages-texts.ts'
 import { orderQuery } from '../live/order-store.ts'
 import drawer from './order-drawer.module.css'
 import classes from './order-messages.module.css'
+
+/** What the messages about an order say. */
+const texts = {
+  title: 'Nachrichten',
+  none: 'Noch keine Nachricht.',
+  toBranch: 'an die Filiale',
+  resendEmail: 'E-Mail erneut senden',
+  resendSms: 'SMS erneut senden',
+  perhaps: 'SMS trotzdem noch einmal senden',
+  resent: 'Die Nachricht wird gesendet.',
+  open: 'Im Postausgang ansehen',
+} as const
 
 const refreshMilliseconds = 15_000
 

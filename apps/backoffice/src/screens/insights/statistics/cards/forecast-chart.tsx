@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
 import type { ForecastDayView } from '@theke/contract/insights/forecast-api.ts'
 import { chartDayOf } from '../chart-day.ts'
-import { forecastTexts as texts } from './forecast-texts.ts'
+import { forecastTexts as texts } from '../card-texts.ts'
 
 /** What is expected of each day as a line between its bounds, above what is ordered already. */
 export default function ForecastChart({

@@ -16,7 +16,7 @@ import classes from './funnel-card.module.css'
 import { type StatisticsFilter, visitsQuery } from '../statistics-filter.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { useStatistic } from '../use-statistic.ts'
-import { funnelStepLabels, visitsTexts as texts } from '../visits-texts.ts'
+import { funnelStepLabels, visitsTexts as texts } from '../card-texts.ts'
 
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 1 })
 

@@ -2,7 +2,7 @@ import type { HourRevenue } from '@theke/contract/insights/labour-statistics-api
 import { toCents } from '@theke/domain/money.ts'
 import { wholeNumber } from './card-tables.ts'
 import { hoursOf, HourTable, shades } from '../hour-table.tsx'
-import { labourTexts as texts } from './labour-texts.ts'
+import { labourTexts as texts } from '../card-texts.ts'
 import classes from '../statistics.module.css'
 import { shopMoney } from '../../../../shop-money.ts'
 

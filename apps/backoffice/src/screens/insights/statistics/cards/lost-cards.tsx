@@ -8,7 +8,7 @@ import { ChartCard } from './chart-card.tsx'
 import { type StatisticsFilter, visitsQuery } from '../statistics-filter.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { useStatistic } from '../use-statistic.ts'
-import { visitsTexts as texts } from '../visits-texts.ts'
+import { visitsTexts as texts } from '../card-texts.ts'
 
 /** What visitors looked for and did not find, and what they put into the cart and did not order. */
 export function LostCards({ filter }: { filter: StatisticsFilter }) {

@@ -4,7 +4,7 @@ import { api } from '../../../../api.ts'
 import { wholeNumber } from './card-tables.ts'
 import classes from './online-card.module.css'
 import cards from '../statistics.module.css'
-import { visitsTexts as texts } from '../visits-texts.ts'
+import { visitsTexts as texts } from '../card-texts.ts'
 
 const everyMs = 30_000
 

@@ -8,7 +8,7 @@ import { downloadFile, downloadText } from '../../../../download-file.ts'
 import { errorText } from '../../../../shell/load-failure.tsx'
 import type { CardTable } from '../cards/card-table.ts'
 import { csvOf } from './csv.ts'
-import { exportTexts as texts } from './export-texts.ts'
+import { exportTexts as texts } from '../card-texts.ts'
 
 /** Takes a figure along: its table as CSV or Excel, its chart as a picture. */
 export function ExportMenu({

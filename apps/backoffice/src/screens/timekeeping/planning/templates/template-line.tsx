@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorsByField } from '../../../../entity-kit/form/record-errors.ts'
 import { errorText } from '../../../../shell/load-failure.tsx'
 import { de } from '../../../../texts/de.ts'
-import { templateTexts as texts } from './template-texts.ts'
+import { templateTexts as texts } from '../planning-texts.ts'
 import classes from './templates.module.css'
 import type { useTemplates } from './use-templates.ts'
 

@@ -8,7 +8,7 @@ import { de } from '../../../../texts/de.ts'
 import type { ShiftChange } from '../shifts/plan-shifts.ts'
 import { templateUse } from './template-changes.ts'
 import { nameProblem, TemplateLine } from './template-line.tsx'
-import { templateTexts as texts } from './template-texts.ts'
+import { templateTexts as texts } from '../planning-texts.ts'
 import classes from './templates.module.css'
 import { useTemplates } from './use-templates.ts'
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { planTemplatesApi } from '@theke/contract/timekeeping/plan-templates-api.ts'
 import { api } from '../../../../api.ts'
 import { errorText } from '../../../../shell/load-failure.tsx'
-import { templateTexts as texts } from './template-texts.ts'
+import { templateTexts as texts } from '../planning-texts.ts'
 
 /** The templates of a branch, and what changes them. */
 export function useTemplates(branch: number, week: string) {
