@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
 import { Skeleton } from '@mantine/core'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
-import { BoardColumns } from './board-columns.tsx'
+import { ColumnsView } from './columns-view.tsx'
 import classes from './board.module.css'
 import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -71,7 +71,7 @@ export default function BoardScreen() {
         <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {orders.data && (
-        <BoardColumns view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
+        <ColumnsView view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
       )}
       {view.hiddenNew > 0 && (
         <div className={classes.notice}>

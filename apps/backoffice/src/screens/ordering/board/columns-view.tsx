@@ -27,7 +27,7 @@ const besideNew: readonly BoardColumn[] = ['inPreparation', 'ready', 'awaitingCu
  * New orders in large and the others beside them, or below them on a narrow screen; on a phone one column at a time, chosen above. An empty
  * column gives way to the others. What is done today lies under what is ready.
  */
-export function BoardColumns({ view, onShowAll, ...rest }: Props) {
+export function ColumnsView({ view, onShowAll, ...rest }: Props) {
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<BoardColumn>('new')
   const board = useRef<HTMLDivElement>(null)

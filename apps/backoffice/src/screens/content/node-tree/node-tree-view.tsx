@@ -29,7 +29,7 @@ const indent = 28
 type Drag = { id: number; over: number; deeper: number }
 
 /** All structured contents as the tree they are; each can be put elsewhere by dragging or by its menu. */
-export function NodeTree({ openId }: { openId: number | null }) {
+export function NodeTreeView({ openId }: { openId: number | null }) {
   const list = useQuery(listQuery(entity, { limit: referenceLimit, sort: 'sortOrder' }))
   const mayMove = useMay(entity.endpoints.update.permission)
   const nodes = useMemo(() => (list.data?.data ?? []).map(treeNode), [list.data])
