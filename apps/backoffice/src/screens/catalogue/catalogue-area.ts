@@ -7,11 +7,11 @@ export const catalogueArea: Area = {
   heading: 'Sortiment',
   screens: [
     screens('products', { override: () => import('./product-override.ts') }),
-    screens('categories', { override: () => import('./category-override.ts') }),
+    screens('categories', { override: () => import('./category-override.tsx') }),
     screens('menus', { override: () => import('./menu-override.ts') }),
     screens('tags'),
-    screens('images', { override: () => import('../media/image-override.ts') }),
-    screens('image-templates', { override: () => import('../media/template-override.ts') }),
+    screens('images', { override: () => import('../media/image-override.tsx') }),
+    screens('image-templates', { override: () => import('../media/template-override.tsx') }),
     {
       path: '/fonts',
       title: screenTitles.fonts,

@@ -10,7 +10,7 @@ export const shopArea: Area = {
     screens('tables'),
     screens('divisions'),
     screens('departments'),
-    screens('devices', { override: () => import('../printing/device-override.ts') }),
+    screens('devices', { override: () => import('../printing/device-override.tsx') }),
     {
       path: '/labels',
       title: screenTitles.labels,
@@ -27,7 +27,7 @@ export const shopArea: Area = {
     },
     screens('users', {
       needs: entityPermission('users', 'create'),
-      override: () => import('../people/user-override.ts'),
+      override: () => import('../people/user-override.tsx'),
     }),
     screens('permission-sets', {
       needs: entityPermission('permission-sets', 'create'),

@@ -10,7 +10,7 @@ export const signageArea: Area = {
     screens('digital-signage-messages'),
     screens('digital-signage-streams', { override: () => import('./stream-override.ts') }),
     screens('digital-signage-segments', { override: () => import('./segment-override.ts') }),
-    screens('scenes', { override: () => import('./scene-override.ts') }),
+    screens('scenes', { override: () => import('./scene-override.tsx') }),
     {
       path: '/digital-signage-plays',
       title: screenTitles.plays,

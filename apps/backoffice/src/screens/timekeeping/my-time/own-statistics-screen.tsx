@@ -6,6 +6,8 @@ import { statisticsApi, type UserProfile } from '@theke/contract/insights/statis
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { monthLabel } from '@theke/contract/timekeeping/sheet-lines.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -14,8 +16,26 @@ import { screenTitles } from '../../screen-titles.ts'
 import { amountLabel } from '../balances/balances-texts.ts'
 import { MonthPicker, useMonth } from '../months/month-picker.tsx'
 import classes from './own-statistics.module.css'
-import { ownStatisticsTexts as texts } from './own-statistics-texts.ts'
-import { WorkedDays } from './worked-days.tsx'
+import { dayOf, longDayLabel, timeLabel } from '../../../shop-time.ts'
+
+/** German texts of the screen on which people see what their working time comes to. */
+const texts = {
+  actual: 'Ist',
+  target: 'Soll',
+  difference: 'Differenz',
+  holidayDays: 'Urlaubstage',
+  sickDays: 'Krankentage',
+  overtime: 'Überstunden bis gestern',
+  holidayLeft: (year: number) => `Resturlaub ${year}`,
+  hours: (duration: string) => `${duration} h`,
+  noContract: 'Ohne Dienstvertrag gibt es kein Soll und keine Konten.',
+  days: 'Gearbeitete Tage',
+  noDays: 'In diesem Monat ist nichts erfasst.',
+  running: 'läuft',
+  corrected: '(korrigiert)',
+} as const
+
+type Activity = RowOf<typeof workingActivity>
 
 /** What the working time of the person who is logged in comes to in a month: target and actual time, accounts, and the days behind them. */
 export default function OwnStatisticsScreen() {
@@ -84,4 +104,36 @@ function Sums({ profile, month }: { profile: UserProfile; month: string }) {
       {balances.length === 0 && <p className={classes.quiet}>{texts.noContract}</p>}
     </Card>
   )
+}
+
+/** The days on which somebody worked, the newest first, each with a bar as long as its hours. */
+function WorkedDays({ activities }: { activities: readonly Activity[] }) {
+  const days = [...Map.groupBy(activities, ({ start }) => dayOf(Date.parse(start ?? '')))].map(
+    ([day, own]) => ({
+      day,
+      minutes: own.reduce((sum, { duration }) => sum + duration, 0),
+      spans: own.toReversed().map(spanOf).join(', '),
+    }),
+  )
+  const longest = Math.max(1, ...days.map(({ minutes }) => minutes))
+  return (
+    <Card title={texts.days}>
+      {days.length === 0 && <p className={classes.quiet}>{texts.noDays}</p>}
+      <ul className={classes.days}>
+        {days.map(({ day, minutes, spans }) => (
+          <li key={day}>
+            <span className={classes.day}>{longDayLabel(day)}</span>
+            <span className={classes.spans}>{spans}</span>
+            <b>{texts.hours(formatMinutes(minutes))}</b>
+            <i aria-hidden style={{ width: `${(minutes / longest) * 100}%` }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function spanOf({ start, end, isCorrected }: Activity): string {
+  const until = end === null ? texts.running : timeLabel(Date.parse(end))
+  return `${timeLabel(Date.parse(start ?? ''))}–${until}${isCorrected ? ` ${texts.corrected}` : ''}`
 }

@@ -1,3 +1,4 @@
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { DrawingEditor } from '../../drawing-editor/drawing-editor.tsx'
 
 const names = [
@@ -11,7 +12,10 @@ const names = [
   'isPublic',
 ]
 
+/** What the screens of scenes have of their own. */
+export const override: EntityOverride = { form: SceneForm, isFormAlone: true }
+
 /** The form of a scene: the editor of drawings. */
-export function SceneForm() {
+function SceneForm() {
   return <DrawingEditor names={names} isForScenes />
 }

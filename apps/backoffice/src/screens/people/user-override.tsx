@@ -1,4 +1,7 @@
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { roleLabels, user } from '@theke/contract/people/user.ts'
 import { Anchor } from '@mantine/core'
+import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
 import { useOpenRecord, useRecordForm } from '../../entity-kit/form/record-form.ts'
@@ -9,8 +12,16 @@ import classes from './profile/profile.module.css'
 import { TimeAccessCard } from './time-access/time-access-card.tsx'
 import { UserAccessCard } from './user-access-card.tsx'
 
+/** What the screens of users have of their own. */
+export const override: EntityOverride<RowOf<typeof user>> = {
+  form: UserForm,
+  listItem: ({ username, roles }) => ({
+    secondaryText: [username, ...roles.map((role) => roleLabels[role])].join(' · '),
+  }),
+}
+
 /** The standard form and, for a stored person, how they log in. */
-export function UserForm() {
+function UserForm() {
   const { isStored, isReadOnly } = useOpenRecord()
   const { values } = useRecordForm()
   const mayManageTimes = useMay('users.timeAccess')
