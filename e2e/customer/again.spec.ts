@@ -60,7 +60,7 @@ test('from the branch earlier orders come again at the price of today, and are f
   await dialog.getByRole('button', { name: /in den Warenkorb legen$/ }).click()
   await expect(cart(page).getByRole('button', { name: 'Jetzt bestellen' })).toContainText('9,90 €')
 
-  await change(stage, own, { isEnabled: false, isVisibleWhenUnavailable: true })
+  await change(stage, own, { isEnabled: false })
   await page.reload()
   await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
   await dialog.getByRole('button', { name: /in den Warenkorb legen$/ }).click()
@@ -93,7 +93,7 @@ async function orderFor(page: Page, own: TestBranch, day?: RegExp): Promise<void
 async function change(
   { admin }: AppFixture,
   own: TestBranch,
-  body: { price?: number; isEnabled?: boolean; isVisibleWhenUnavailable?: boolean },
+  body: { price?: number; isEnabled?: boolean },
 ): Promise<void> {
   await admin.call(product.endpoints.update, { params: { id: own.product.id }, body })
 }

@@ -1,3 +1,4 @@
+import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import {
   difficultyLabels,
   dietLabels,
@@ -144,8 +145,12 @@ function cardsOf(content: NodeContent<'teaser'>, shop: Shop): CardView[] {
     site && isPublished(site, now)
       ? card(site.title || site.name, site.image, addressOfPath(site.path), site.description)
       : null,
-    category?.isEnabled ? card(category.name, category.image, categoryAddress(category.id, shop)) : null,
-    product?.isEnabled ? card(product.name, product.images[0], productAddress(product.id, shop)) : null,
+    category && isKnownToVisitors(category)
+      ? card(category.name, category.image, categoryAddress(category.id, shop))
+      : null,
+    product && isKnownToVisitors(product)
+      ? card(product.name, product.images[0], productAddress(product.id, shop))
+      : null,
     scene ? card(scene.name, scene.image, null) : null,
   ].filter((found) => found !== null)
 }

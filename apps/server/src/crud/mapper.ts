@@ -75,7 +75,7 @@ export async function toDto<E extends Entity>(
   const { entity, hooks } = resource
   const roles = ctx.user?.roles ?? []
   const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))
-  const isCard = (row: Stored) => entity.publicField !== undefined && row[entity.publicField] === false
+  const isCard = (row: Stored) => entity.publicFields?.every((name) => row[name] === false) ?? false
   const imagesById = await loadImages(ctx, entity, rows)
   const elsewhere = await hooks.fieldsFromElsewhere?.(ctx, rows)
   const shown = isStaff(roles)

@@ -6,6 +6,7 @@ import { text } from '@theke/contract/fields.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
@@ -26,7 +27,7 @@ await shop.change('branches', branch, {
 await shop.change('products', roll, { articleNumber: secret })
 const disabled = await shop.create('products', { name: `${secret} Wurst`, price: 5, isEnabled: false })
 const shownDisabled = await shop.create('products', {
-  name: `${secret} Speck`,
+  name: 'Speck vom Strohschwein',
   price: 5,
   isEnabled: false,
   isVisibleWhenUnavailable: true,
@@ -68,7 +69,6 @@ const aMenu = (stated: Record<string, unknown>) =>
   shop.create('menus', { name: secret, availableFrom: past, branches: [{ id: branch }], ...stated })
 const hidden: [path: string, id: number][] = [
   ['products', disabled],
-  ['products', shownDisabled],
   ['categories', hiddenCategory],
   ['branches', hiddenBranch],
   ['menus', await aMenu({ availableFrom: future })],
@@ -129,6 +129,15 @@ test('what is not public is not there for visitors, and there for staff', async 
   assert.equal(data.price, secretPrice)
 })
 
+test('what is disabled but shown when unavailable is there for visitors, and cannot be ordered', async () => {
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  assert.equal(data.products.find(({ id }) => id === shownDisabled)?.isAvailable, false)
+  assert.equal((await shop.visitor('GET', `/api/products/${shownDisabled}`)).status, 200)
+  const items = [{ product: { id: shownDisabled }, amount: 1, unit: 'piece', parts: [], addons: [] }]
+  const { status, errors } = await send(shop.visitor, createOrderBody(shop, { items }))
+  assert.deepEqual([status, errors[0]?.field], [422, 'items.0'])
+})
+
 test('a branch that is not public has only its card in the public list', async () => {
   const { data } = await shop.visitor<Record<string, unknown>[]>('GET', '/api/branches')
   const card = data.find(({ id }) => id === hiddenBranch)
@@ -150,7 +159,7 @@ test('an order tells its customer no price that is told on request', async () =>
   const { data: view } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
   assert.deepEqual(
     view.products.map(({ id }) => id),
-    [roll, onRequest],
+    [roll, onRequest, shownDisabled],
   )
   const reply = await shop.visitor('POST', '/api/orders', {
     branch: { id: branch },

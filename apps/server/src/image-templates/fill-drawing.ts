@@ -1,3 +1,4 @@
+import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import type { DrawingSample } from '@theke/contract/media/drawing-api.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { rowPages } from '@theke/domain/drawing/row-pages.ts'
@@ -31,7 +32,7 @@ export function fillLayers(
   { product, ...filling }: Filling,
 ): Filled {
   const offered = product === null ? null : snapshot.products.get(product)
-  if (offered === undefined || offered?.isEnabled === false) throw httpError('not-found')
+  if (offered === undefined || (offered && !isKnownToVisitors(offered))) throw httpError('not-found')
   return filledLayers(snapshot, layers, { ...filling, product: offered })
 }
 

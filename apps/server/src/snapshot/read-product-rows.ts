@@ -37,13 +37,15 @@ async function readWhole(db: Database, ids: readonly number[]): Promise<ProductR
   return rows.map(({ row, rowVersion }) => ({ ...offeredProduct(row), rowVersion }))
 }
 
-/** A product without a price is not for sale, unless it is sold at a price on request. */
+/** A product without a price is neither for sale nor shown, unless it is sold at a price on request. */
 function offeredProduct(product: typeof products.$inferSelect): Omit<ProductRow, 'rowVersion'> {
-  const { price, isPriceHidden, isEnabled, config } = product
+  const { price, isPriceHidden, isEnabled, isVisibleWhenUnavailable, config } = product
+  const hasPrice = price !== null || isPriceHidden
   return {
     ...product,
     price: price ?? 0,
-    isEnabled: isEnabled && (price !== null || isPriceHidden),
+    isEnabled: isEnabled && hasPrice,
+    isVisibleWhenUnavailable: isVisibleWhenUnavailable && hasPrice,
     parts: config.parts,
   }
 }

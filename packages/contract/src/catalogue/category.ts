@@ -15,7 +15,7 @@ export const category = defineEntity({
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
     ...seasonFields,
-    isVisibleWhenUnavailable: boolean({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
+    isVisibleWhenUnavailable: boolean({ label: 'Auch zeigen, wenn nicht bestellbar' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, defaultValue: 0 }),
   },
   title: 'name',
@@ -25,5 +25,5 @@ export const category = defineEntity({
   filters: { isEnabled: boolean({ label: 'Aktiv' }) },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isEnabled',
+  publicFields: ['isEnabled', 'isVisibleWhenUnavailable'],
 })

@@ -32,7 +32,7 @@ export const menu = defineEntity({
   filters: { branch: reference('branches', { label: 'Filiale' }) },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isEnabled',
+  publicFields: ['isEnabled'],
 })
 
 export const menuApi = {

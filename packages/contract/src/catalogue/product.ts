@@ -112,7 +112,7 @@ export const product = defineEntity({
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
     ...seasonFields,
-    isVisibleWhenUnavailable: boolean({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
+    isVisibleWhenUnavailable: boolean({ label: 'Auch zeigen, wenn nicht bestellbar' }),
     isLeadTimeEnabled: boolean({ label: 'Vorlaufzeit' }),
     leadTimeType: select({ label: 'Vorlauf in', options: leadTimeTypeLabels }),
     leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, defaultValue: 0 }),
@@ -129,5 +129,5 @@ export const product = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isEnabled',
+  publicFields: ['isEnabled', 'isVisibleWhenUnavailable'],
 })

@@ -35,5 +35,5 @@ export const block = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isPublic',
+  publicFields: ['isPublic'],
 })

@@ -23,5 +23,5 @@ export const donatee = defineEntity({
   filters: { identifier: text({ label: 'Kennung' }), isEnabled: boolean({ label: 'Aktiv' }) },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isEnabled',
+  publicFields: ['isEnabled'],
 })

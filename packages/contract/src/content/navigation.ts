@@ -45,7 +45,7 @@ export const navigation = defineEntity({
   filters: { identifier: text({ label: 'Kennung' }), isPublic: boolean({ label: 'Öffentlich' }) },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isPublic',
+  publicFields: ['isPublic'],
 })
 
 /** One link of a navigation without those below it. */

@@ -30,5 +30,5 @@ export const node = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isPublic',
+  publicFields: ['isPublic'],
 })

@@ -37,5 +37,5 @@ export const site = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isPublic',
+  publicFields: ['isPublic'],
 })

@@ -32,8 +32,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   remove?: Access
   /** Reference field that binds a record to a branch: employees see and write only their own (R-ACCOUNT-02). */
   branchField?: keyof F & string
-  /** Flag without which a record exists for staff only. */
-  publicField?: keyof F & string
+  /** Flags without any of which a record exists for staff only. */
+  publicFields?: readonly (keyof F & string)[]
   /** The removal deletes more than the row, such as a file, so the record cannot be restored. */
   isHardDeleted?: boolean
   /** Its records grow with orders: what a search finds is counted up to `maxFound` only (decision 063). */

@@ -212,5 +212,5 @@ export const branch = defineEntity({
   },
   read: 'anyone',
   write: 'admin',
-  publicField: 'isPublic',
+  publicFields: ['isPublic'],
 })

@@ -30,5 +30,5 @@ export const division = defineEntity({
   sort: 'name',
   read: 'anyone',
   write: 'admin',
-  publicField: 'isPublic',
+  publicFields: ['isPublic'],
 })

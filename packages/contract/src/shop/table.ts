@@ -25,6 +25,6 @@ export const table = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
-  publicField: 'isEnabled',
+  publicFields: ['isEnabled'],
   branchField: 'branch',
 })

@@ -28,7 +28,11 @@ test('a product is available, only shown or hidden by itself and its category', 
     [{}, {}, 'available'],
     [{ schedule: lunch }, { schedule: lunch }, 'available'],
     [{ isEnabled: false }, {}, 'hidden'],
-    [{ isEnabled: false, ...shown }, {}, 'hidden'],
+    [{ isEnabled: false, ...shown }, {}, 'unavailable'],
+    [{ isEnabled: false, schedule: breakfast, ...shown }, {}, 'unavailable'],
+    [{ ...shown }, { isEnabled: false }, 'hidden'],
+    [{}, { isEnabled: false, ...shown }, 'unavailable'],
+    [{ isEnabled: false }, { isEnabled: false, ...shown }, 'hidden'],
     [{ schedule: breakfast }, {}, 'hidden'],
     [{ schedule: breakfast, ...shown }, {}, 'unavailable'],
     [{}, { isEnabled: false }, 'hidden'],
@@ -56,7 +60,8 @@ test('on a day a product is what it is at the best of its moments', () => {
   assert.equal(onMonday({ schedule: lunch }, { schedule: breakfast }), 'hidden')
   assert.equal(onMonday({ schedule: [open('tuesday', '11:00', '14:00')] }), 'hidden')
   assert.equal(onMonday({ schedule: [open('tuesday', '11:00', '14:00')], ...shown }), 'unavailable')
-  assert.equal(onMonday({ isEnabled: false, ...shown }), 'hidden')
+  assert.equal(onMonday({ isEnabled: false }), 'hidden')
+  assert.equal(onMonday({ isEnabled: false, ...shown }), 'unavailable')
 })
 
 test('the menu that began last is active, of several the one with the highest id', () => {

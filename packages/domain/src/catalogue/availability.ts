@@ -15,8 +15,8 @@ export type Schedulable = Season & {
 
 /**
  * The availability of a product in a category at an instant (R-CATALOGUE-02). An unavailable category makes its products
- * unavailable. Outside of its season or schedule it stays visible only where it says so, be it the product, the category or both; what is
- * disabled is never shown.
+ * unavailable. What is disabled, or outside of its season or schedule, stays visible only where it says so, be it the product, the category
+ * or both.
  */
 export function availability(
   product: Schedulable,
@@ -24,10 +24,16 @@ export function availability(
   at: number,
   zone = shopZone,
 ): Availability {
-  if (!product.isEnabled || !category.isEnabled) return 'hidden'
   const missing = [product, category].filter((part) => !isAvailable(part, at, zone))
   if (missing.length === 0) return 'available'
   return missing.every((part) => part.isVisibleWhenUnavailable) ? 'unavailable' : 'hidden'
+}
+
+/** Whether visitors may know of a product or category: it can be ordered at some time, or is shown although it cannot. */
+export function isKnownToVisitors(
+  part: Pick<Schedulable, 'isEnabled' | 'isVisibleWhenUnavailable'>,
+): boolean {
+  return part.isEnabled || part.isVisibleWhenUnavailable
 }
 
 /** Whether a product or category is enabled, in its season and in its schedule, where it has these (R-CATALOGUE-02). */

@@ -1,6 +1,6 @@
 import { isStaff } from '@theke/contract/access.ts'
 import { listsCards } from '@theke/contract/public-views.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
@@ -11,7 +11,9 @@ export function publicScope(
   { entity, table, hooks }: Resource,
   { isList = false } = {},
 ): SQL | undefined {
-  if (entity.publicField === undefined || isStaff(ctx.user?.roles ?? [])) return undefined
-  const isPublic = isList && listsCards(entity) ? undefined : eq(columnOf(table, entity.publicField), true)
+  const { publicFields } = entity
+  if (publicFields === undefined || isStaff(ctx.user?.roles ?? [])) return undefined
+  const flags = publicFields.map((name) => eq(columnOf(table, name), true))
+  const isPublic = isList && listsCards(entity) ? undefined : or(...flags)
   return and(isPublic, hooks.visitorScope?.(ctx))
 }

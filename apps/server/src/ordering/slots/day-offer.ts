@@ -1,5 +1,5 @@
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
-import type { Availability } from '@theke/domain/catalogue/availability.ts'
+import { type Availability, isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { groupByAvailability } from '@theke/domain/catalogue/group-by-availability.ts'
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
@@ -16,7 +16,7 @@ type Question = {
   day: string
   mode: Mode
   now: number
-  /** The display of a product that is enabled but not available on the day. */
+  /** The display of a product that visitors may know of and that is not available on the day. */
   stateOfMissing: (product: ProductRow, category: Category) => Availability
 }
 
@@ -43,8 +43,9 @@ export function dayOffer(
     groupByAvailability(listed, range).flatMap((alike) => (isToBeHad(alike[0]) ? alike : [])),
   )
   return offerOf(snapshot, catalog, (product, category) => {
-    if (!product.isEnabled || !category.isEnabled) return 'hidden'
-    return toBeHad.has(product.id) ? 'available' : stateOfMissing(product, category)
+    if (!isKnownToVisitors(product) || !isKnownToVisitors(category)) return 'hidden'
+    const isOffered = toBeHad.has(product.id) && category.isEnabled
+    return isOffered ? 'available' : stateOfMissing(product, category)
   })
 }
 

@@ -1,5 +1,6 @@
 import { slotApi, type OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { groupByAvailability } from '@theke/domain/catalogue/group-by-availability.ts'
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
@@ -76,7 +77,10 @@ function computeOfferDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode,
   const days = daysOf({})
   const present = new Set(idsOf(activeMenu(snapshot.menus, branch.id, soonestFulfilment(branch, now))))
   const offered = comingMenus(snapshot, branch.id, now).flatMap(idsOf)
-  const shown = offered.filter((id) => snapshot.products.get(id)?.isEnabled)
+  const shown = offered.filter((id) => {
+    const product = snapshot.products.get(id)
+    return product !== undefined && isKnownToVisitors(product)
+  })
   const limited = groupByAvailability(shown, range)
     .map((products) => ({ products, days: daysOfProduct(products[0]) }))
     .flatMap(({ products, days: own }) => {

@@ -15,7 +15,8 @@ const atNoon = await product({
   schedule: [{ type: 'daily', date: null, isClosed: false, from: '11:00', to: '14:00' }],
 })
 const goose = await product({ name: 'Martinigans' })
-const off = await product({ isEnabled: false, isVisibleWhenUnavailable: true })
+const off = await product({ isEnabled: false })
+const shownOff = await product({ isEnabled: false, isVisibleWhenUnavailable: true })
 const category = await shop.create('categories', { name: 'Platten' })
 const menu = (availableFrom: number, products: number[]) =>
   shop.create('menus', {
@@ -24,7 +25,7 @@ const menu = (availableFrom: number, products: number[]) =>
     branches: [{ id: shop.branch }],
     catalog: [{ category: { id: category }, products: products.map((id) => ({ id })) }],
   })
-await menu(shop.services.clock.now() - 60_000, [shop.roll, late, atNoon, off])
+await menu(shop.services.clock.now() - 60_000, [shop.roll, late, atNoon, off, shownOff])
 await menu(startOfDay(nextWeek), [goose, late])
 await shop.create('branches', createBranchBody('fern', { openingHours }))
 
@@ -39,6 +40,7 @@ test('a day offers what can be had at some time of it, and names what comes too 
     [shop.roll]: true,
     [late]: false,
     [atNoon]: true,
+    [shownOff]: false,
   })
 })
 

@@ -1,5 +1,5 @@
 import { type DayRange, slotApi } from '@theke/contract/ordering/slot-api.ts'
-import { availabilityOnDay } from '@theke/domain/catalogue/availability.ts'
+import { availabilityOnDay, isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import { slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
@@ -89,12 +89,14 @@ function othersOf(
   { asked, offer, language }: Others,
 ): Told {
   const offered = new Set(offer?.products.map(({ id }) => id))
-  const missing = asked.filter((id) => !offered.has(id) && snapshot.products.get(id)?.isEnabled)
+  const isKnown = (part: { isEnabled: boolean; isVisibleWhenUnavailable: boolean } | undefined) =>
+    part !== undefined && isKnownToVisitors(part)
+  const missing = asked.filter((id) => !offered.has(id) && isKnown(snapshot.products.get(id)))
   if (missing.length === 0) return { categories: [], products: [], addonProducts: [] }
   const listed = new Set(
     comingMenus(snapshot, branch.id, now).flatMap(({ catalog }) =>
       catalog.flatMap(({ categoryId, productIds }) =>
-        snapshot.categories.get(categoryId)?.isEnabled ? productIds : [],
+        isKnown(snapshot.categories.get(categoryId)) ? productIds : [],
       ),
     ),
   )
