@@ -73,7 +73,7 @@ function Editor({
   const [isSnapping, setIsSnapping] = useState(true)
   const { ref, width, height } = useElementSize()
   const { size } = drawing
-  const { contents, letterHeights, problems, isDrawing } = useLayerContents(
+  const { mayDraw, contents, letterHeights, problems, isDrawing } = useLayerContents(
     [...drawing.groundLayers, ...drawing.layers],
     size,
     filling,
@@ -125,7 +125,11 @@ function Editor({
               letterHeights={letterHeights.slice(drawing.groundLayers.length)}
             />
           )}
-          <PreviewChoice filling={filling} onChange={setFilling} />
+          {mayDraw ? (
+            <PreviewChoice filling={filling} onChange={setFilling} />
+          ) : (
+            <p className={classes.notice}>{text.noPreview}</p>
+          )}
         </div>
         <div className={classes.side} onBlur={drawing.settle}>
           {only === undefined && (

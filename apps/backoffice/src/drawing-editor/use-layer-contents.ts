@@ -3,6 +3,7 @@ import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { formErrors } from '../entity-kit/form/record-errors.ts'
+import { useMay } from '../session/session.ts'
 import { drawable } from './layers-in-form.ts'
 
 type DrawnLayer = { content: string; letterHeight: number | null }
@@ -17,13 +18,14 @@ const maxSide = 2000
 
 /**
  * What each layer shows, drawn by the server. Only layers that look otherwise than before are asked for, and a call that is overtaken by the next
- * change is cancelled; until the answer comes a layer shows what it showed.
+ * change is cancelled; until the answer comes a layer shows what it showed. A person who may not change drawings gets none.
  */
 export function useLayerContents(
   layers: readonly Layer[],
   { width, height }: { width: number; height: number },
   filling: PreviewFilling,
 ) {
+  const mayDraw = useMay(drawingApi.drawLayers.permission)
   const [kept, setKept] = useState<ReadonlyMap<string, DrawnLayer>>(new Map())
   const [shown, setShown] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -32,7 +34,7 @@ export function useLayerContents(
   const filled = JSON.stringify([scale, product, branch, sample])
   const asked = layers.map((layer) => atOrigin(drawable(layer)))
   const keys = asked.map((layer) => filled + JSON.stringify(layer))
-  const missing = asked.filter((_, index) => !kept.has(keys[index] ?? ''))
+  const missing = mayDraw ? asked.filter((_, index) => !kept.has(keys[index] ?? '')) : []
   const missingKeys = JSON.stringify(missing)
   const contents = keys.map((key, index) => kept.get(key)?.content ?? shown[index] ?? '')
   const letterHeights = keys.map((key) => kept.get(key)?.letterHeight ?? null)
@@ -77,7 +79,7 @@ export function useLayerContents(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- remembers what was shown whenever an answer came
   }, [kept, keys.length])
 
-  return { contents, letterHeights, problems, isDrawing: missing.length > 0 }
+  return { mayDraw, contents, letterHeights, problems, isDrawing: missing.length > 0 }
 }
 
 /** Where a layer stands and what it is called changes nothing of what it shows. */

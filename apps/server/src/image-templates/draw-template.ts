@@ -5,7 +5,8 @@ import { composeSvg, svgColor } from '@theke/domain/drawing/compose-svg.ts'
 import sharp from 'sharp'
 import type { FileStore } from '../storage/file-store.ts'
 import { sharpJob } from '../media/sharp-jobs.ts'
-import { layerContent, type LayerValues, maxPixels, maxSeconds } from './layer-content.ts'
+import { embeddedPicture, type LayerValues, maxPixels, maxSeconds, pictureOf } from './layer-pictures.ts'
+import { pictureOutlines } from './outline-thread.ts'
 import type { ShownRows } from './row-values.ts'
 
 type Template = Pick<
@@ -55,14 +56,20 @@ async function templateSvg(
   { scale, encoding, embedded }: Required<DrawOptions>,
 ): Promise<string> {
   const { width, height, backgroundColor, layers } = drawing.template
-  const contents = await Promise.all(
-    layers.map(async (layer, index) => {
-      if (!layer.isVisible) return ''
-      const rows = drawing.rows?.[index]
-      const { svg } = await layerContent(layer, rows, drawing, { files, scale, embedded })
-      return svg
-    }),
-  )
+  const shown = [...layers.entries()].filter(([, { isVisible }]) => isVisible)
+  const outlined = await pictureOutlines({
+    layers: shown.map(([, layer]) => layer),
+    rows: shown.map(([index]) => drawing.rows?.[index]),
+    texts: drawing.values.texts,
+  })
+  if (typeof outlined === 'string') throw new Error('A picture has too many letters to be drawn')
+  const contents = layers.map(() => '')
+  for (const [position, [index, layer]] of shown.entries()) {
+    const picture = pictureOf(layer, drawing)
+    contents[index] = picture
+      ? await embeddedPicture(layer, picture, { files, scale, embedded })
+      : (outlined[position]?.svg ?? '')
+  }
   const ground = svgColor(backgroundColor, isOpaque(encoding) ? '#ffffff' : 'none')
   return composeSvg({ width, height, scale, ground, layers, contents })
 }

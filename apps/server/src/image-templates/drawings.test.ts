@@ -104,13 +104,8 @@ const columns = [
 ]
 
 async function drawn(layers: object[], more: object = {}): Promise<string[]> {
-  const employee = await loggedIn(['ROLE_EMPLOYEE'])
   const body = { layers, branch: { id: branch }, ...more }
-  const { status, data, errors } = await employee<{ contents: string[] }>(
-    'POST',
-    '/api/drawings/layers',
-    body,
-  )
+  const { status, data, errors } = await admin<DrawnLayers>('POST', '/api/drawings/layers', body)
   assert.equal(status, 200, JSON.stringify(errors))
   return data.contents
 }
@@ -190,9 +185,8 @@ test('the last row says how many more there are, and small letters are told', as
   await admin('PUT', `/api/products/${products.hidden}`, { isEnabled: true })
   assert.deepEqual(await names({ ...list, overflow: 'hint' }), ['Beinschinken', 'und 2 weitere'])
   assert.equal((await names({ ...list, overflow: 'cut' })).length, 2)
-  const employee = await loggedIn(['ROLE_EMPLOYEE'])
   const title = { name: 'Titel', type: 'text', width: 600, height: 200, fontSize: 100 }
-  const { data } = await employee<DrawnLayers>('POST', '/api/drawings/layers', {
+  const { data } = await admin<DrawnLayers>('POST', '/api/drawings/layers', {
     layers: [
       { ...title, text: 'Heute' },
       { ...title, text: 'Heute [50%|frisch]' },

@@ -8,7 +8,7 @@ import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
 import { formatDay } from '../text/format-date-time.ts'
 import { httpError } from '../http/http-errors.ts'
-import type { LayerValues } from './layer-content.ts'
+import type { LayerValues } from './layer-pictures.ts'
 import { noRows, rowsOfLayer, type RowValues, type ShownRows, shownRows } from './row-values.ts'
 import { templateValues, type TemplateValues } from './template-values.ts'
 

@@ -37,7 +37,7 @@ export function templateValues(
 }
 
 /** A text with each `{field}` replaced by its value; a field that is not known is empty. */
-export function filledText(text: string, { texts }: TemplateValues): string {
+export function filledText(text: string, { texts }: Pick<TemplateValues, 'texts'>): string {
   return text.replace(/\{([\w.]+)\}/g, (_whole, field: string) =>
     Object.hasOwn(texts, field) ? (texts[field] ?? '') : '',
   )

@@ -10,7 +10,13 @@ const sampleLabels = {
 
 export type DrawingSample = keyof typeof sampleLabels
 
-/** What layers show, and how high the capital letters of their smallest texts are in pixels; null without letters. */
+/** The most letters of all layers of one call, which stand close on a poster; more would take the server seconds. */
+export const maxDrawnLetters = 10_000
+
+export const tooManyLetters =
+  'Das sind zu viele Zeichen für eine Vorschau: höchstens 10.000 in allen Ebenen zusammen.'
+
+/** What layers show, pictures by their addresses, and how high the capital letters of their smallest texts are in pixels; null without letters. */
 export type DrawnLayers = { contents: string[]; letterHeights: (number | null)[] }
 
 export const drawingApi = {
@@ -25,7 +31,7 @@ export const drawingApi = {
       branch: reference('branches', { label: 'Filiale' }),
       sample: select({ label: 'Gefüllt', options: sampleLabels }),
     },
-    rateLimit: { calls: 6000, minutes: 10, isPerProcess: true },
+    rateLimit: { calls: 1200, minutes: 10, isPerProcess: true },
     failure: 'Vorschau konnte nicht erstellt werden',
   }),
 }

@@ -222,9 +222,7 @@ export const permissionsOfRights = {
     'timeSheets.export',
     'statistics.revenuePerHour',
   ],
-  'image-templates.read': ['drawings.drawLayers'],
   'image-templates.write': ['drawings.drawLayers'],
-  'scenes.read': ['drawings.drawLayers'],
   'scenes.write': ['drawings.drawLayers'],
   'tasks.read': ['tasks.board'],
   'working-schedules.write': [

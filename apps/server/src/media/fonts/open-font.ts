@@ -6,20 +6,24 @@ import type { Font } from 'fontkit'
 import { fontFilePath } from './font-files.ts'
 
 const opened = new Map<string, Promise<Font>>()
+/** A font takes some megabytes, and there are hundreds of variants. */
+const maxOpened = 40
 
-/** The font of a family in one variant, for drawing; each is read once. */
+/** The font of a family in one variant, for drawing; those used last are kept. */
 export function openFont(
   family: FontFamily,
   variant: FontVariant,
   subset: FontFace['subset'] = 'latin',
 ): Promise<Font> {
   const key = `${family} ${variant} ${subset}`
-  const known = opened.get(key)
-  if (known) return known
-  const opening = readFont(family, variant, subset)
-  opened.set(key, opening)
-  opening.catch(() => opened.delete(key))
-  return opening
+  const font = opened.get(key) ?? readFont(family, variant, subset)
+  // Set anew, so that the first one is the one that was not used for longest.
+  opened.delete(key)
+  opened.set(key, font)
+  font.catch(() => opened.delete(key))
+  const [oldest] = opened.keys()
+  if (opened.size > maxOpened && oldest !== undefined) opened.delete(oldest)
+  return font
 }
 
 async function readFont(family: FontFamily, variant: FontVariant, subset: FontFace['subset']): Promise<Font> {
