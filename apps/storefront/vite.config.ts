@@ -1,12 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
-import { clientManifest } from './client-manifest.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readableImports } from './readable-imports.ts'
 import { lateFiles } from '../../scripts/build/late-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
-import { signagePlayer } from './signage-build.ts'
+import { plainScript } from './plain-script.ts'
+
+const manifestName = 'virtual:client-manifest'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -72,3 +75,42 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
 }))
+
+/** Lets the server's build read what the browser's build beside it named its files; empty where there is none yet. */
+function clientManifest(): Plugin {
+  let file = ''
+  return {
+    name: 'client-manifest',
+    configResolved(config) {
+      file = path.resolve(config.root, config.build.outDir, '../client/.vite/manifest.json')
+    },
+    resolveId: (id) => (id === manifestName ? `\0${manifestName}` : null),
+    load: (id) =>
+      id === `\0${manifestName}`
+        ? `export default ${existsSync(file) ? readFileSync(file, 'utf8') : '{}'}`
+        : null,
+  }
+}
+
+/** Builds the page that screens play on: a small script of its own, without anything of the shop's pages, and the worker that keeps it. */
+function signagePlayer(): Plugin {
+  let root = ''
+  return {
+    name: 'signage-player',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    async generateBundle() {
+      const player = await plainScript(root, 'src/signage/player-main.ts')
+      const worker = await plainScript(root, 'src/signage/signage-worker.ts')
+      const files = {
+        'signage-player.js': player.script,
+        'signage-player.css': player.styles,
+        'signage-worker.js': worker.script,
+      }
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source })
+    },
+  }
+}

@@ -1,10 +1,11 @@
-import type { RenderPage } from '@theke/contract/shop/views/page-data.ts'
+import type { PageData, RenderPage } from '@theke/contract/shop/views/page-data.ts'
 import type { OwnText } from '@theke/contract/shop/config/texts.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { renderToString } from 'react-dom/server'
+import type { Language } from '@theke/domain/language.ts'
+import manifest from 'virtual:client-manifest'
 import { CurrentPage } from './router/current-page.tsx'
 import { pageLoaders } from './page-loaders.ts'
-import { preloadLinks } from './page-preloads.ts'
 import { loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
 import { loadFooter } from './footer/footer-host.tsx'
 import { headOf, isSharedPage } from './head/head.ts'
@@ -17,6 +18,23 @@ import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import { setLocale } from './texts/i18n.ts'
 import { allTexts } from './texts/dictionary.ts'
 import { english } from './texts/en.ts'
+
+/** The module of each page, or the name of the chunk that it lies in (`vite.config.ts`). */
+const modules: { [Page in PageData['page']]: string } = {
+  start: 'src/pages/start/start-page.tsx',
+  home: 'src/pages/home/home-page.tsx',
+  single: 'src/pages/single/single-page.tsx',
+  branch: 'branch',
+  checkout: 'src/pages/checkout/checkout-page.tsx',
+  status: 'src/pages/status/status-page.tsx',
+  frontdesk: 'src/pages/frontdesk/frontdesk-page.tsx',
+  site: 'src/pages/site/site-page.tsx',
+  'not-found': 'src/pages/not-found/not-found-page.tsx',
+  'opening-soon': 'src/pages/opening-soon/opening-soon-page.tsx',
+  error: 'src/pages/error/error-page.tsx',
+}
+
+const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
 
 providePages(pageLoaders)
 await Promise.all([loadFooter(), loadOverlay(), ...keysOf(pageLoaders).map(loadPageComponent)])
@@ -49,4 +67,19 @@ export const renderPage: RenderPage = (path, data, { language, texts }) => {
 function statusOf({ page }: ShownPageData): number {
   if (page === 'not-found') return 404
   return page === 'error' ? 500 : 200
+}
+
+/** Links by which the browser fetches a page's own files together with the script that asks for them. */
+function preloadLinks(page: PageData['page'], language: Language): string {
+  const seen = new Set(entry ? [entry.file] : [])
+  return [...filesOf(modules[page], seen), ...(language === 'en' ? filesOf('src/texts/en.ts', seen) : [])]
+    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .join('\n')
+}
+
+function filesOf(module: string, seen: Set<string>): string[] {
+  const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module)
+  if (!chunk || seen.has(chunk.file)) return []
+  seen.add(chunk.file)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))]
 }

@@ -1,14 +1,14 @@
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useId, useState } from 'react'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { appointmentTexts } from '../texts/german/appointment.ts'
 import { fill } from '../texts/i18n.ts'
 import { AppointmentProblem } from './appointment-problem.tsx'
-import { dayLabel } from './day-label.ts'
 import { PickerButton } from './picker-button.tsx'
 import { PickerPanel } from './picker-panel.tsx'
-import { textsOf } from './shop-time.ts'
+import { type InstantTexts, textsOf } from './shop-time.ts'
 import { slotProblem } from './slot-problem.ts'
 import { timesOfDay } from './slot-times.ts'
 import { TimePicker } from './time-picker.tsx'
@@ -116,4 +116,16 @@ export function AppointmentField({
       <AppointmentProblem problem={problem} error={error} />
     </div>
   )
+}
+
+/** How the chosen day is called (R-SLOT-08). Before the slots are loaded, the shop's date of today is unknown. */
+function dayLabel(
+  chosen: InstantTexts | null,
+  slots: Pick<SlotDays, 'today' | 'tomorrow'> | null,
+  isRequired: boolean,
+): string {
+  if (chosen === null) return isRequired ? appointmentTexts.none : appointmentTexts.asSoonAsPossible
+  const { day, date } = chosen
+  if (day === slots?.today) return fill(appointmentTexts.today, { date })
+  return day === slots?.tomorrow ? fill(appointmentTexts.tomorrow, { date }) : date
 }

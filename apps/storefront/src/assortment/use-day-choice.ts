@@ -1,13 +1,20 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { showToast } from '@theke/ui/toast.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type OfferDays, slotApi } from '@theke/contract/ordering/slot-api.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
 import { textsOf } from '../appointment/shop-time.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
 import { saveDraft } from '../cart/draft-changes.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
-import { firstAvailableSlot } from './first-available-slot.ts'
-import { useOfferDays } from './use-offer-days.ts'
+import { api } from '../api.ts'
+import { initialChoice, timesOfDay } from '../appointment/slot-times.ts'
+
+type Answer = { key: string; offerDays: OfferDays | null }
+
+type Question = { identifier: string; mode: Mode; day: string; items: readonly CartItem[] }
 
 /** The day for which the customer orders: that of the appointment, here and in the checkout the same. */
 export function useDayChoice() {
@@ -66,4 +73,54 @@ export function useDayChoice() {
     },
     choose,
   }
+}
+
+/** The first free time of a day for what is in the cart; where not all of it can be had that day, of the day as such. */
+async function firstAvailableSlot({
+  identifier,
+  mode,
+  day,
+  items,
+}: Question): Promise<{ instant: number; fitsCart: boolean } | null> {
+  const firstFor = async (wanted: readonly CartItem[]) => {
+    const slots = await api.call(slotApi.listSlots, {
+      params: { identifier },
+      query: {
+        mode,
+        from: day,
+        days: 1,
+        products: wanted.map(({ product }) => product.id).join(),
+        addons: wanted.flatMap(({ addons }) => addons.map(({ product }) => product.id)).join(),
+      },
+    })
+    return initialChoice(timesOfDay(slots, day), null)?.instant ?? null
+  }
+  const fitting = await firstFor(items)
+  if (fitting !== null) return { instant: fitting, fitsCart: true }
+  const earliest = items.length === 0 ? null : await firstFor([])
+  return earliest === null ? null : { instant: earliest, fitsCart: false }
+}
+
+/** The days of a branch, loaded on demand, with every opening of the dialog and whenever mode or products change. */
+function useOfferDays(
+  { identifier, mode, version }: { identifier: string; mode: Mode; version: string },
+  asked: number,
+): { offerDays: OfferDays | null; hasFailed: boolean } {
+  const key = `${identifier} ${mode} ${version}`
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (asked === 0) return
+    const abort = new AbortController()
+    api
+      .call(slotApi.listOfferDays, { params: { identifier }, query: { mode }, signal: abort.signal })
+      .then((offerDays) => setAnswer({ key, offerDays }))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        setAnswer((before) => (before?.key === key && before.offerDays ? before : { key, offerDays: null }))
+      })
+    return () => abort.abort()
+  }, [identifier, mode, key, asked])
+  const isCurrent = answer?.key === key
+  return { offerDays: isCurrent ? answer.offerDays : null, hasFailed: isCurrent && answer.offerDays === null }
 }

@@ -1,17 +1,20 @@
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { priceItem } from '@theke/domain/ordering/pricing/price-item.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
-import { convert, quantityRule, unitsOf, type Unit } from '@theke/domain/units.ts'
+import { convert, quantityRule, type Unit, unitsOf } from '@theke/domain/units.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
+import { useId } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { useMode } from '../branch/use-cart.ts'
 import { unitText } from '../cart/amount-text.ts'
 import { linePriceText } from '../cart/cart-price-texts.ts'
 import { configuratorTexts } from '../texts/german/configurator.ts'
-import { quantityTexts } from '../texts/german/quantity.ts'
-import { UnitChoice } from './unit-choice.tsx'
+import { quantityTexts, quantityWords } from '../texts/german/quantity.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
+import { unitTexts } from '../texts/german/common.ts'
+
+type UnitChoiceProps = { units: readonly Unit[]; unit: Unit; onChange: (unit: Unit) => void }
 
 type ConfiguratorFootProps = {
   product: ShownProduct
@@ -76,5 +79,27 @@ export function ConfiguratorFoot({
         <span className="num shrink-0">{linePriceText(price, view.shop.currency)}</span>
       </Button>
     </div>
+  )
+}
+
+/** The units a product can be ordered in. */
+function UnitChoice({ units, unit, onChange }: UnitChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="unit-choice">
+      <legend className="sr-only">{quantityWords.unit}</legend>
+      {units.map((candidate) => (
+        <label key={candidate}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={candidate === unit}
+            onChange={() => onChange(candidate)}
+          />
+          <span>{unitTexts[candidate]}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

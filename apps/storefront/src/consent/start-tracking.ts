@@ -1,4 +1,3 @@
-import { deviceInfo } from './device-info.ts'
 import { openSender, sendToShop } from './send-events.ts'
 import { sessionId } from './session-id.ts'
 import { mirrorToPixel } from './social-pixel.ts'
@@ -32,4 +31,30 @@ export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', turn)
   }
+}
+
+/** Properties of the device that every browser exposes (R-STATISTICS-02). */
+function deviceInfo(): Record<string, unknown> {
+  const { language, languages, userAgent } = navigator
+  return {
+    language,
+    languages: [...languages],
+    userAgent,
+    referrer: withoutQuery(document.referrer),
+    screen: size(screen.width, screen.height),
+    availableScreen: size(screen.availWidth, screen.availHeight),
+    window: size(innerWidth, innerHeight),
+    pixelRatio: devicePixelRatio,
+    orientation: matchMedia('(orientation: portrait)').matches ? 'portrait' : 'landscape',
+    darkMode: matchMedia('(prefers-color-scheme: dark)').matches,
+  }
+}
+
+function size(width: number, height: number) {
+  return { width, height }
+}
+
+/** The referrer without its query. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '')
 }

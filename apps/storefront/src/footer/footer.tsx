@@ -1,4 +1,5 @@
 import type { FooterBranch, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { NavigationLink } from '@theke/contract/content/navigation.ts'
 import { needsConsent, settingsAnchor } from '../consent/needs-consent.ts'
 import { InstallLink } from '../install/install-link.tsx'
 import { Link } from '../router/link.tsx'
@@ -6,9 +7,10 @@ import { LanguageLink } from '../shell/language-link.tsx'
 import { footerTexts } from '../texts/german/footer.ts'
 import { fill } from '../texts/i18n.ts'
 import { FooterDetails } from './footer-details.tsx'
-import { FooterNavigation } from './footer-navigation.tsx'
 import { legalLinks } from './legal-links.ts'
 import { accessibilityPath } from '../router/route.ts'
+import { navigationTexts } from '../texts/german/navigation.ts'
+import { NavigationAnchor } from '../shell/navigation-link.tsx'
 
 export type FooterProps = {
   shop: ShopView
@@ -67,5 +69,36 @@ export function Footer({ shop, branches }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The shop's own links below a page: a column for each that has others below it, the rest together (R-CONTENT-04). */
+function FooterNavigation({ links }: { links: readonly NavigationLink[] }) {
+  const single = links.filter(({ children }) => children.length === 0)
+  const columns = links.filter(({ children }) => children.length > 0)
+  return (
+    <nav lang="de" aria-label={navigationTexts.footer} className="border-t border-line">
+      <div className="page-width flex flex-wrap gap-x-12 gap-y-4 py-5">
+        {single.length > 0 && <Links links={single} className="flex flex-wrap gap-x-8" />}
+        {columns.map((column) => (
+          <div key={column.label}>
+            <NavigationAnchor link={column} className="footer-link font-semibold" />
+            <Links links={column.children} />
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Links({ links, className }: { links: readonly NavigationLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.label + link.address}>
+          <NavigationAnchor link={link} className="footer-link" />
+        </li>
+      ))}
+    </ul>
   )
 }

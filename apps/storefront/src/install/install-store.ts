@@ -5,8 +5,10 @@ import {
   removeServiceWorkers,
 } from '../service-worker/use-worker.ts'
 import { createStore } from '@theke/ui/store.ts'
-import { dismissalCookie, isDismissed } from './dismissal.ts'
-import { platformOf, type Platform } from './platform.ts'
+import { type Platform, platformOf } from './platform.ts'
+
+const dismissal = 'install-prompt-dismissed'
+const monthSeconds = 30 * 24 * 60 * 60
 
 /** The browser's own question, which can be asked once (not in every browser). */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
@@ -80,4 +82,14 @@ export const install = {
 function isStandalone(): boolean {
   const isHomeScreen = 'standalone' in navigator && navigator.standalone === true
   return isHomeScreen || matchMedia('(display-mode: standalone)').matches
+}
+
+/** Whether the visitor has dismissed the question. */
+function isDismissed(cookies: string): boolean {
+  return cookies.split('; ').includes(`${dismissal}=true`)
+}
+
+/** The cookie that hides the question for a month (R-UI-01). */
+function dismissalCookie(isSecure: boolean): string {
+  return `${dismissal}=true; Path=/; Max-Age=${monthSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -1,11 +1,10 @@
 import type { MapView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useConsent } from '../consent/use-consent.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { fill } from '../texts/i18n.ts'
 import { mapTexts } from '../texts/german/map.ts'
-import { useSeen } from './use-seen.ts'
 
 const { Lazy: LazyMapCanvas } = lazyComponent(async () => (await import('./map-canvas.tsx')).MapCanvas)
 
@@ -56,4 +55,19 @@ export function BranchMap({ branch, map, origin }: BranchMapProps) {
       {content()}
     </section>
   )
+}
+
+/** Whether an element has been visible once. */
+function useSeen(): [RefObject<HTMLElement | null>, boolean] {
+  const element = useRef<HTMLElement>(null)
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    if (isSeen || !element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isSeen])
+  return [element, isSeen]
 }

@@ -6,9 +6,11 @@ import { navigate } from '../router/link.tsx'
 import { branchPath } from '../router/route.ts'
 import { fill } from '../texts/i18n.ts'
 import { pastOrderTexts } from '../texts/german/past-orders.ts'
-import { hideLastOrder, isLastOrderHidden } from './last-order-dismissal.ts'
 import { type PastOrder, readPastOrders } from './past-orders.ts'
 import { storeReorderIntent } from './reorder-intent.ts'
+import { readText, writeText } from '../storage/web-storage.ts'
+
+const hiddenKey = 'asp.lastOrderHidden'
 
 /** Offers who comes back to the start page what they ordered last; one question at a time. */
 export function LastOrderNotice() {
@@ -50,4 +52,13 @@ export function LastOrderNotice() {
 function offeredOrder(): PastOrder | null {
   const [last] = readPastOrders()
   return last && !isLastOrderHidden(last.uid) ? last : null
+}
+
+/** Whether the offer of this order on the start page was dismissed. The next order is offered again. */
+function isLastOrderHidden(uid: string): boolean {
+  return readText('localStorage', hiddenKey) === uid
+}
+
+function hideLastOrder(uid: string): void {
+  writeText('localStorage', hiddenKey, uid)
 }

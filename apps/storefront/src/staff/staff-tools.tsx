@@ -1,4 +1,4 @@
-import { staffViewApi, type StaffView } from '@theke/contract/shop/views/staff-view.ts'
+import { type StaffView, staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
@@ -6,10 +6,19 @@ import type { Page } from '../router/page-data.ts'
 import { rememberCsrfToken } from './csrf-token.ts'
 import { noteStaff } from './is-staff.ts'
 import { staffTexts } from './staff-texts.ts'
-import { StaffToolbar } from './staff-toolbar.tsx'
 import { ToolsPanel } from './tools-panel.tsx'
 import { useSetting } from './use-setting.ts'
 import './staff.css'
+import { headerStateText } from '../branch/open-state.ts'
+import { fill } from '../texts/i18n.ts'
+
+const links = [
+  ['/backend#/sites', staffTexts.sites],
+  ['/backend#/dashboard', staffTexts.dashboard],
+  ['/backend#/navigations', staffTexts.navigations],
+  ['/backend', staffTexts.backoffice],
+  ['/backend/logout', staffTexts.logout],
+] as const
 
 type StaffToolsProps = { page: Page; onReload: () => Promise<void> }
 
@@ -73,5 +82,26 @@ function ToolsIcon() {
       <circle cx="13" cy="6" r="2" />
       <circle cx="7" cy="14" r="2" />
     </svg>
+  )
+}
+
+/** The logged-in person, the state of the branch, and links to the back-office (R-UI-15). */
+function StaffToolbar({ staff, page: { data } }: { staff: StaffView; page: Page }) {
+  const branch = data.page === 'branch' || data.page === 'checkout' ? data.view : null
+  return (
+    <section className="staff-section">
+      <p className="staff-name">{staff.name}</p>
+      <p className="staff-quiet">
+        {fill(staffTexts.version, { version: staff.version })}
+        {branch && ` · ${branch.branch.name}: ${headerStateText(branch).text}`}
+      </p>
+      <ul className="staff-links">
+        {links.map(([address, label]) => (
+          <li key={address}>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { readSetting, writeSetting, type StaffSetting } from './settings.ts'
+import { readText, writeText } from '../storage/web-storage.ts'
+
+type StaffSetting = 'showProductData' | 'showCustomerData' | 'isToolbarOpen'
 
 /** A setting of this browser and the way to change it. */
 export function useSetting(name: StaffSetting): [isOn: boolean, set: (isOn: boolean) => void] {
@@ -9,4 +11,17 @@ export function useSetting(name: StaffSetting): [isOn: boolean, set: (isOn: bool
     setIsOn(next)
   }
   return [isOn, set]
+}
+
+/** A setting of this browser, stored as 0 or 1 (R-UI-16); off by default. */
+function readSetting(name: StaffSetting): boolean {
+  return readText('localStorage', keyOf(name)) === '1'
+}
+
+function writeSetting(name: StaffSetting, isOn: boolean): void {
+  writeText('localStorage', keyOf(name), isOn ? '1' : '0')
+}
+
+function keyOf(name: StaffSetting): string {
+  return `asp.settings.${name}`
 }

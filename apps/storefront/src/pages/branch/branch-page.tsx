@@ -22,7 +22,6 @@ import { offeredCategories } from './categories/offered-categories.ts'
 import { OverlayHost } from './overlay/overlay-host.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { preloadPicker } from './quick-add.tsx'
-import { useTableFromAddress } from './use-table.ts'
 
 // Beside the list, not before it.
 const { Lazy: LazyTools } = lazyComponent(async () => {
@@ -116,4 +115,13 @@ function preloadAtFirstSign(): void {
     void preloadPicker()
     void preloadConfigurator()
   })
+}
+
+/** Takes the table from the address that its QR code leads to (R-SHOP-18). Loaded for such addresses only. */
+function useTableFromAddress(): void {
+  const { view, store } = useBranch()
+  useEffect(() => {
+    if (location.search)
+      void import('./read-table-param.ts').then(({ readTableParam: takeTable }) => takeTable(view, store))
+  }, [view, store])
 }

@@ -1,5 +1,6 @@
-import type { PricedBranchView, FooterBranch } from '@theke/contract/shop/views/storefront-views.ts'
+import type { FooterBranch, PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
+import { useSyncExternalStore } from 'react'
 import { Link } from '../../router/link.tsx'
 import { addressLine } from '../../footer/address-line.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
@@ -10,7 +11,8 @@ import { checkoutFrameTexts as texts } from '../../texts/german/checkout-frame.t
 import { fill } from '../../texts/i18n.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LazyForm, preloadForm } from './checkout-form.lazy.ts'
-import { useHydrated } from './use-hydrated.ts'
+
+const never = () => () => {}
 
 // The form is loaded while the frame is being hydrated.
 if (typeof document !== 'undefined') void preloadForm()
@@ -47,5 +49,14 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
         )}
       </div>
     </Shell>
+  )
+}
+
+/** False while the page is what the server rendered, which knows nothing of the customer; true right after. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -5,8 +5,10 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useState } from 'react'
 import { RichText } from '../../shell/rich-text.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
-import { dismissNews, isNewsDismissed } from './news-dismissal.ts'
 import './news-popup.css'
+import { readText, writeText } from '../../storage/web-storage.ts'
+
+const storageKey = 'asp.newsPopup'
 
 /** The news of the shop, until they are closed; others or changed ones show again (R-CONTENT-06). */
 export function NewsPopup({ news: { key, html } }: { news: NonNullable<StartView['newsPopup']> }) {
@@ -32,4 +34,14 @@ export function NewsPopup({ news: { key, html } }: { news: NonNullable<StartView
       </div>
     </Dialog>
   )
+}
+
+/** Whether these news were closed before in this session of the browser. Without storage they show again. */
+function isNewsDismissed(key: string): boolean {
+  return readText('sessionStorage', storageKey) === key
+}
+
+/** Remembers that these news were closed. */
+function dismissNews(key: string): void {
+  writeText('sessionStorage', storageKey, key)
 }

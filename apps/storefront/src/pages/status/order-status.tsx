@@ -3,6 +3,7 @@ import { clearPaidCart } from '../../cart/paid-cart.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
+import { Notice } from '@theke/ui/notice.tsx'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { PushSwitch } from '../../push/push-switch.tsx'
@@ -10,12 +11,16 @@ import { BranchContact } from './branch-contact.tsx'
 import { CounterProposal } from './counter-proposal.tsx'
 import { customerOrderOf } from './customer-order.ts'
 import { OrderCard } from './order-card.tsx'
-import { PayPrompt } from './pay-prompt.tsx'
 import { RatingPrompt } from './rating-prompt.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
 import { timelineRows } from './timeline-rows.ts'
 import { Timeline } from './timeline.tsx'
+import { fill } from '../../texts/i18n.ts'
+import { formatMoney } from '../../texts/numbers.ts'
+import { statusTexts } from '../../texts/german/status.ts'
+
+const payTexts = statusTexts.pay
 
 const { Lazy: LazyInstallHint } = lazyComponent(
   async () => (await import('../../install/install-hint.tsx')).InstallHint,
@@ -56,5 +61,25 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         {shop.enablePluginPWA && !isKiosk && <LazyInstallHint />}
       </div>
     </div>
+  )
+}
+
+/** The way to the provider, as long as there is something to pay. */
+function PayPrompt({ order, currency }: { order: PricedOrder; currency: string }) {
+  const { payable, isPaid, isPaidLater, uid, hash } = order
+  if (payable === 0) return null
+  const isFirst = !isPaid && !isPaidLater
+  const amount = formatMoney(payable, currency)
+  return (
+    <Notice tone="warn">
+      <p>{fill(isFirst ? payTexts.waiting : isPaid ? payTexts.difference : payTexts.later, { amount })}</p>
+      {isFirst && payable > order.pricing.totalGross && (
+        <p className="mt-1 text-sm text-muted">{payTexts.hold}</p>
+      )}
+      {/* The provider is another site, so this is no way within the shop. */}
+      <a href={`/pay/${uid}/${hash}`} className="button mt-3" data-kind="primary">
+        {payTexts.now}
+      </a>
+    </Notice>
   )
 }
