@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { forgetDrafts, keepDraft, keptDraft } from './kept-drafts.ts'
 
-const name = 'theke.orders.entry'
+const name = 'asp.orders.entry'
 const draft = { phone: '0664 5550100' }
 const [typist, other] = [7, 8]
 

@@ -3,7 +3,7 @@ import { isRecord } from '@theke/domain/typed-objects.ts'
 // What somebody types and has not sent yet is kept in this tab, so that it survives a reload. It may tell of customers, so it belongs to
 // the person who typed it and ends with their session.
 
-const names = ['theke.orders.entry'] as const
+const names = ['asp.orders.entry'] as const
 type DraftName = (typeof names)[number]
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -89,6 +89,7 @@ export const timeTrackingApi = {
     allow: 'anyone',
     permission: 'timeTracking.start',
     body: event,
+    success: 201,
     rateLimit: writes,
     failure: 'Aktivität konnte nicht gestartet werden.',
   }),

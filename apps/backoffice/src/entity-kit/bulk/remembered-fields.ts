@@ -1,7 +1,7 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 
-const key = ({ path }: Entity) => `theke.bulk-field.${path}`
+const key = ({ path }: Entity) => `asp.bulk-field.${path}`
 
 /** The field that was changed last of this entity, as prices are changed again and again; else a usual one. */
 export function lastField(entity: Entity, fields: Fields): string {
@@ -22,7 +22,7 @@ function defaultField(fields: Fields): string {
   return price ?? flags.find((name) => fields[name]?.defaultValue === true) ?? flags[0] ?? names[0] ?? ''
 }
 
-const columnsKey = ({ path }: Entity) => `theke.grid-columns.${path}`
+const columnsKey = ({ path }: Entity) => `asp.grid-columns.${path}`
 
 /** The columns that a grid of this entity showed last on this device; else those of the list that can be edited. */
 export function rememberedColumns(entity: Entity, fields: Fields): string[] {

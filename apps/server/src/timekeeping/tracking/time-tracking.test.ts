@@ -38,7 +38,7 @@ const me = async (who: typeof anna) => (await visitor<TimeTrackingUser>('GET', a
 test('a person starts, pauses, resumes and ends, and the current activity follows', async () => {
   assert.equal((await me(anna)).workingActivity, null)
   const { data: started, status } = await clock(anna, 'start')
-  assert.deepEqual([status, started?.status], [200, 'running'])
+  assert.deepEqual([status, started?.status], [201, 'running'])
   assert.deepEqual((await me(anna)).workingActivity?.id, started?.id)
   assert.equal((await clock(anna, 'pause')).data?.status, 'paused')
   assert.equal((await clock(anna, 'resume')).data?.status, 'running')

@@ -7,7 +7,7 @@ import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartb
 import { api } from '../../../api.ts'
 import { createStore, useStore } from '@theke/ui/store.ts'
 
-const key = 'theke.orders.watched'
+const key = 'asp.orders.watched'
 
 /** This device as the server knows it. */
 type OwnBoard = { device: string; name: string; branch: number }

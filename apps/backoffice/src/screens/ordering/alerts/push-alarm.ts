@@ -4,7 +4,7 @@ import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { api } from '../../../api.ts'
 import { createStore, useStore } from '@theke/ui/store.ts'
 
-const key = 'theke.orders.push'
+const key = 'asp.orders.push'
 // The worker of the shop, which shows every notice.
 const worker = '/service-worker.js'
 

@@ -28,7 +28,7 @@ type Props = {
 export function BoardColumnView({ column, orders, now, branches, handlers, isFoldable, children }: Props) {
   const headingId = `column-${column}`
   const cardsId = useId()
-  const [isOpened, setOpened] = useLocalStorage({ key: `theke.orders.shows.${column}`, defaultValue: false })
+  const [isOpened, setOpened] = useLocalStorage({ key: `asp.orders.shows.${column}`, defaultValue: false })
   const canFold = isFoldable && column === 'preorders' && orders.length > 0
   const isOpen = !canFold || isOpened
   const rest = { now, branches, handlers }

@@ -41,6 +41,14 @@ test('a step that did not reach the shop is told at its card, and works on the n
   expect(orders.find(1).isConfirmed).toBe(true)
 })
 
+test('what the board keeps in the browser has names of the shop', async () => {
+  await openBoard()
+  await page.getByRole('button', { name: 'Ton an' }).click()
+  const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+  expect(names).toContain('asp.orders.sound')
+  expect(names.filter((name) => !name.startsWith('asp.'))).toEqual([])
+})
+
 test('a step that somebody else was faster with is explained, and the card shows what is true', async () => {
   const { orders } = await openBoard()
   const confirm = cardIn('Neu').getByRole('button', { name: 'Bestätigen' })

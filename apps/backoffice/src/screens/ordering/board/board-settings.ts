@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@theke/ui/store.ts'
 
-const soundKey = 'theke.orders.sound'
-const branchKey = 'theke.orders.branch'
+const soundKey = 'asp.orders.sound'
+const branchKey = 'asp.orders.branch'
 
 /** What belongs to this device: whether it rings and for which branch it works. */
 type BoardSettings = { isSoundOn: boolean; branch: number | null }

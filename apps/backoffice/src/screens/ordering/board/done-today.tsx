@@ -18,7 +18,7 @@ type Props = {
 
 /** The orders of today that are over, folded by default. */
 export function DoneToday(props: Props) {
-  const [isOpen, setIsOpen] = useLocalStorage({ key: 'theke.orders.showsDone', defaultValue: false })
+  const [isOpen, setIsOpen] = useLocalStorage({ key: 'asp.orders.showsDone', defaultValue: false })
   const id = useId()
   return (
     <>

@@ -1,6 +1,6 @@
 import { createStore } from '@theke/ui/store.ts'
 
-const key = 'theke.orders.seen'
+const key = 'asp.orders.seen'
 const maxKept = 500
 
 /** The orders that were acknowledged at this screen; stored in the session, so that a reload does not ring again. */

@@ -1,7 +1,7 @@
 import { forgetDraft, keepDraft, keptDraft } from '../../../session/kept-drafts.ts'
 import { type EntryDraft, newEntry } from './entry-draft.ts'
 
-const name = 'theke.orders.entry'
+const name = 'asp.orders.entry'
 
 /** What a reload left of the order that this person was entering; null where there is nothing. */
 export function keptEntry(person: number): EntryDraft | null {

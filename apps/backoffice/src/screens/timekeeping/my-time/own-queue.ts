@@ -28,7 +28,7 @@ export function forgetTaps(user: number, keys: readonly string[]): void {
 }
 
 function nameOf(user: number): string {
-  return `theke-clock-${user}`
+  return `asp.clock.${user}`
 }
 
 function isOwnEvent(value: unknown): value is OwnEvent {
