@@ -15,9 +15,7 @@ import type { AlarmSource, RaisedAlarm } from '../core/raised-alarm.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 import { backupProblems } from '@theke/domain/backup/backup-age.ts'
 import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
-import { shopDisk } from '../storage/disk-space.ts'
-
-const scarceBytes = 1_000_000_000
+import { scarceBytes, shopDisk } from '../storage/disk-space.ts'
 
 const emptyBytes = 200_000_000
 

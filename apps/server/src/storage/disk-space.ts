@@ -11,6 +11,9 @@ type ShopDisk = {
   hasReserve: boolean | null
 }
 
+/** Below this an alarm is raised, and visitors may not send files. */
+export const scarceBytes = 1_000_000_000
+
 /** What the server may still use of the disk it writes to. */
 export async function shopDisk({ dataDir, databaseUrl }: Environment): Promise<ShopDisk> {
   const files = await diskSpace(dataDir)

@@ -37,26 +37,27 @@ export function countClaimsSql(now: string, from: string): string {
 function countedAgain(now: string): string {
   const isRunning = `counter.ends_at > ${now} AND counter.ends_at <= excluded.ends_at + interval '1 minute'`
   return `
-    calls = CASE WHEN ${isRunning} THEN counter.calls + 1 ELSE 1 END,
+    calls = CASE WHEN ${isRunning} THEN counter.calls + excluded.calls ELSE excluded.calls END,
     ends_at = CASE WHEN ${isRunning} THEN counter.ends_at ELSE excluded.ends_at END`
 }
 
 const countSql = `
-  INSERT INTO limit_counters AS counter (key, calls, ends_at) VALUES ($1, 1, $3)
+  INSERT INTO limit_counters AS counter (key, calls, ends_at) VALUES ($1, $4, $3)
   ON CONFLICT (key) DO UPDATE SET ${countedAgain('$2')}
   RETURNING calls, ends_at`
 
-/** Counts a call over all processes. @throws an HTTP error with the time to wait where it is beyond its limit. */
+/** Counts a call, or so many, over all processes. @throws an HTTP error with the time to wait where it is beyond its limit. */
 export async function requireWithinLimit(
   pool: pg.Pool,
   key: string,
   { calls, minutes }: RateLimit,
   now: number,
+  count = 1,
 ): Promise<void> {
   const { rows } = await pool.query<{ calls: number; ends_at: Date }>({
     name: 'count-call',
     text: countSql,
-    values: [key, new Date(now), new Date(now + minutes * 60_000)],
+    values: [key, new Date(now), new Date(now + minutes * 60_000), count],
   })
   const [counter] = rows
   if (counter !== undefined && counter.calls > calls)

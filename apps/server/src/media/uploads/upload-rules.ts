@@ -10,6 +10,7 @@ import type { FileStore } from '../../storage/file-store.ts'
 import { uploads } from '../media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
 import { extensionOf, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
+import { requireRoomForVisitor } from './visitor-uploads.ts'
 
 type StoredUpload = typeof uploads.$inferSelect
 
@@ -30,6 +31,7 @@ export async function readUpload(
   if (bytes !== null && bytes.length > limit) {
     throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
   }
+  if (bytes !== null && !isFromStaff(ctx)) await requireRoomForVisitor(ctx, bytes.length)
   const kind = bytes && bytes.length > 0 ? uploadKind(name, bytes) : null
   const refused = validationError([
     { field: 'data', message: validationTexts.uploadFailed(name || 'upload') },
