@@ -1,13 +1,28 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'aria-describedby'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'placeholder'
+  | 'type'
+>
+
 type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
+  InputProps & {
     value: string
+    /** Whether the text has several lines. */
+    isLong?: boolean
     onChange: (value: string) => void
   }
 
-/** A field for one line of text. */
+/** A field for text. */
 export function TextField({
   label,
   error,
@@ -15,54 +30,21 @@ export function TextField({
   counter,
   isRequired,
   id,
+  isLong,
   onChange,
-  className = '',
   ...rest
 }: TextFieldProps) {
   return (
     <Field {...{ label, error, hint, counter, isRequired, id }}>
-      {(control) => (
-        <input
-          type="text"
-          {...rest}
-          {...control}
-          className={`field-input ${className}`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
-}
-
-type TextAreaFieldProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id'> & {
-    value: string
-    onChange: (value: string) => void
-  }
-
-/** A field for several lines of text. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  counter,
-  isRequired,
-  id,
-  onChange,
-  className = '',
-  ...rest
-}: TextAreaFieldProps) {
-  return (
-    <Field {...{ label, error, hint, counter, isRequired, id }}>
-      {(control) => (
-        <textarea
-          rows={3}
-          {...rest}
-          {...control}
-          className={`field-input ${className}`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => {
+        const props = {
+          ...rest,
+          ...control,
+          className: 'field-input',
+          onChange: (event: ChangeEvent<{ value: string }>) => onChange(event.target.value),
+        }
+        return isLong ? <textarea rows={3} {...props} /> : <input type="text" {...props} />
+      }}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '@theke/ui/text-field.tsx'
+import { TextField } from '@theke/ui/text-field.tsx'
 import { maxLineLength, maxTextLength } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { lengthCounter } from '../texts/length-counter.ts'
 import type { StepProps } from './step-props.ts'
@@ -6,11 +6,12 @@ import { untranslatedProps } from '../texts/i18n.ts'
 
 /** A step with free text. */
 export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: StepProps) {
-  const limit = part.type === 'text' ? maxLineLength : maxTextLength
+  const isLong = part.type !== 'text'
+  const limit = isLong ? maxTextLength : maxLineLength
   const value = chosen.text ?? ''
-  const Field = part.type === 'text' ? TextField : TextAreaField
   return (
-    <Field
+    <TextField
+      isLong={isLong}
       label={
         <span className="sr-only" {...untranslatedProps()}>
           {part.name}

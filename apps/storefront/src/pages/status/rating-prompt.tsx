@@ -10,7 +10,7 @@ import {
 } from '@theke/domain/ordering/questionnaire.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
-import { TextAreaField } from '@theke/ui/text-field.tsx'
+import { TextField } from '@theke/ui/text-field.tsx'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { language } from '../../texts/i18n.ts'
@@ -92,7 +92,8 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
         ))}
       </div>
       {body !== null && (
-        <TextAreaField
+        <TextField
+          isLong
           label={texts.comment}
           value={answers.comment}
           maxLength={maxRemarkLength}

@@ -1,5 +1,5 @@
 import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { TextAreaField } from '@theke/ui/text-field.tsx'
+import { TextField } from '@theke/ui/text-field.tsx'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { lengthCounter } from '../../../texts/length-counter.ts'
 import { controlId } from '../field-messages.ts'
@@ -11,7 +11,8 @@ const texts = checkoutTexts.comment
 export function CommentSection({ wishes, form }: SectionProps) {
   return (
     <Section title={texts.heading}>
-      <TextAreaField
+      <TextField
+        isLong
         id={controlId('comment')}
         name="comment"
         label={<span className="sr-only">{texts.heading}</span>}
