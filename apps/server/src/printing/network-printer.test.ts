@@ -47,6 +47,22 @@ test('a new order comes out of the printer once, and the printer says so', async
   assert.deepEqual([isOnline, paperState, problem], [true, 'ok', ''])
 })
 
+test('a test print waits for the printer, and tells why nothing came out', async () => {
+  const tested = (device: number) => shop.admin<PrintJob>('POST', `/api/devices/${device}/test/print`)
+  const { status, data } = await tested(id)
+  assert.deepEqual([status, data.kind, data.state], [200, 'test', 'confirmed'])
+  assert.equal(printer.strips.length, 1)
+  printer.hasPaper = false
+  const withoutPaper = await tested(id)
+  assert.equal(withoutPaper.status, 409)
+  assert.equal(withoutPaper.errors[0]?.message, 'Test nicht erfolgreich. Kein Papier.')
+  const gone = await startFakeNetworkPrinter()
+  await gone.close()
+  const { address } = gone
+  const away = await tested(await shop.aDevice({ connection: 'network', address, printsNewOrders: false }))
+  assert.equal(away.errors[0]?.message, `Test nicht erfolgreich. Keine Verbindung zu ${address}.`)
+})
+
 test('many orders at once come out once each', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => shop.placed()))
   for (const order of orders) await shop.jobsWhen(order.id, is('confirmed'))

@@ -119,7 +119,7 @@ export const printingApi = {
     failure: 'Druckauftrag konnte nicht geändert werden',
   }),
   testPrint: post<PrintJob>()('/api/devices/:id/test/print', {
-    summary: 'Testdruck',
+    summary: 'Testdruck; wartet bis zu zehn Sekunden auf den Drucker',
     allow: 'staff',
     permission: 'devices.testPrint',
     failure: testFailure,

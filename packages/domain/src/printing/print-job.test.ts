@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { afterAttempt, isOnline, pauseBeforePrint, type PrintOutcome } from './print-job.ts'
+import { afterAttempt, isOnline, pauseBeforePrint, testPrintOutcome, type PrintOutcome } from './print-job.ts'
 
 const fresh = { attempts: 1, isCopy: false }
 
@@ -9,6 +9,24 @@ test('what the printer confirms is done; what it cannot print is a failure', () 
   assert.equal(afterAttempt(fresh, 'printed').state, 'confirmed')
   assert.equal(afterAttempt(fresh, 'handed-over').state, 'sent')
   assert.equal(afterAttempt(fresh, 'refused').state, 'failed')
+})
+
+test('a test print waits for ten seconds, and no longer where the printer has answered', () => {
+  const queued = { state: 'queued', isEnded: false, hasError: false } as const
+  const cases: [Parameters<typeof testPrintOutcome>[0], number, string | null][] = [
+    [queued, 9999, null],
+    [queued, 10_000, 'failed'],
+    [{ ...queued, hasError: true }, 0, 'failed'],
+    [{ ...queued, state: 'sent' }, 9999, null],
+    [{ ...queued, state: 'sent' }, 10_000, 'failed'],
+    [{ ...queued, state: 'sent', isEnded: true }, 0, 'printed'],
+    [{ ...queued, state: 'confirmed', isEnded: true }, 10_000, 'printed'],
+    [{ ...queued, state: 'failed', isEnded: true }, 0, 'failed'],
+    [{ ...queued, state: 'uncertain' }, 0, 'failed'],
+    [{ ...queued, state: 'canceled', isEnded: true }, 0, 'failed'],
+  ]
+  for (const [job, waitedMs, expected] of cases)
+    assert.equal(testPrintOutcome(job, waitedMs), expected, JSON.stringify([job, waitedMs]))
 })
 
 test('what surely did not come out is tried again as it is', () => {

@@ -58,6 +58,22 @@ export const lateAfterMs = 180 * secondMs
 /** A device that was not heard of for this long is off (R-PRINT-05). */
 export const offlineAfterMs = 120 * secondMs
 
+/** How long a test print waits for its printer, in milliseconds (R-PRINT-05). */
+const testPatienceMs = 10 * secondMs
+
+/**
+ * How a test print went after `waitedMs`: printed, as far as its printer says that, or not; null while the answer may still come. A job that is
+ * tried again has failed as a test.
+ */
+export function testPrintOutcome(
+  { state, isEnded, hasError }: { state: PrintState; isEnded: boolean; hasError: boolean },
+  waitedMs: number,
+): 'printed' | 'failed' | null {
+  if (state === 'confirmed' || (state === 'sent' && isEnded)) return 'printed'
+  const isOpen = state === 'queued' || state === 'sent'
+  return !isOpen || hasError || waitedMs >= testPatienceMs ? 'failed' : null
+}
+
 /** The pause before the next attempt: 5, 10, 20 … seconds, at most 2 minutes. */
 export function pauseBeforePrint(attempts: number): number {
   return Math.min(5 * secondMs * 2 ** Math.max(0, attempts - 1), 120 * secondMs)

@@ -95,8 +95,8 @@ function useTest(id: number, endpoint: Endpoint, done: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.call(endpoint, { params: { id } }),
-    async onSuccess() {
-      notifications.show({ message: done, color: 'var(--ok)' })
+    onSuccess: () => notifications.show({ message: done, color: 'var(--ok)' }),
+    async onSettled() {
       await queries.invalidateQueries({ queryKey: printJobsKey })
       await queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey })
     },

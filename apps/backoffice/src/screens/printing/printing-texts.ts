@@ -62,7 +62,7 @@ export const printingTexts = {
     test: 'Testdruck',
     notify: 'Testbenachrichtigung',
     requestLogs: 'Log anfordern',
-    testSent: 'Testdruck gesendet. Das Ergebnis steht unten.',
+    testSent: 'Der Drucker hat den Testdruck angenommen.',
     notified: 'Testbenachrichtigung gesendet.',
     logsRequested: 'Log angefordert.',
     logRequested: (moment: string) => `Log angefordert ${moment}`,

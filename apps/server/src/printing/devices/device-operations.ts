@@ -2,6 +2,8 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { writeOnlyText } from '@theke/contract/fields.ts'
 import { calledConnections, device } from '@theke/contract/printing/device.ts'
 import { type PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { testPrintOutcome } from '@theke/domain/printing/print-job.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { loadRecord } from '../../crud/load-record.ts'
@@ -17,9 +19,16 @@ import { enqueuePrints } from '../enqueue-prints.ts'
 import { printJobViews } from '../print-job-views.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 import { printingCrud } from '../printing-crud.ts'
-import { devices } from '../printing-tables.ts'
+import { devices, printJobs } from '../printing-tables.ts'
 
-/** Prints a page that shows whether all is right; a device that is no printer says so (R-PRINT-05). */
+/** How often a test print looks for its outcome. */
+const lookMs = 200
+const noAnswer = 'Der Drucker hat nicht innerhalb von zehn Sekunden geantwortet.'
+
+/**
+ * Prints a page that shows whether all is right, and waits for the answer of the printer. A device that is no printer, or does not answer,
+ * says so (R-PRINT-05).
+ */
 export async function testPrint(
   ctx: Context,
   { id }: Input<typeof printingApi.testPrint>,
@@ -29,9 +38,31 @@ export async function testPrint(
   const rows = await inTransaction(ctx, (ctx) =>
     enqueuePrints(ctx, [{ device: printer, kind: 'test', requestedBy: ctx.user?.name ?? '' }]),
   )
-  const [view] = await printJobViews(ctx.db, rows)
-  if (view === undefined) throw new Error('An insert returned no row')
-  return view
+  for (let waitedMs = 0; ; waitedMs += lookMs) {
+    const [job] = await ctx.db
+      .select()
+      .from(printJobs)
+      .where(
+        inArray(
+          printJobs.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+    const [view] = job === undefined ? [] : await printJobViews(ctx.db, [job])
+    if (view === undefined) throw new Error('The row of a test print is gone')
+    const { state, endedAt, lastError } = view
+    const outcome = testPrintOutcome(
+      { state, isEnded: endedAt !== null, hasError: lastError !== null },
+      waitedMs,
+    )
+    if (outcome === 'printed') return view
+    if (outcome === 'failed') throw httpError('device-unable', failedTest(lastError))
+    await wait(lookMs)
+  }
+}
+
+function failedTest(reason: string | null): string {
+  return `${printingApi.testPrint.failure} ${reason === null ? noAnswer : `${reason.replace(/\.$/, '')}.`}`
 }
 
 /** Whether a device is a printer that can be reached, or reaches us. */
