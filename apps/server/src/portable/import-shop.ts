@@ -12,8 +12,10 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import type pg from 'pg'
 import { baseline, delivered, migrate } from '../db/migrate.ts'
+import { databaseError } from '../db/database-failure.ts'
 import { StartError } from '../environment/startup-error.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { readTar } from '../storage/tar.ts'
@@ -32,6 +34,13 @@ type Entry = { name: string; content: Buffer }
 
 /** The last migration before the baseline, which led to the same tables. */
 const lastBeforeBaseline = '20261127215208_drop-indexes-of-sorted-texts'
+
+/** An export writes a table in parts of 4 MB and one row, and the largest file of a shop is an output of its pictures. */
+const maxTableBytes = 64 * 1024 * 1024
+const maxFileBytes = 450 * 1024 * 1024
+
+/** Errors of PostgreSQL that say that what was read is not what an export writes: wrong values, doubled rows, no such table. */
+const wrongData = /^(22|23|42)/
 
 const damaged = 'Die Datei ist beschädigt oder brach ab; es wurde nichts übernommen.'
 
@@ -60,7 +69,7 @@ export async function importShop(pool: pg.Pool, files: FileStore, place: string)
   const entries = readEntries(place)
   const first = await entries.next()
   if (first.done || first.value.name !== formatName) throw new StartError(damaged)
-  const format = withBaseline(JSON.parse(first.value.content.toString()))
+  const format = withBaseline(readFormat(first.value.content))
   refuseNewer(format)
   const client = await pool.connect()
   try {
@@ -80,6 +89,8 @@ export async function importShop(pool: pg.Pool, files: FileStore, place: string)
     if (checksums === undefined) throw new StartError(damaged)
     await migrate(pool)
     return checksums
+  } catch (error) {
+    throw wrongData.test(databaseError(error)?.code ?? '') ? new StartError(damaged, { cause: error }) : error
   } finally {
     // Closed, which rolls back what was not committed.
     client.release(true)
@@ -106,10 +117,10 @@ async function loadEntries(
       await files.write(safeKey(name.slice(fileFolder.length)), content)
       count++
     } else if (name === checksumsName) {
-      const checksums: PortableChecksums = JSON.parse(content.toString())
+      const checksums = readChecksums(content)
       verify(checksums, found, count)
       return checksums
-    }
+    } else throw new StartError(damaged)
   }
   throw new StartError(damaged)
 }
@@ -123,7 +134,8 @@ function verify(
     const known = found.get(table) ?? { rows: 0, hash: createHash('sha256') }
     return known.rows === rows && known.hash.digest('hex') === sha256
   })
-  if (!isSame || checksums.files !== files) throw new StartError(damaged)
+  const isNamed = [...found.keys()].every((table) => Object.hasOwn(checksums.tables, table))
+  if (!isSame || !isNamed || checksums.files !== files) throw new StartError(damaged)
 }
 
 async function* readEntries(place: string): AsyncGenerator<Entry> {
@@ -133,6 +145,7 @@ async function* readEntries(place: string): AsyncGenerator<Entry> {
   let pieces: Buffer[] = []
   try {
     for await (const { name, content, offset, size } of readTar(unpacked)) {
+      if (size > (name.startsWith(fileFolder) ? maxFileBytes : maxTableBytes)) throw new StartError(damaged)
       pieces.push(content)
       if (offset + content.length < size) continue
       yield { name, content: Buffer.concat(pieces) }
@@ -141,13 +154,37 @@ async function* readEntries(place: string): AsyncGenerator<Entry> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // Errors of the operating system speak for themselves.
-    throw code.startsWith('E') ? error : new StartError(damaged, { cause: error })
+    throw code.startsWith('E') || error instanceof StartError
+      ? error
+      : new StartError(damaged, { cause: error })
   }
 }
 
 /** A file may come from anywhere, and must not write outside of the folder of files. */
 function safeKey(key: string): string {
   if (/^[\w-]+(?:\/[\w-][\w.-]*)+$/.test(key)) return key
+  throw new StartError(damaged)
+}
+
+/** @throws StartError where it is not what an export writes. */
+function readFormat(content: Buffer): PortableFormat {
+  try {
+    const format: PortableFormat = JSON.parse(content.toString())
+    if (isRecord(format) && Array.isArray(format.migrations) && isRecord(format.sequences)) return format
+  } catch (error) {
+    throw new StartError(damaged, { cause: error })
+  }
+  throw new StartError(damaged)
+}
+
+/** @throws StartError where they are not what an export writes. */
+function readChecksums(content: Buffer): PortableChecksums {
+  try {
+    const checksums: PortableChecksums = JSON.parse(content.toString())
+    if (isRecord(checksums) && isRecord(checksums.tables)) return checksums
+  } catch (error) {
+    throw new StartError(damaged, { cause: error })
+  }
   throw new StartError(damaged)
 }
 
@@ -158,7 +195,7 @@ function withBaseline(format: PortableFormat): PortableFormat {
 
 function refuseNewer({ format, version, migrations }: PortableFormat): void {
   const ours = readdirSync(delivered)
-  if (format === 1 && migrations.every((name) => ours.includes(name))) return
+  if (format === 1 && migrations.includes(baseline) && migrations.every((name) => ours.includes(name))) return
   throw new StartError(
     `Diese Datei kommt von einer anderen Version (${version}). Importieren Sie sie mit jener.`,
   )

@@ -52,9 +52,9 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const header = await read(blockBytes)
     if (header.every((byte) => byte === 0)) return
-    if (Number.parseInt(text(header, 148, 8), 8) !== checksum(header))
-      throw new Error('The archive is damaged')
     const size = Number.parseInt(text(header, 124, 12), 8)
+    if (Number.parseInt(text(header, 148, 8), 8) !== checksum(header) || !(size >= 0))
+      throw new Error('The archive is damaged')
     const prefix = text(header, 345, 155)
     const name = text(header, 0, 100)
     const fullName = prefix === '' ? name : `${prefix}/${name}`
