@@ -20,8 +20,8 @@ type BranchKeeperProps = {
 }
 
 /**
- * Shows the range of the day that the customer has chosen, and brings the cart up to date whenever the range changes. What another day
- * offers stays in the cart; the rest is not offered any more.
+ * Shows the range of the day that the customer has chosen, and brings the cart up to date whenever the range changes. What is in
+ * neither the menu of now nor that of the day leaves the cart (R-CART-03).
  */
 export function BranchKeeper({ present, opened, onRange, onRemoved }: BranchKeeperProps): null {
   const { store, whole } = useBranch()

@@ -30,9 +30,9 @@ export function dayOffer(
   { day, mode, now, stateOfMissing }: Question,
 ): Offer {
   const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
-  const times = slotsOfDay(branch, mode, [], now, day, { step }).flatMap(({ start, end }) => [start, end])
-  const menus = new Set(times.map((at) => activeMenu(snapshot.menus, branch.id, at)))
-  const catalog = joinedCatalog([...menus].flatMap((menu) => menu?.catalog ?? []))
+  const catalog = joinedCatalog(
+    menusOfDay(snapshot, branch, { day, mode, now }).flatMap((menu) => menu.catalog),
+  )
   const isToBeHad = (id: number) => {
     const cart = [{ product: { id }, amount: 1, unit: 'piece' as const, parts: [], addons: [] }]
     const { leadProducts, ...offer } = cartOffer(cart, range)
@@ -47,6 +47,17 @@ export function dayOffer(
     const isOffered = toBeHad.has(product.id) && category.isEnabled
     return isOffered ? 'available' : stateOfMissing(product, category)
   })
+}
+
+/** The menus that are active at a time of the day for which orders are taken. */
+export function menusOfDay(
+  { menus }: CatalogSnapshot,
+  branch: Branch,
+  { day, mode, now }: Pick<Question, 'day' | 'mode' | 'now'>,
+): Menu[] {
+  const times = slotsOfDay(branch, mode, [], now, day, { step }).flatMap(({ start, end }) => [start, end])
+  const active = new Set(times.map((at) => activeMenu(menus, branch.id, at)))
+  return [...active].filter((menu) => menu !== null)
 }
 
 /** Each category once, with what any of the menus lists in it. */

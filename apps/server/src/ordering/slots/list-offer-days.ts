@@ -46,7 +46,7 @@ export function offerDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode,
 }
 
 /** The menus of a branch that are active at some time for which orders are taken. */
-export function comingMenus({ menus }: CatalogSnapshot, branchId: number, now: number): Menu[] {
+function comingMenus({ menus }: CatalogSnapshot, branchId: number, now: number): Menu[] {
   const horizon = startOfDay(addDays(lastSlotDay(now), 1))
   return menus.filter(
     ({ isEnabled, branchIds, availableFrom, availableTo }) =>

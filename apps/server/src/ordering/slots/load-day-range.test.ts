@@ -19,6 +19,7 @@ const shownOutOfSeason = await product({ schedule: never, isVisibleWhenUnavailab
 const goose = await product({ name: 'Martinigans', price: 39.9 })
 const far = await product({ name: 'Osterlamm' })
 const off = await product({ isEnabled: false })
+const rare = await product({ schedule: never })
 const category = await shop.create('categories', { name: 'Platten' })
 const menu = (availableFrom: number, products: number[]) =>
   shop.create('menus', {
@@ -28,7 +29,7 @@ const menu = (availableFrom: number, products: number[]) =>
     catalog: [{ category: { id: category }, products: products.map((id) => ({ id })) }],
   })
 await menu(shop.services.clock.now() - 60_000, [shop.roll, late, outOfSeason, shownOutOfSeason])
-await menu(startOfDay(nextWeek), [goose, late, off])
+await menu(startOfDay(nextWeek), [goose, late, off, rare])
 await menu(startOfDay(addDays(today, 300)), [far])
 await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))
 
@@ -59,23 +60,31 @@ test('what a day offers is taken for it, and what it does not offer is refused',
   }
 })
 
-test('products that are not offered on the day come with the days on which they can be had', async () => {
-  const { data } = await ask(`day=${tomorrow}&products=${goose},${shop.roll},${far},${off},99999`)
+test('products of the menu of now or of the day come with the days on which they can be had', async () => {
+  const asked = [goose, shop.roll, outOfSeason, rare, far, off, 99999].join()
+  const others = async (query: string) => (await ask(`${query}&products=${asked}`)).data.others
   assert.deepEqual(
-    data.others.map(({ id, price, isAvailable }) => ({ id, price, isAvailable })),
-    [{ id: goose, price: 39.9, isAvailable: false }],
+    (await others(`day=${nextWeek}`)).map(({ id, price, isAvailable }) => ({ id, price, isAvailable })),
+    [
+      { id: shop.roll, price: 2.6, isAvailable: false },
+      { id: outOfSeason, price: 2, isAvailable: false },
+      { id: rare, price: 2, isAvailable: false },
+    ],
   )
+  const ids = async (query: string) => (await others(query)).map(({ id }) => id)
+  assert.deepEqual(await ids(`day=${tomorrow}`), [outOfSeason])
+  const { data } = await ask(`day=${tomorrow}`)
   const days = data.offerDays.limited.find(({ products }) => products.includes(goose))?.days ?? []
   assert.equal(days[0], nextWeek)
 })
 
 test('without a day, or on one without appointments, only what was asked for is told', async () => {
   assert.equal(await offered(addDays(today, -1)), null)
-  const { data } = await ask(`products=${goose}`)
+  const { data } = await ask(`products=${goose},${outOfSeason}`)
   assert.equal(data.offer, null)
   assert.deepEqual(
     data.others.map(({ id }) => id),
-    [goose],
+    [outOfSeason],
   )
 })
 

@@ -1,5 +1,8 @@
 import { type DayRange, slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import { availabilityOnDay, isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
+import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
@@ -11,10 +14,10 @@ import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { branchView, type Offer, offerOfProducts } from '../../shop/views/branch-view.ts'
 import { requireOpened } from '../../shop/opening.ts'
-import { dayOffer } from './day-offer.ts'
+import { dayOffer, menusOfDay } from './day-offer.ts'
 import { idsOf } from './ids-of.ts'
 import { cachedForMinute } from './cached-for-minute.ts'
-import { comingMenus, offerDays } from './list-offer-days.ts'
+import { offerDays } from './list-offer-days.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
@@ -23,7 +26,10 @@ type Question = { mode: Mode; day: string; now: number; language: Language }
 
 const kept = cachedForMinute<Told>()
 
-/** What a branch offers on a day, by the rules that apply to orders for that day, and the other products of a cart. */
+/**
+ * What a branch offers on a day, by the rules that apply to orders for that day, and the other products that may stay in a cart
+ * (R-CART-03).
+ */
 export async function loadDayRange(
   ctx: Context,
   { params, query: { mode = 'takeaway', day, products = '' } }: Input<typeof slotApi.loadDayRange>,
@@ -41,7 +47,12 @@ export async function loadDayRange(
   const key = `${branch.id} ${mode} ${day} ${language}`
   const tell = () => onDay(snapshot, branch, ctx.services.origin, question)
   const offer = isTold ? kept(snapshot, ctx.now, key, tell) : null
-  const others = othersOf(snapshot, branch, ctx, { asked: idsOf(products), offer, language })
+  const others = othersOf(snapshot, branch, ctx, {
+    asked: idsOf(products),
+    offer,
+    language,
+    menus: isTold ? menusOfDay(snapshot, branch, question) : [],
+  })
   return {
     offerDays: days,
     offer: offer && { categories: offer.categories, products: offer.products },
@@ -79,23 +90,24 @@ function told(
   return { categories: view.categories, products: view.products, addonProducts: view.addonProducts }
 }
 
-type Others = { asked: readonly number[]; offer: Told | null; language: Language }
+type Others = { asked: readonly number[]; offer: Told | null; language: Language; menus: readonly Menu[] }
 
-/** Requested products that the day does not offer, but that a menu lists while orders are taken. */
+/** Requested products that the day does not offer, but that its menus or the one of now list. */
 function othersOf(
   snapshot: CatalogSnapshot,
   branch: Branch,
   { now, services: { origin } }: Context,
-  { asked, offer, language }: Others,
+  { asked, offer, language, menus }: Others,
 ): Told {
   const offered = new Set(offer?.products.map(({ id }) => id))
   const isKnown = (part: { isEnabled: boolean; isVisibleWhenUnavailable: boolean } | undefined) =>
     part !== undefined && isKnownToVisitors(part)
   const missing = asked.filter((id) => !offered.has(id) && isKnown(snapshot.products.get(id)))
   if (missing.length === 0) return { categories: [], products: [], addonProducts: [] }
+  const present = activeMenu(snapshot.menus, branch.id, soonestFulfilment(branch, now))
   const listed = new Set(
-    comingMenus(snapshot, branch.id, now).flatMap(({ catalog }) =>
-      catalog.flatMap(({ categoryId, productIds }) =>
+    [present, ...menus].flatMap((menu) =>
+      (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) =>
         isKnown(snapshot.categories.get(categoryId)) ? productIds : [],
       ),
     ),
