@@ -39,7 +39,7 @@ export async function openServices(
     refusals: openRefusalCounter(db),
     cache: openCatalogCache(connectionString, notifyBus, secrets),
     files: await openFileStore(environment),
-    previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
+    previewPools: { uploads: createPreviewPool(), views: createPreviewPool(), staff: createPreviewPool() },
     secrets,
     jobs: jobList,
     proxies: openProxyWatch(environment.trustedProxies, clock),

@@ -81,6 +81,8 @@ export const validationTexts = {
   brokenPicture: 'Die Datei ist beschädigt oder kein Bild.',
   uploadFailed: (file: string) =>
     `Die ausgewählte Datei "${file}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`,
+  svgFilters:
+    'Diese Zeichnung hat Filter wie Schatten oder Unschärfe, die nicht angenommen werden. Bitte speichern Sie sie ohne Filter oder als PNG.',
   imageWidthMax: (width: number, limit: number) =>
     `Die Bildbreite ist zu groß (${width}px). Die maximal zulässige Breite beträgt ${limit}px.`,
   imageHeightMax: (height: number, limit: number) =>

@@ -79,8 +79,11 @@ export type Services = {
   orderEvents: OrderEvents
   refusals: RefusalCounter
   files: FileStore
-  /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */
-  previewPools: { uploads: PreviewPool; views: PreviewPool }
+  /**
+   * For pictures that visitors upload, for files of theirs that are looked at, so that a slow one delays no upload, and for those of staff and of
+   * orders, which wait for neither.
+   */
+  previewPools: { uploads: PreviewPool; views: PreviewPool; staff: PreviewPool }
   proxies: ProxyWatch
   /** All scheduled jobs; only the scheduler needs what they do. */
   jobs: readonly JobDescription[]

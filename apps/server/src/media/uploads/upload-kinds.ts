@@ -46,6 +46,11 @@ export function uploadKind(name: string, bytes: Buffer): UploadKind | null {
   return fits(bytes) ? { extension, mimeType, isPicture } : null
 }
 
+/** Whether a drawing has blurs, noise or the like, which take minutes to draw in a few lines. Nothing else of SVG costs as much. */
+export function hasFilters(svg: Buffer): boolean {
+  return /<(?:[\w-]+:)?filter[\s/>]|\bfilter\s*[:=](?!\s*["']?\s*none\b)/.test(svg.toString('latin1'))
+}
+
 /** The ending of files of a type, null where no such files are taken. */
 export function extensionOf(mimeType: string): UploadExtension | null {
   return keysOf(rules).find((extension) => rules[extension].mimeType === mimeType) ?? null

@@ -24,8 +24,7 @@ const briefly = 'private, max-age=60'
 export function registerUploadRoutes(app: FastifyInstance, { db, files, previewPools }: Services): void {
   const underWay = new Map<string, Promise<Buffer>>()
   app.addHook('onClose', () => {
-    previewPools.uploads.close()
-    previewPools.views.close()
+    for (const pool of Object.values(previewPools)) pool.close()
   })
 
   app.get<{ Params: Params }>('/upload/:publicHash/:file', async ({ params }, reply) => {
@@ -78,7 +77,8 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
   async function drawNow(upload: StoredUpload, key: string): Promise<Buffer> {
     const bytes = await files.read(uploadKey(upload))
     if (bytes === null) return undrawable
-    const result = await previewPools.views.draw({ bytes, mimeType: upload.mimeType })
+    const pool = upload.isQuarantined ? previewPools.views : previewPools.staff
+    const result = await pool.draw({ bytes, mimeType: upload.mimeType })
     if (result.kind === 'unavailable') throw httpError('unavailable')
     const preview = result.kind === 'drawn' ? result.preview : undrawable
     await files.write(key, preview)

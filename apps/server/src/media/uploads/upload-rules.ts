@@ -9,7 +9,7 @@ import { bytesOfDataUrl } from './data-url.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import { uploads } from '../media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
-import { extensionOf, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
+import { extensionOf, hasFilters, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
 import { requireRoomForVisitor } from './visitor-uploads.ts'
 
 type StoredUpload = typeof uploads.$inferSelect
@@ -37,6 +37,8 @@ export async function readUpload(
     { field: 'data', message: validationTexts.uploadFailed(name || 'upload') },
   ])
   if (bytes === null || kind === null) throw refused
+  if (kind.extension === 'svg' && hasFilters(bytes))
+    throw validationError([{ field: 'data', message: validationTexts.svgFilters }])
   const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
   if (kind.isPicture && preview === null) throw refused
   return { name, bytes, kind, preview }
@@ -119,12 +121,9 @@ function fileName(name: string): string {
 }
 
 /** The preview proves that the picture can be decoded: a valid header can stand before anything. Null where it cannot. */
-async function previewOfPicture(
-  { services }: Context,
-  bytes: Buffer,
-  mimeType: string,
-): Promise<Buffer | null> {
-  const result = await services.previewPools.uploads.draw({ bytes, mimeType })
+async function previewOfPicture(ctx: Context, bytes: Buffer, mimeType: string): Promise<Buffer | null> {
+  const { staff, uploads: ofVisitors } = ctx.services.previewPools
+  const result = await (isFromStaff(ctx) ? staff : ofVisitors).draw({ bytes, mimeType })
   if (result.kind === 'unavailable') throw httpError('unavailable')
   return result.kind === 'drawn' ? result.preview : null
 }

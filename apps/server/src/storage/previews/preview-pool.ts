@@ -23,7 +23,7 @@ const program = new URL('./preview-process.ts', import.meta.url)
  * killed when a file takes too long, and ended when nothing has come for a minute. `maxMs` limits the time on the clock; the process
  * limits its processor time itself. `maxQueued` files may wait.
  */
-export function createPreviewPool({ maxMs = 20_000, maxQueued = 20 } = {}) {
+export function createPreviewPool({ maxMs = 8000, maxQueued = 20 } = {}) {
   let worker: Worker | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
