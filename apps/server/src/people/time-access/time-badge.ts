@@ -10,7 +10,7 @@ import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { isSame } from '../../http/csrf.ts'
 import { entryRefusal } from '../account.ts'
-import { beginAttempt, clearFailures } from '../login/login-attempts.ts'
+import { beginAttempt, clearAttempt, clearFailures } from '../login/login-attempts.ts'
 import { users } from '../people-tables.ts'
 import { accessOf, auditTimeAccess, provedAt, requireAccount, requireManaged } from './time-pin.ts'
 
@@ -43,18 +43,19 @@ export async function setBadge(
 }
 
 /**
- * Whose badge it is; null where it is nobody's who may enter. Five unknown ones within 15 minutes lock badges at that device for 15 minutes.
+ * Whose badge it is; null where it is nobody's who may enter. Five unknown ones within 15 minutes lock badges at that device for 15 minutes,
+ * also where known ones are between them: with their own badge nobody guesses others for longer.
  * @throws an HTTP error while they are locked
  */
 export async function ownerOfBadge(ctx: Context, device: number, badge: string): Promise<number | null> {
   const key = provedAt(`badges on device ${device}`)
-  await beginAttempt(ctx, key)
+  const attempt = await beginAttempt(ctx, key)
   const [account] = await ctx.db
     .select()
     .from(users)
     .where(eq(users.badgeHash, hashBadge(ctx.services.secrets, badge)))
   if (account === undefined || entryRefusal(account, ctx.now) !== null) return null
-  await clearFailures(ctx, key)
+  await clearAttempt(ctx, attempt)
   return account.id
 }
 

@@ -183,6 +183,18 @@ test('a badge tells whose it is, belongs to one person, and proves what was pres
   )
 })
 
+test('a known badge between unknown ones does not let anybody guess on', async () => {
+  const worker = await withPin([here])
+  await admin('PUT', `/api/users/${worker.id}/time-badge`, { badge: 'D-000-1' })
+  const terminal = await terminalAt(here, 'timeTerminal')
+  const read = async (badge: string) =>
+    (await visitor('POST', '/api/time-terminal/badge', { badge }, terminal)).status
+  const statuses = []
+  for (const badge of ['X-000-1', 'X-000-2', 'X-000-3', 'X-000-4', 'D-000-1', 'X-000-5', 'D-000-1'])
+    statuses.push(await read(badge))
+  assert.deepEqual(statuses, [404, 404, 404, 404, 200, 404, 429])
+})
+
 test('where a branch wants it people choose what they begin, and find their last choice', async () => {
   const worker = await withPin([here])
   const place = (branch: number) => ({ name: 'Feinkost', identifier: `feinkost-${branch}`, branch })
