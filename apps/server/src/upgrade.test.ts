@@ -14,6 +14,10 @@ import { workingActivities } from './timekeeping/timekeeping-tables.ts'
 
 const database = await testDatabase()
 await restoreShop18(database.pool)
+await database.pool.query(
+  `insert into permission_sets (name, description, permissions)
+   values ('Annahme', '', '["orders.confirm", "orders.read"]'), ('Packen', '', '["orders.read"]')`,
+)
 await migrate(database.pool)
 const fixture = await testApp({}, database)
 const before = rowsOfShop18()
@@ -29,6 +33,16 @@ test('an upgrade keeps every record of the version before', async () => {
     // The fixture adds a person, built-in permission sets and log entries.
     assert.ok((found[0]?.count ?? 0) >= rows.length, table)
   }
+})
+
+test('whoever confirmed orders goes on taking them, and nobody else', async () => {
+  const { rows } = await database.pool.query<{ name: string; permissions: string[] }>(
+    `select name, permissions from permission_sets where key is null order by name`,
+  )
+  assert.deepEqual(rows, [
+    { name: 'Annahme', permissions: ['orders.confirm', 'orders.read', 'orders.take'] },
+    { name: 'Packen', permissions: ['orders.read'] },
+  ])
 })
 
 test('every order of the version before is read with its total and its payment, in lists and by itself', async () => {

@@ -21,7 +21,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
     allows: [
       'customers: read write',
       'devices: operate',
-      'orders: cancel confirm deliver handOver notify read weigh',
+      'orders: cancel confirm deliver handOver notify read take weigh',
       'outbox: read',
       'payments: take',
       'prints: print',

@@ -70,8 +70,15 @@ export const builtInSets: readonly BuiltInSet[] = [
     name: 'Theke',
     description: 'Nimmt Bestellungen an, gibt sie aus und kassiert. Storniert nichts, was bezahlt ist.',
     permissions: [
-      ...groups('orders.read', 'orders.confirm', 'orders.weigh', 'orders.deliver', 'orders.handOver'),
-      ...groups('orders.cancel', 'orders.notify', 'payments.take', 'soldOut.mark', 'prints.print'),
+      ...groups('orders.read', 'orders.confirm', 'orders.take', 'orders.weigh', 'orders.deliver'),
+      ...groups(
+        'orders.handOver',
+        'orders.cancel',
+        'orders.notify',
+        'payments.take',
+        'soldOut.mark',
+        'prints.print',
+      ),
       ...groups('devices.operate', 'outbox.read'),
       ...rights('customers', ['read', 'write']),
       ...shared,

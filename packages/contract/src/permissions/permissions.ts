@@ -41,6 +41,12 @@ export const permissionGroups = {
     hint: 'Auch eine andere Zeit vorschlagen.',
     permissions: ['orders.confirm', 'orders.reject', 'orders.update', 'orders.undoStep'],
   },
+  'orders.take': {
+    area: 'Bestellungen',
+    label: 'Bestellungen für Kunden aufnehmen',
+    hint: 'Am Telefon und an der Theke, in den eigenen Filialen.',
+    permissions: ['orders.take', 'slots.loadDayOffer'],
+  },
   'orders.weigh': {
     area: 'Bestellungen',
     label: 'Artikel einer Bestellung wiegen und ändern',

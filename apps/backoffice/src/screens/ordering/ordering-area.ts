@@ -20,7 +20,7 @@ export const orderingArea: Area = {
     {
       path: '/orders/new',
       title: screenTitles.entry,
-      needs: 'slots.loadDayOffer',
+      needs: 'orders.take',
       navigation: { label: screenTitles.entryInSidebar, counterIcon: IconPhonePlus },
       view: () => import('./manual-order/entry-screen.tsx'),
     },

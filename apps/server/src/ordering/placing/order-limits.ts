@@ -1,4 +1,5 @@
-import { isStaff } from '@theke/contract/access.ts'
+import { isAdmin } from '@theke/contract/access.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Context } from '../../core/context.ts'
 import { claimKey, type LimitClaim } from '../../http/limits/shared-limits.ts'
@@ -10,16 +11,22 @@ const maxPerKiosk = 60
 // A branch's Wi-Fi at noon with its kiosks, or a carrier that gives many telephones one address.
 const maxPerAddress = 200
 
-type CountedOrder = Pick<PlacedOrder, 'isSelfService'> & {
+type CountedOrder = Pick<PlacedOrder, 'branchId' | 'isSelfService'> & {
   details: Pick<PlacedOrder['details'], 'phone' | 'email'>
+}
+
+/** Whether the caller may take orders of others at this branch; elsewhere and without the permission they are a customer. */
+export function mayTakeOrders({ user }: Context, branch: number): boolean {
+  if (user === null || !hasPermission(user, 'orders.take')) return false
+  return isAdmin(user.roles) || user.branchIds.includes(branch)
 }
 
 /**
  * What an order of a customer is counted by: their device, telephone and e-mail address, and only far above these the address that they may
- * share with many. Orders that staff take are not limited.
+ * share with many. A caller who takes orders at the branch is not limited there.
  */
-export function orderLimits(ctx: Context, { isSelfService, details }: CountedOrder): LimitClaim[] {
-  if (!ctx.services.environment.rateLimits || isStaff(ctx.user?.roles ?? [])) return []
+export function orderLimits(ctx: Context, { branchId, isSelfService, details }: CountedOrder): LimitClaim[] {
+  if (!ctx.services.environment.rateLimits || mayTakeOrders(ctx, branchId)) return []
   const device = ctx.device ?? ''
   const claims: [what: string, who: string, most: number][] = [
     isSelfService ? ['kiosk', device, maxPerKiosk] : ['device', device, maxPerCustomer],

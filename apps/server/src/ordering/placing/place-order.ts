@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { isStaff } from '@theke/contract/access.ts'
 import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
 import {
@@ -29,7 +29,7 @@ import type { PublishedOrderEvent } from '../../core/services.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
 import { buildOrderContext } from './build-order-context.ts'
-import { orderLimits } from './order-limits.ts'
+import { mayTakeOrders, orderLimits } from './order-limits.ts'
 import {
   currentShop,
   type KnownShop,
@@ -119,11 +119,9 @@ const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
 type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }
 
 function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Decision {
-  const roles = ctx.user?.roles ?? []
   const facts = buildOrderContext(draft, snapshot, {
-    isStaff: isStaff(roles),
-    mayTakeOrders:
-      isAdmin(roles) || (isStaff(roles) && ctx.user?.branchIds.includes(draft.branch.id) === true),
+    isStaff: isStaff(ctx.user?.roles ?? []),
+    mayTakeOrders: mayTakeOrders(ctx, draft.branch.id),
     now: ctx.now,
   })
   if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
