@@ -1,6 +1,6 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { handbookPath } from '../screens/handbook/handbook-path.ts'
+import { handbookPath } from '../screens/screen-paths.ts'
 import { de } from '../texts/de.ts'
 
 /** Leads to the page of the handbook that explains the open screen. */

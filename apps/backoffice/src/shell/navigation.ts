@@ -1,5 +1,4 @@
-import { firstPath } from '../screens/first-path.ts'
-import { profilePath } from '../screens/people/profile/profile-path.ts'
+import { firstPath, profilePath } from '../screens/screen-paths.ts'
 import { areas } from '../screens/registry.ts'
 import type { Screen, ScreenNavigation } from '../screens/screen.ts'
 

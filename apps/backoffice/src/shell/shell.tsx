@@ -1,12 +1,11 @@
 import { ActionIcon, Drawer } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { areas } from '../screens/registry.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
-import { useSearchEverywhere } from './palette.lazy.tsx'
 import { Calls } from './calls.tsx'
 import { HelpLink } from './help-link.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -14,6 +13,9 @@ import classes from './shell.module.css'
 import { overlaysId } from './overlays.ts'
 import { SessionEndBanner } from './session-end-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).default)
 
 /** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar with a menu. */
 export function Shell() {
@@ -125,4 +127,14 @@ function useFocusOnScreen(): void {
     const isLeftBehind = activeElement === document.body || activeElement?.closest('nav') != null
     if (isLeftBehind) document.getElementById('main')?.focus({ preventScroll: true })
   }, [shown])
+}
+
+/** The search over everything, loaded on demand by button or keys. */
+function useSearchEverywhere() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  useHotkeys([['mod+K', open]], [])
+  return {
+    open,
+    palette: isOpen && <Palette onClose={close} />,
+  }
 }

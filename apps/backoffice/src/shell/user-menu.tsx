@@ -3,7 +3,7 @@ import { IconBuildingStore, IconChevronUp, IconLogout, IconUserCircle } from '@t
 import { Link } from '@tanstack/react-router'
 import { roleLabels } from '@theke/contract/people/user.ts'
 import { screenTitles } from '../screens/screen-titles.ts'
-import { profilePath } from '../screens/people/profile/profile-path.ts'
+import { profilePath } from '../screens/screen-paths.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'

@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Skeleton, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { FontField } from './fonts/font-field.tsx'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
   email: 'email',
@@ -33,4 +34,14 @@ export function TextField(props: WidgetProps) {
       spellCheck={field.format === undefined}
     />
   )
+}
+
+// The editor is larger than all the rest of a form.
+const LazyEditor = lazyComponent(
+  async () => (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor,
+)
+
+/** Formatted text, written as it will look. */
+export function RichTextField(props: WidgetProps) {
+  return <LazyEditor whileLoading={<Skeleton height={180} />} {...props} />
 }

@@ -5,8 +5,7 @@ import { ImageField, ImagesField } from './image-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { NumberField } from './numbers/number-field.tsx'
 import { ObjectField } from './object-field.tsx'
-import { RichTextField } from './rich-text-field.tsx'
-import { TextField } from './text-fields.tsx'
+import { RichTextField, TextField } from './text-fields.tsx'
 import { DayField, InstantField, TimeField } from './time-fields.tsx'
 
 /** The standard widget of every kind of field. */

@@ -1,6 +1,6 @@
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
-import { handbookPath } from './handbook-path.ts'
+import { handbookPath } from '../screen-paths.ts'
 
 export const handbookArea: Area = {
   heading: 'Hilfe',

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useAddressSearch } from '../../use-address.ts'
 import { screenTitles } from '../screen-titles.ts'
-import { handbookPath } from './handbook-path.ts'
+import { handbookPath } from '../screen-paths.ts'
 import classes from './handbook.module.css'
 
 const texts = {

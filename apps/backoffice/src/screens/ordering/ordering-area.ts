@@ -1,6 +1,6 @@
 import { IconBan, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
-import { boardPath } from './board/board-path.ts'
+import { boardPath } from '../screen-paths.ts'
 import { screenTitles } from '../screen-titles.ts'
 import { NewOrdersBadge } from './alerts/new-orders-badge.tsx'
 import { NewOrdersAlert } from './alerts/new-orders-alert.tsx'

@@ -1,6 +1,6 @@
 import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
-import { profilePath } from './profile/profile-path.ts'
+import { profilePath } from '../screen-paths.ts'
 
 export const peopleArea: Area = {
   heading: '',

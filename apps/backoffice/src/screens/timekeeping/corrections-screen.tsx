@@ -1,6 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import { type ClockEventView, timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import {
+  clockEventLabels,
+  eventProblemTexts,
+  eventSourceLabels,
+} from '@theke/contract/timekeeping/ledger-labels.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -10,8 +15,10 @@ import { CorrectionLine } from './correction-line.tsx'
 import { correctionTexts as texts } from './correction-texts.ts'
 import classes from './corrections.module.css'
 import { correctionsKey } from './corrections-query.ts'
-import { EventLine } from './event-line.tsx'
 import { PresentPeople } from './present-people.tsx'
+import { useMay } from '../../session/session.ts'
+import { momentLabel } from '../../shop-time.ts'
+import { DecisionForm } from './decision-form.tsx'
 
 const refreshMs = 60_000
 const shownDecided = 50
@@ -79,4 +86,34 @@ export default function CorrectionsScreen() {
 function Lines({ children = [], empty }: { children: React.ReactNode[] | undefined; empty: string }) {
   if (children.length === 0) return <p className={classes.quiet}>{empty}</p>
   return <ul className={classes.list}>{children}</ul>
+}
+
+/** An event that somebody has to look at: it waits, or it does not fit. */
+function EventLine({ event }: { event: ClockEventView }) {
+  const { id, user, branch, kind, at, recordedAt, source, reason, review, problem } = event
+  const mayReview = useMay('clockEvents.review')
+  return (
+    <li className={classes.line}>
+      <div className={classes.what}>
+        <b>{user.name}</b>
+        <span>
+          {clockEventLabels[kind]} {momentLabel(Date.parse(at))}
+        </span>
+        <span className={classes.quiet}>
+          {branch.name} · {eventSourceLabels[source]} · {texts.late(momentLabel(Date.parse(recordedAt)))}
+        </span>
+      </div>
+      {(problem ?? reason) && (
+        <p className={classes.reason}>{problem ? eventProblemTexts[problem] : reason}</p>
+      )}
+      {mayReview && (
+        <DecisionForm
+          kind="event"
+          id={id}
+          approve={review === 'waiting' ? texts.count : null}
+          reject={texts.discard}
+        />
+      )}
+    </li>
+  )
 }

@@ -13,8 +13,7 @@ import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-fo
 import { useMay } from '../../../session/session.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import classes from './placement-card.module.css'
-import { type MenuRow, type Placement, placementsOf } from './placements.ts'
-import { useMenus } from './use-menus.ts'
+import { type MenuRow, type Placement, placementsOf, useMenus } from './placements.ts'
 
 const texts = {
   title: 'Wo das Produkt steht',

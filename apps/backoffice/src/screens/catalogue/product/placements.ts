@@ -1,5 +1,7 @@
-import type { menu } from '@theke/contract/catalogue/menu.ts'
+import { menu } from '@theke/contract/catalogue/menu.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { referencesQuery } from '../../../entity-kit/record-queries.ts'
 
 export type MenuRow = RowOf<typeof menu>
 
@@ -13,4 +15,10 @@ export function placementsOf(menus: readonly MenuRow[], product: number): Placem
       .filter(({ products }) => products.some(({ id }) => id === product))
       .map(({ category }) => ({ menu: row, category: category?.id ?? 0 })),
   )
+}
+
+/** All menus, as far as they are loaded. */
+export function useMenus(): readonly MenuRow[] | undefined {
+  const { data } = useQuery(referencesQuery(menu))
+  return data?.data
 }

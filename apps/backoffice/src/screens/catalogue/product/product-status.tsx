@@ -1,7 +1,6 @@
 import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { productTexts } from './product-texts.ts'
-import { placementsOf } from './placements.ts'
-import { useMenus } from './use-menus.ts'
+import { placementsOf, useMenus } from './placements.ts'
 import type { ProductRow } from './price-text.ts'
 import classes from './product-status.module.css'
 

@@ -4,6 +4,7 @@ import type { Comparison, Period } from '@theke/domain/insights/statistics-perio
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { dayIn, oneOf } from '../../../address-values.ts'
 import { daysOfRange, type RangeKey, rangeLabels } from './ranges.ts'
+import { statisticsTexts as texts } from './statistics-texts.ts'
 
 type Address = Readonly<Record<string, string | undefined>>
 
@@ -48,4 +49,9 @@ export function productsQuery(filter: StatisticsFilter) {
     ...salesQuery(filter),
     ...(filter.category === null ? {} : { category: { id: filter.category } }),
   }
+}
+
+/** The explanation of a figure that cannot be narrowed to a category, which says so where one is chosen. */
+export function ofAllCategories({ category }: StatisticsFilter, hint: string): string {
+  return category === null ? hint : `${texts.ofAllCategories} ${hint}`
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { boardPath } from '../board/board-path.ts'
+import { boardPath } from '../../screen-paths.ts'
 import classes from './new-orders-alert.module.css'
 import { texts } from '../ordering-texts.ts'
 import { markSeen, useUnseenOrders } from '../live/use-orders.ts'

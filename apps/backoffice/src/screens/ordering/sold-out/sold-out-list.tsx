@@ -4,7 +4,7 @@ import type { AffectedOrder, SoldOutEntry } from '@theke/contract/catalogue/sold
 import { dayLabel } from '../../../shop-time.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { useNow } from '../../../use-now.ts'
-import { boardPath } from '../board/board-path.ts'
+import { boardPath } from '../../screen-paths.ts'
 import classes from './sold-out.module.css'
 import { soldOutTexts as texts } from './sold-out-texts.ts'
 

@@ -4,7 +4,7 @@ import {
   timeTerminalApi,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import { terminalClient } from './terminal-client.ts'
-import { chosenReferences } from './chosen-references.ts'
+import { chosenReferences } from './chosen-work.ts'
 import { forgetEvent, markSent, type QueuedEvent, queuedEvents } from './terminal-database.ts'
 
 const patienceMs = 15_000

@@ -4,7 +4,7 @@ import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { coverage, type Coverage } from '@theke/domain/timekeeping/coverage.ts'
 import { departmentColor } from '../department-color.ts'
 import type { PlanRow } from './plan-rows.ts'
-import { plannedStaff } from '../planned-staff.ts'
+import { plannedStaff } from '../shifts/plan-shifts.ts'
 import classes from '../planning.module.css'
 import { planningTexts as texts } from '../planning-texts.ts'
 

@@ -1,6 +1,7 @@
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
-import type { PlannedShift, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
+import type { PlannedShift, PlannedWeek, ShiftValues } from '@theke/contract/timekeeping/planning-api.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
+import type { PlannedStaff } from '@theke/domain/timekeeping/coverage.ts'
 import { addDays, dayOf, instantAt } from '../../../../shop-time.ts'
 
 /** A shift of the plan by its key; the server gives it a number and a version when it is saved. */
@@ -137,4 +138,14 @@ export function momentAt(day: string, minutes: number): string {
 
 function isoAt(day: string, time: string): string {
   return new Date(instantAt(day, time)).toISOString()
+}
+
+/** The work of people at the branch among shifts of a day, in minutes since its midnight. An open shift covers nothing. */
+export function plannedStaff(week: PlannedWeek, date: string, shifts: readonly PlanShift[]): PlannedStaff[] {
+  const midnight = Date.parse(`${date}T00:00:00Z`) / 60_000
+  return shifts.flatMap(({ planned, branch }) => {
+    if (planned?.type !== 'work' || planned.user === null || branch.id !== week.branch.id) return []
+    const [from, to] = [planned.start, planned.end].map((moment) => toWall(Date.parse(moment)) - midnight)
+    return [{ department: planned.department?.id ?? null, from: from ?? 0, to: to ?? 0 }]
+  })
 }

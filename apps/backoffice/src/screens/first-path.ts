@@ -1,2 +1,0 @@
-/** Where the back-office begins. */
-export const firstPath = '/orders'

@@ -1,2 +1,0 @@
-/** Where the order board lies behind `#`. */
-export const boardPath = '/orders'
