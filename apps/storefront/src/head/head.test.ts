@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PricedBranchView, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { PricedBranchView, ShopView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { headOf, isSharedPage } from './head.ts'
 import { headMarkup } from './head-markup.ts'
 import { structuredData } from './structured-data.ts'
@@ -42,28 +42,42 @@ test('the colour around the page is that of the theme', () => {
   assert.equal(tagsOf({ path: '/x', data: { page: 'not-found', shop } })['theme-color'], '#0055aa')
 })
 
+test('the start page is called by its division and the shop, without a division by its title for search engines', () => {
+  const start = (title: string | null, seoTitle = 'Fleisch in Linz') => {
+    const division = title === null ? null : ({ title } as StartView['division'])
+    const view = { division, shop: { ...shop, seoTitle } } as StartView
+    return headOf({ path: '/', data: { page: 'start', view } }).title
+  }
+  assert.equal(start('Online bestellen'), 'Online bestellen - Metzgerei')
+  assert.equal(start(''), 'Metzgerei')
+  assert.equal(start(null), 'Fleisch in Linz')
+  assert.equal(start(null, ''), 'Metzgerei')
+})
+
 test('a page that is rendered for many addresses names none, until the browser knows which it is', () => {
   const status: Page = { path: '/status/_/_', data: { page: 'status', shop } }
   const rendered = tagsOf(status, !isSharedPage(status.data))
   assert.deepEqual(
-    [rendered['og:url'], rendered['twitter:url'], rendered['robots']],
-    [undefined, undefined, 'noindex'],
+    [rendered['og:url'], rendered['twitter:url'], rendered['canonical'], rendered['robots']],
+    [undefined, undefined, undefined, 'noindex'],
   )
   const shown = tagsOf({ ...status, path: '/status/abc/def' })
-  assert.deepEqual(
-    [shown['og:url'], shown['twitter:url']],
-    ['https://shop.example/status/abc/def', 'https://shop.example/status/abc/def'],
-  )
+  const address = 'https://shop.example/status/abc/def'
+  assert.deepEqual([shown['og:url'], shown['twitter:url'], shown['canonical']], [address, address, address])
 })
 
 test('checkouts and errors stay out of the index', () => {
   const linz = { name: 'Linz', description: '', images: [] as unknown[] } as PricedBranchView['branch']
   const view = { shop, branch: linz } as PricedBranchView
   const checkout = tagsOf({ path: '/store/linz/checkout', data: { page: 'checkout', view } })
-  assert.deepEqual([checkout['robots'], checkout['canonical']], ['noindex', undefined])
+  assert.deepEqual(
+    [checkout['robots'], checkout['canonical']],
+    ['noindex', 'https://shop.example/store/linz/checkout'],
+  )
   const branch = tagsOf({ path: '/store/linz', data: { page: 'branch', view } })
   assert.deepEqual([branch['robots'], branch['canonical']], [undefined, 'https://shop.example/store/linz'])
-  assert.equal(tagsOf({ path: '/nirgends', data: { page: 'error', shop } })['robots'], 'noindex')
+  const error = tagsOf({ path: '/nirgends', data: { page: 'error', shop } })
+  assert.deepEqual([error['robots'], error['canonical']], ['noindex', 'https://shop.example/nirgends'])
 })
 
 test('a branch that is open until midnight closes in the last minute of the day', () => {

@@ -44,7 +44,7 @@ export function headOf({ path, data }: Page, isAddressKnown = true): Head {
       meta('twitter:description', description),
       meta('twitter:url', url),
       meta('twitter:image', image),
-      link('canonical', isIndexed ? url : ''),
+      link('canonical', url),
       ...(shop.enableEnglish && isIndexed ? alternates(address) : []),
       link('icon', shop.favicon ? imageAddress(shop.favicon) : letterIcon(shop)),
       link('manifest', isApp ? '/manifest.webmanifest' : ''),
@@ -99,10 +99,10 @@ function titleOf(data: ShownPageData, shop: ShopView): string {
   }
 }
 
-/** The title for search engines where the shop has one, else the division's before that of the shop (R-UI-14). */
+/** The division's title before that of the shop; without a division the title for search engines, else the shop's (R-UI-14). */
 function startTitle({ division, shop }: StartView): string {
-  if (shop.seoTitle) return shop.seoTitle
-  const prefix = division?.title ? fill(pageTexts.divisionPrefix, { title: division.title }) : ''
+  if (!division) return shop.seoTitle || shopTitle(shop)
+  const prefix = division.title && fill(pageTexts.divisionPrefix, { title: division.title })
   return prefix + shopTitle(shop)
 }
 

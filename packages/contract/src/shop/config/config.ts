@@ -44,7 +44,7 @@ export const configFields = {
   description: longText({ label: 'Beschreibung', hint: 'Ein, zwei Sätze unter dem Titel der Startseite.' }),
   seoTitle: text({
     label: 'SEO-Titel',
-    hint: 'Überschrift der Startseite in Suchergebnissen, am besten höchstens 60 Zeichen. Leer: der Titel, davor jener der ersten öffentlichen Organisation.',
+    hint: 'Überschrift der Startseite in Suchergebnissen, solange keine Organisation öffentlich ist, am besten höchstens 60 Zeichen. Leer: der Titel.',
   }),
   seoDescription: longText({
     label: 'SEO-Beschreibung',
