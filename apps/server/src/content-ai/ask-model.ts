@@ -65,8 +65,11 @@ export async function openProvider({
   const { config } = await services.cache.current()
   const { aiProviderKey: key, aiBaseUrl } = config
   if (key === '') throw httpError('ai-off')
-  const baseUrl = key === mockProviderKey ? `${ownAddress(services)}/demo/ai/v1` : aiBaseUrl
-  return { access: { baseUrl, key }, config }
+  const access =
+    key === mockProviderKey
+      ? { baseUrl: `${ownAddress(services)}/demo/ai/v1`, ownNetworks: ['loopback'] }
+      : { baseUrl: aiBaseUrl, ownNetworks: services.environment.aiNetworks }
+  return { access: { ...access, key }, config }
 }
 
 function tokensOf(messages: readonly ChatMessage[]): number {

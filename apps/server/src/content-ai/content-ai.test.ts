@@ -9,13 +9,14 @@ import type {
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Row } from '@theke/contract/define-entity.ts'
 import type { image } from '@theke/contract/media/image.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { startMockOpenAi } from '../../../../demo/mock-providers/mock-openai.ts'
 import { createPicture, dataUrl } from '../media/testing/picture-factory.ts'
 import { testApp } from '../testing/test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { aiCalls } from './content-ai-tables.ts'
 
-const { app, services, loggedIn, visitor } = await testApp()
+const { app, services, loggedIn, visitor } = await testApp({ AI_NETWORKS: 'loopback' })
 const admin = await loggedIn(['ROLE_ADMIN'])
 const { mock, baseUrl, close } = await startMockOpenAi({ apiKey: 'sk-test', pauseMs: 0 })
 after(close)
@@ -232,6 +233,8 @@ test('addresses that lead to cloud services, and keys sent in the open, are refu
     'http://[fe80::1]/v1',
     'http://203.0.113.7/v1',
     'https://0.0.0.0/v1',
+    'http://192.168.1.20/v1',
+    'https://10.0.0.5/v1',
   ]) {
     await configure({ ...provider, aiBaseUrl })
     const { status, errors } = await admin('POST', generate, ask)
@@ -241,6 +244,29 @@ test('addresses that lead to cloud services, and keys sent in the open, are refu
       aiBaseUrl,
     )
   }
+  await configure(provider)
+})
+
+test('own networks are called only where the environment names them', async () => {
+  const elsewhere = await testApp()
+  const owner = await elsewhere.loggedIn(['ROLE_ADMIN'])
+  await owner('POST', '/api/config', { shopName: 'Huber', ...provider })
+  const { data: page } = await owner<{ id: number }>('POST', '/api/sites', { name: 'Wir', path: 'wir' })
+  const before = mock.calls.length
+  const { status, errors } = await owner('POST', `/api/content-ai/generate/site/${page.id}`, ask)
+  assert.deepEqual([status, errors[0]?.message], [503, 'Die Adresse des KI-Anbieters ist nicht erlaubt.'])
+  assert.equal(mock.calls.length, before)
+})
+
+test('the stored key goes to another server only where it is typed again', async () => {
+  const save = (values: object) => admin('POST', '/api/config', { shopName: 'Huber', ...values })
+  for (const aiBaseUrl of ['http://127.0.0.1:4651/v1', 'https://127.0.0.1/v1', 'https://ki.example/v1']) {
+    const { status, errors } = await save({ aiBaseUrl, aiProviderKey: '' })
+    assert.equal(status, 422, aiBaseUrl)
+    assert.deepEqual(errors, [{ field: 'aiProviderKey', message: validationTexts.keyOfNewAddress }])
+  }
+  assert.equal((await save({ aiBaseUrl: `${baseUrl}/`, aiModel: 'gross' })).status, 200, 'the same server')
+  assert.equal((await save({ aiBaseUrl: 'https://ki.example/v1', aiProviderKey: 'sk-neu' })).status, 200)
   await configure(provider)
 })
 

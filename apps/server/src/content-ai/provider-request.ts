@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup, isForbiddenAddress, isInOwnNetwork } from '../http/forbidden-addresses.ts'
+import { checkedLookup, isCallableAddress } from '../http/forbidden-addresses.ts'
 
 /** Why a call of the provider failed, in German, for the person who wanted a suggestion. */
 export class AiFailure extends Error {}
@@ -17,11 +17,12 @@ const failures = {
 /** A provider that says nothing for so long is not waited for. */
 const silenceMs = 60_000
 
-export type ProviderAccess = { baseUrl: string; key: string }
+/** `ownNetworks` are those in which the provider may be besides public addresses. */
+export type ProviderAccess = { baseUrl: string; key: string; ownNetworks: readonly string[] }
 
 /** Sends JSON to a provider and returns its answer when it begins. Redirects are not followed. @throws AiFailure */
 export async function requestProvider(
-  { baseUrl, key }: ProviderAccess,
+  { baseUrl, key, ownNetworks }: ProviderAccess,
   path: string,
   body: object,
   signal: AbortSignal,
@@ -29,15 +30,13 @@ export async function requestProvider(
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
   const isEncrypted = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isAllowed(host, isEncrypted)) throw new AiFailure(failures.address)
+  const isAllowed = (ip: string) => isCallableAddress(ip, isEncrypted, ownNetworks)
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new AiFailure(failures.address)
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = (isEncrypted ? https : http).request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      lookup: checkedLookup(
-        (ip) => isAllowed(ip, isEncrypted),
-        () => new AiFailure(failures.address),
-      ),
+      lookup: checkedLookup(isAllowed, () => new AiFailure(failures.address)),
       signal,
       timeout: silenceMs,
     })
@@ -80,9 +79,4 @@ function failureOf(status: number): string {
   if (status === 401 || status === 403) return failures.key
   if (status === 429) return failures.busy
   return status >= 400 && status < 500 ? failures.refused : failures.away
-}
-
-/** A key that leaves the network of the shop is encrypted on its way. */
-function isAllowed(ip: string, isEncrypted: boolean): boolean {
-  return !isForbiddenAddress(ip) && (isEncrypted || isInOwnNetwork(ip))
 }

@@ -49,6 +49,10 @@ export const environmentVariables = {
     '',
     'Own addresses and networks to which webhooks may lead, such as `192.168.1.20, loopback`. Otherwise they lead to public addresses with HTTPS only.',
   ],
+  AI_NETWORKS: [
+    '',
+    'Own addresses and networks in which the AI server of the configuration may be, such as `loopback`. Otherwise it has a public address with HTTPS.',
+  ],
   SLOW_QUERY_MS: [
     '',
     'Logs database statements that take at least so many milliseconds, without their values.',

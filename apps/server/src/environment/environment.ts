@@ -38,6 +38,8 @@ export type Environment = Readonly<{
   trustedProxies: readonly string[]
   /** Addresses and networks of the shop's own to which webhooks may lead, also without encryption. */
   webhookNetworks: readonly string[]
+  /** Addresses and networks of the shop's own in which an AI server may be, also without encryption. */
+  aiNetworks: readonly string[]
   /** Statements to the database that take at least so many milliseconds are logged; undefined logs none. */
   slowQueryMs: number | undefined
   /** A port of its own for metrics; 0 is any. Undefined means none. */
@@ -114,6 +116,7 @@ export function readEnvironment(variables: Variables): Environment {
     metricsToken: readLongSecret('METRICS_TOKEN', value('METRICS_TOKEN'), problems),
     traces: readTraceSettings(variable, problems),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS') ?? '', problems),
+    aiNetworks: readNetworks('AI_NETWORKS', value('AI_NETWORKS') ?? '', problems),
     pgBin: value('PG_BIN'),
   })
   if (environment.publicUrl === undefined && !isBrowserPort(environment.port)) {

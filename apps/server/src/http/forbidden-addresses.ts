@@ -1,5 +1,6 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
+import { parseAddress, trustOf } from '../environment/trusted-proxies.ts'
 
 // Link-local addresses lead to services of cloud providers that hand out keys.
 const forbidden = new BlockList()
@@ -10,22 +11,19 @@ forbidden.addAddress('::', 'ipv6')
 forbidden.addSubnet('fe80::', 10, 'ipv6')
 forbidden.addSubnet('ff00::', 8, 'ipv6')
 
-const ownNetworks = new BlockList()
-ownNetworks.addSubnet('127.0.0.0', 8, 'ipv4')
-ownNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
-ownNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
-ownNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
-ownNetworks.addAddress('::1', 'ipv6')
-ownNetworks.addSubnet('fc00::', 7, 'ipv6')
-
 /** Whether this server never calls an address, even where an administrator entered it. */
 export function isForbiddenAddress(ip: string): boolean {
   return forbidden.check(ip, familyOf(ip))
 }
 
-/** Whether an address lies in the network of the shop, where nobody else reads what is sent. */
-export function isInOwnNetwork(ip: string): boolean {
-  return ownNetworks.check(ip, familyOf(ip))
+/**
+ * Whether an address that somebody entered may be called. Nobody may reach through the server what only the server reaches, so it is a public
+ * one with encryption, or lies in a network that the environment names.
+ */
+export function isCallableAddress(ip: string, isEncrypted: boolean, ownNetworks: readonly string[]): boolean {
+  if (isForbiddenAddress(ip)) return false
+  if (trustOf(ownNetworks)(ip)) return true
+  return isEncrypted && parseAddress(ip)?.range() === 'unicast'
 }
 
 function familyOf(ip: string): 'ipv4' | 'ipv6' {

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup } from '../http/forbidden-addresses.ts'
-import { ForbiddenWebhookAddress, hostOf, isWebhookAddress } from './webhook-address.ts'
+import { checkedLookup, isCallableAddress } from '../http/forbidden-addresses.ts'
+import { ForbiddenWebhookAddress, hostOf } from './webhook-address.ts'
 
 /** What a receiver answered to a delivery; a redirect is an answer like any other and is not followed. */
 export type WebhookReply = { status: number; retryAfterMs: number }
@@ -18,7 +18,7 @@ export async function sendWebhook(
   { ownNetworks, timeoutMs }: { ownNetworks: readonly string[]; timeoutMs: number },
 ): Promise<WebhookReply> {
   const isEncrypted = url.protocol === 'https:'
-  const isAllowed = (ip: string) => isWebhookAddress(ip, isEncrypted, ownNetworks)
+  const isAllowed = (ip: string) => isCallableAddress(ip, isEncrypted, ownNetworks)
   const host = hostOf(url)
   if (isIP(host) !== 0 && !isAllowed(host)) throw new ForbiddenWebhookAddress(host)
   const bytes = Buffer.from(body)

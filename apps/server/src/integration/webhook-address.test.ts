@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { webhookHeaders } from './sign-webhook.ts'
-import { isWebhookAddress, isWebhookUrl } from './webhook-address.ts'
+import { isCallableAddress } from '../http/forbidden-addresses.ts'
+import { isWebhookUrl } from './webhook-address.ts'
 
 test('a signature is that of the example of Standard Webhooks', () => {
   const headers = webhookHeaders(
@@ -18,8 +19,8 @@ test('a signature is that of the example of Standard Webhooks', () => {
 
 test('webhooks lead to public addresses with encryption only', () => {
   for (const ip of ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946']) {
-    assert.equal(isWebhookAddress(ip, true, []), true, ip)
-    assert.equal(isWebhookAddress(ip, false, []), false, ip)
+    assert.equal(isCallableAddress(ip, true, []), true, ip)
+    assert.equal(isCallableAddress(ip, false, []), false, ip)
   }
   const inner = [
     '127.0.0.1',
@@ -38,14 +39,14 @@ test('webhooks lead to public addresses with encryption only', () => {
     '64:ff9b::7f00:1',
     '224.0.0.1',
   ]
-  for (const ip of inner) assert.equal(isWebhookAddress(ip, true, []), false, ip)
+  for (const ip of inner) assert.equal(isCallableAddress(ip, true, []), false, ip)
 })
 
 test('networks of the shop are reached where the environment names them, and link-local addresses never', () => {
-  assert.equal(isWebhookAddress('192.168.1.20', false, ['192.168.1.20']), true)
-  assert.equal(isWebhookAddress('192.168.1.21', true, ['192.168.1.20']), false)
-  assert.equal(isWebhookAddress('127.0.0.1', false, ['loopback']), true)
-  assert.equal(isWebhookAddress('169.254.169.254', true, ['169.254.0.0/16']), false)
+  assert.equal(isCallableAddress('192.168.1.20', false, ['192.168.1.20']), true)
+  assert.equal(isCallableAddress('192.168.1.21', true, ['192.168.1.20']), false)
+  assert.equal(isCallableAddress('127.0.0.1', false, ['loopback']), true)
+  assert.equal(isCallableAddress('169.254.169.254', true, ['169.254.0.0/16']), false)
 })
 
 test('an address is judged when it is stored', () => {

@@ -65,6 +65,7 @@ async function changeConfig(ctx: Context, changed: Partial<StoredConfig>, ifMatc
     // Before it was first saved there is nothing that could have been changed meanwhile.
     if (updatedAt)
       await requireVersion(ctx, 'config', { id: configRecord, updatedAt: new Date(updatedAt) }, ifMatch)
+    requireKeyOfNewAddress(row.config, changed)
     const now = { updatedAt: new Date(ctx.now).toISOString() }
     const config = encryptSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now })
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
@@ -78,6 +79,21 @@ async function changeConfig(ctx: Context, changed: Partial<StoredConfig>, ifMatc
     })
   })
   ctx.services.cache.forget()
+}
+
+/**
+ * The stored key goes to no server but the one that it was typed for: otherwise a person who changes the address reads the key there, which
+ * nobody may read.
+ */
+function requireKeyOfNewAddress(
+  stored: StoredConfig,
+  { aiBaseUrl, aiProviderKey }: Partial<StoredConfig>,
+): void {
+  const isTyped = aiProviderKey !== undefined || !stored.aiProviderKey
+  if (isTyped || aiBaseUrl === undefined) return
+  const [before, after] = [stored.aiBaseUrl, aiBaseUrl].map((address) => URL.parse(address)?.origin)
+  if (before !== after)
+    throw validationError([{ field: 'aiProviderKey', message: validationTexts.keyOfNewAddress }])
 }
 
 /** Besides single values: a text with an unknown key would never be shown, and one with other places would show braces. */

@@ -93,7 +93,7 @@ export const providerFields = {
   }),
   aiBaseUrl: text({
     label: 'KI: Adresse',
-    hint: 'Eines Anbieters, der die Schnittstelle von OpenAI spricht, zum Beispiel https://api.mistral.ai/v1 oder http://127.0.0.1:11434/v1 für ein eigenes Modell.',
+    hint: 'Eines Anbieters, der die Schnittstelle von OpenAI spricht, zum Beispiel https://api.mistral.ai/v1 oder http://127.0.0.1:11434/v1 für ein eigenes Modell. Eigene Netze gibt der Betrieb frei (AI_NETWORKS). Eine andere Adresse braucht den Schlüssel noch einmal.',
     format: 'url',
     isRequired: true,
     defaultValue: 'https://api.openai.com/v1',
