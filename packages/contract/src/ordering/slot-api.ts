@@ -73,6 +73,8 @@ export const slotApi = {
     allow: 'anyone',
     permission: 'slots.list',
     query: { mode: slotQuery.mode, day: date({ label: 'Tag' }), products: slotQuery.products },
+    // A day that nobody has asked for within the minute is computed, which costs more than other reads.
+    rateLimit: { calls: 1200, minutes: 10 },
     failure: 'Das Angebot dieses Tages konnte nicht geladen werden',
   }),
   loadDayOffer: get<BranchView>()('/api/branches/:identifier/day-offer', {

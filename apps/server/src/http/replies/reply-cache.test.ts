@@ -111,6 +111,8 @@ test('reads of visitors are limited far above what a branch needs', async () => 
     const { headers } = await limited.visitor('GET', path)
     assert.equal(headers['x-ratelimit-limit'], '6000', path)
   }
+  const { headers } = await limited.visitor('GET', '/api/branches/linz/day-range?day=2026-12-24')
+  assert.equal(headers['x-ratelimit-limit'], '1200')
 })
 
 test('whatever is kept is read from tables whose changes raise the version of the shop', async () => {

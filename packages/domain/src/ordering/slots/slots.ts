@@ -102,8 +102,8 @@ function slotsByDay(
   const { zone = shopZone, schedules = [], isAvailableAt } = options
   const hours = modeHours(branch, mode)
   const earliest = Math.max(earliestAppointment(leadProducts, now, zone), hours.orderableFrom ?? now)
-  const days = daysBetween(dayOf(earliest, zone), lastSlotDay(now, options.horizonDays, zone))
-  const wanted = onlyDay === undefined ? days : days.filter((day) => day === onlyDay)
+  const bounds = [dayOf(earliest, zone), lastSlotDay(now, options.horizonDays, zone)] as const
+  const wanted = onlyDay === undefined ? daysBetween(...bounds) : dayWithin(onlyDay, ...bounds)
   const first = wanted[0]
   const last = wanted.at(-1)
   if (first === undefined || last === undefined) return []
@@ -122,6 +122,11 @@ function slotsByDay(
     const available = isAvailableAt === undefined ? slots : runsWhere(slots, isAvailableAt, grid)
     return { day, slots: cutIntoSlots(available, grid) }
   })
+}
+
+/** The day if it is one of those from the first to the last, which are many. */
+function dayWithin(day: string, first: string, last: string): string[] {
+  return first <= day && day <= last ? [day] : []
 }
 
 function gridOf(options: SlotOptions): SlotGrid {
