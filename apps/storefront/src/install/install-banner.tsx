@@ -1,8 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { installTexts } from '../texts/german/install.ts'
-import { install } from './install-store.ts'
-import { useInstall } from './use-install.ts'
+import { install, useInstall } from './install-store.ts'
 
 /** Asks whether the shop shall be installed, then shows how (R-UI-01). Beside the page, keeping nobody from it. */
 export function InstallBanner() {

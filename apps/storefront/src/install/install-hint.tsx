@@ -1,6 +1,6 @@
 import { installTexts } from '../texts/german/install.ts'
 import { InstallLink } from './install-link.tsx'
-import { useInstall } from './use-install.ts'
+import { useInstall } from './install-store.ts'
 
 /** Suggests installing the shop to a customer who has just ordered (R-UI-01). */
 export function InstallHint() {

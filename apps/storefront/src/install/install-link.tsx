@@ -1,6 +1,5 @@
 import { installTexts } from '../texts/german/install.ts'
-import { install } from './install-store.ts'
-import { useInstall } from './use-install.ts'
+import { install, useInstall } from './install-store.ts'
 
 /**
  * Begins installing; there only where it is possible (R-UI-01). Elsewhere its place stays empty, so that nothing moves away from

@@ -1,10 +1,10 @@
+import { createStore, useStore } from '@theke/ui/store.ts'
 import {
   findRegistration,
   isServiceWorkerSupported,
   registerServiceWorker,
   removeServiceWorkers,
 } from '../service-worker/use-worker.ts'
-import { createStore } from '@theke/ui/store.ts'
 import { type Platform, platformOf } from './platform.ts'
 
 const dismissal = 'install-prompt-dismissed'
@@ -92,4 +92,9 @@ function isDismissed(cookies: string): boolean {
 /** The cookie that hides the question for a month (R-UI-01). */
 function dismissalCookie(isSecure: boolean): string {
   return `${dismissal}=true; Path=/; Max-Age=${monthSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** How far installing is. The server renders as if it were not possible. */
+export function useInstall(): InstallState {
+  return useStore(install.state)
 }

@@ -2,8 +2,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useEffect, useRef } from 'react'
 import { needsConsent } from '../consent/needs-consent.ts'
 import { useConsent } from '../consent/use-consent.ts'
-import { install } from './install-store.ts'
-import { useInstall } from './use-install.ts'
+import { install, useInstall } from './install-store.ts'
 
 const afterAcceptingMs = 250
 const afterLoadingMs = 5000

@@ -1,4 +1,4 @@
-import { createStore } from '@theke/ui/store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** Whether the shop can be reached. */
 export type Connectivity = { isLost: boolean; isChecking: boolean }
@@ -86,4 +86,9 @@ export function watchConnectivity(): () => void {
     document.removeEventListener('visibilitychange', onVisible)
     clearInterval(timer)
   }
+}
+
+/** Whether the shop can be reached; for the browser only. */
+export function useConnectivity(): Connectivity {
+  return useStore(connectivity)
 }

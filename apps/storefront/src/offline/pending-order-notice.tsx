@@ -11,7 +11,7 @@ import { pendingOrderTexts } from '../texts/german/pending-order.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { storeRefusal } from './refused-order.ts'
 import { sendPendingOrder, withdrawPendingOrder } from './send-pending-order.ts'
-import { useConnectivity } from './use-online.ts'
+import { useConnectivity } from './connectivity.ts'
 
 /** Shows a pending order, and asks whether it shall be sent once the connection is back. */
 export function PendingOrderNotice({ order }: { order: PendingOrder }) {

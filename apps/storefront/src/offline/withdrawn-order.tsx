@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { Link } from '../router/link.tsx'
 import { statusPath } from '../router/route.ts'
 import { pendingOrderTexts } from '../texts/german/pending-order.ts'
-import { pendingOrders, type PendingOrder } from './pending-orders.ts'
+import { type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { cancelArrived } from './send-pending-order.ts'
-import { useConnectivity } from './use-online.ts'
+import { useConnectivity } from './connectivity.ts'
 
 // A call that the browser has given up may reach the shop a little later.
 const latestArrivalMs = 20_000

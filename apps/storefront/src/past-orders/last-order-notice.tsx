@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { textsOf } from '../appointment/shop-time.ts'
-import { useInstall } from '../install/use-install.ts'
+import { useInstall } from '../install/install-store.ts'
 import { navigate } from '../router/link.tsx'
 import { branchPath } from '../router/route.ts'
 import { fill } from '../texts/i18n.ts'
