@@ -122,8 +122,8 @@ export async function buildApp(
   const contextOf = contexts(services)
   const callContextOf = (request: FastifyRequest) => contextOf(request, { isCall: true })
   // Browsers of the staff are counted by themselves, all others by their address.
-  const callerOf = ({ cookies, ip }: FastifyRequest) =>
-    knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
+  const callerOf = ({ cookies, ip, socket }: FastifyRequest) =>
+    knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip, socket.remoteAddress)
   registerErrorReplies(app, openErrorList(services).note)
   registerUnknownAddresses(app)
   app.addHook('onRequest', ({ socket, headers }, _reply, done) => {
@@ -221,7 +221,7 @@ function contexts(services: Services) {
           : await findUser(services, request, now, { isEnrolling: isCall }),
       language: preferredLanguage(request),
       log: request.log,
-      address: rateLimitKey(request.ip),
+      address: rateLimitKey(request.ip, request.socket.remoteAddress),
       device: deviceOf(request.cookies),
       knownDevice: knownDeviceOf(request.cookies, services.secrets),
       requestId: request.id,

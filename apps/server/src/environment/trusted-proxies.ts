@@ -7,8 +7,16 @@ const loopback = ['127.0.0.0/8', '::1/128']
 // Wider ranges hold strangers: 10.0.0.0/8 and fc00::/7 are the widest private networks.
 const widestPrefix = { ipv4: 8, ipv6: 7 }
 
-/** An address as it is compared: an IPv4 address written within IPv6 is the IPv4 address. Null where it is none. */
-export function parseAddress(address: string): Address | null {
+// Some proxies write `192.0.2.7:40001` or `[2001:db8::1]:40001`.
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i
+
+/**
+ * An address as it is compared: without the port that some proxies write, and an IPv4 address written within IPv6 is the IPv4 address. Null
+ * where it is none.
+ */
+export function parseAddress(text: string): Address | null {
+  const [, v4, v6] = withPort.exec(text) ?? []
+  const address = v4 ?? v6 ?? text
   return ipaddr.isValid(address) ? ipaddr.process(address) : null
 }
 

@@ -57,6 +57,27 @@ test('a proxy of the own network that is not trusted is told to administrators',
   )
 })
 
+test('ports and other texts of a trusted proxy make nobody a new caller', async () => {
+  const guess = (forwardedFor: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/backend/login',
+      payload: { username: 'person-1', password: 'geraten' },
+      remoteAddress: '172.17.0.2',
+      headers: { 'x-forwarded-for': forwardedFor },
+    })
+  for (const written of [
+    (port: number) => `203.0.113.222:${port}`,
+    (port: number) => `[2001:db8:9:9::1]:${port}`,
+    (port: number) => `203.0.113.223:${port}, 172.18.0.9:${port}`,
+    (port: number) => `_hidden${port}`,
+  ]) {
+    const codes = []
+    for (let port = 40_001; port <= 40_006; port++) codes.push((await guess(written(port))).statusCode)
+    assert.deepEqual(codes, [401, 401, 401, 401, 401, 429], written(1))
+  }
+})
+
 test('guesses at a password from one IPv6 network are counted together', async () => {
   const guess = (address: string) =>
     shop.app.inject({

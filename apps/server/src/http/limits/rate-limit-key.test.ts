@@ -24,6 +24,14 @@ test('IPv6 addresses of one network are one client', () => {
   assert.equal(rateLimitKey('2001:db8::1'), rateLimitKey('2001:0DB8:0000:0000:ffff::'))
 })
 
-test('what is no address is counted as it is', () => {
-  assert.equal(rateLimitKey(''), '')
+test('a port that a proxy writes behind an address changes nothing', () => {
+  assert.equal(rateLimitKey('192.0.2.7:40001'), '192.0.2.7')
+  assert.equal(rateLimitKey('[2001:db8::1]:40001'), rateLimitKey('2001:db8::2'))
+  assert.equal(rateLimitKey('[2001:db8::1]'), rateLimitKey('2001:db8::1'))
+})
+
+test('where a proxy names no address, the proxy is counted', () => {
+  for (const named of ['unknown', '_hidden', '192.0.2.7:x', '192.0.2.700:1', ''])
+    assert.equal(rateLimitKey(named, '172.17.0.2'), '172.17.0.2', named)
+  assert.equal(rateLimitKey('', undefined), '')
 })
