@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { listRecords } from '../crud/list/list-records.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import { httpError } from '../http/http-errors.ts'
+import { requireOpened } from '../http/require-opened.ts'
 
 type Menu = RowOf<typeof menu>
 
@@ -21,8 +22,9 @@ async function listMenusOfBranch(
   ctx: Context,
   { id, query }: Input<typeof menuApi.listOfBranch>,
 ): Promise<{ data: Menu[]; total: number }> {
-  const { branches } = await ctx.services.cache.current()
-  const branch = branches.find((candidate) => candidate.id === id)
+  const snapshot = await ctx.services.cache.current()
+  requireOpened(snapshot, ctx)
+  const branch = snapshot.branches.find((candidate) => candidate.id === id)
   if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
     throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   }

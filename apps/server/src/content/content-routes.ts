@@ -12,7 +12,8 @@ import { createNodePreview, createPreview, findPreview } from './site-preview.ts
 import { isStaff } from '@theke/contract/access.ts'
 import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
-import { findRedirect, findSite } from './find-content.ts'
+import { requireOpened } from '../http/require-opened.ts'
+import { findRedirect, findSite, isReadBeforeOpening } from './find-content.ts'
 
 export const contentHandlers = [
   handle(storefrontApi.loadLegalText, loadLegalText),
@@ -33,6 +34,7 @@ async function loadContent(
   const preview = await findPreview(ctx, path)
   if (preview) return { kind: 'site', site: preview.site }
   const snapshot = await ctx.services.cache.current()
+  if (!isReadBeforeOpening(path)) requireOpened(snapshot, ctx)
   const redirect = findRedirect(snapshot, path, search)
   if (redirect) return { kind: 'redirect', address: redirect.address }
   const found = findSite(snapshot, path, {

@@ -40,6 +40,11 @@ export function findSite(
   return { path, view: isKnown ? { ...siteView(site, snapshot, now), isPublic, isPreview: false } : null }
 }
 
+/** Whether the law wants the page at the path of an address to be readable at any time, also before the shop is opened. */
+export function isReadBeforeOpening(pathname: string): boolean {
+  return /^(site\/[^/]+|barrierefreiheit)$/.test(contentPath(pathname))
+}
+
 /** Where the path of an address leads instead, and with which status; redirects come before pages (R-CONTENT-03). */
 export function findRedirect(
   { redirects }: CatalogSnapshot,

@@ -1,5 +1,6 @@
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import { handle, handleFile, handleList, type Handler } from '../http/handle.ts'
+import { requireOpened } from '../http/require-opened.ts'
 import { listBatches } from '../audit/audited-batches.ts'
 import { createRecord } from './create-record.ts'
 import { exportList } from './import/export-list.ts'
@@ -19,13 +20,19 @@ export function crudHandlers(resource: Resource): Handler[] {
   const { list, load, create, update, remove, ...many } = resource.entity.endpoints
   const bulk = bulkEndpoints(resource.entity)
   return [
-    handleList(list, (ctx, { query }) => listRecords(ctx, resource, query)),
+    handleList(list, async (ctx, { query }) => {
+      requireOpened(await ctx.services.cache.current(), ctx)
+      return listRecords(ctx, resource, query)
+    }),
     handleList(bulk.listSome, (ctx, { query }) => listSome(ctx, resource, query)),
     handleList(bulk.listRemoved, (ctx) => listRemoved(ctx, resource)),
     handleList(bulk.listBatches, (ctx) => listBatches(ctx, resource)),
     handle(bulk.updateEach, (ctx, { body }) => updateEach(ctx, resource, body)),
     handle(bulk.undoBatch, (ctx, { params }) => undoBatch(ctx, resource, params.batch ?? '')),
-    handle(load, (ctx, { id }) => loadRecord(ctx, resource, id)),
+    handle(load, async (ctx, { id }) => {
+      requireOpened(await ctx.services.cache.current(), ctx)
+      return loadRecord(ctx, resource, id)
+    }),
     handle(create, (ctx, { body }) => createRecord(ctx, resource, body)),
     handle(update, (ctx, { id, body, headers }) =>
       updateRecord(ctx, resource, id, body, headers['if-match']),

@@ -15,6 +15,7 @@ import { table } from '@theke/contract/shop/table.ts'
 import type { Context } from '../core/context.ts'
 import { listAllRecords } from '../crud/list/list-records.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
+import { maySeeShop } from '../http/require-opened.ts'
 import { currentUser } from '../people/login/current-user.ts'
 import { loadConfig } from '../shop/config/config-operations.ts'
 
@@ -37,12 +38,16 @@ type Entries = { url: string; data: unknown }[]
 
 export const initHandlers = [handle(shopApi.init, init)]
 
-/** What an interface needs at its start, in a fixed order (R-API-09). For visitors users/me is null and nothing fails (R-API-02). */
+/**
+ * What an interface needs at its start, in a fixed order (R-API-09). For visitors users/me is null, before the opening there
+ * are no records, and nothing fails (R-API-02).
+ */
 async function init(ctx: Context): Promise<Entries> {
+  const isShown = maySeeShop(await ctx.services.cache.current(), ctx)
   const [config, user, ...lists] = await Promise.all([
     loadConfig(ctx),
     ctx.user === null ? null : currentUser(ctx),
-    ...preloaded.map((path) => listAllRecords(ctx, resourceAt(path))),
+    ...preloaded.map((path) => (isShown ? listAllRecords(ctx, resourceAt(path)) : [])),
   ])
   return [
     { url: '/api/config', data: config },

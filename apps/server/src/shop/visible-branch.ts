@@ -1,13 +1,15 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
+import { requireOpened } from '../http/require-opened.ts'
 
-/** The branch of this identifier; null where there is none that the caller may know of. */
+/** The branch of this identifier; null where there is none that the caller may know of. @throws Refused before the opening */
 export function visibleBranch(
-  { user }: Context,
-  { branches }: CatalogSnapshot,
+  ctx: Context,
+  snapshot: CatalogSnapshot,
   identifier: string | undefined,
 ): CatalogSnapshot['branches'][number] | null {
-  const branch = branches.find((candidate) => candidate.identifier === identifier)
-  return branch?.isPublic === true || isStaff(user?.roles ?? []) ? (branch ?? null) : null
+  requireOpened(snapshot, ctx)
+  const branch = snapshot.branches.find((candidate) => candidate.identifier === identifier)
+  return branch?.isPublic === true || isStaff(ctx.user?.roles ?? []) ? (branch ?? null) : null
 }

@@ -4,7 +4,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
-import { findSite, type Visit } from '../content/find-content.ts'
+import { findSite, isReadBeforeOpening, type Visit } from '../content/find-content.ts'
 import { rangeUntil } from '../content/range-address.ts'
 import { contentUntil } from '../content/published-pages.ts'
 import { branchView } from '../shop/views/branch-view.ts'
@@ -48,7 +48,7 @@ export function isBeforeOpening(
 ): boolean {
   return (
     openedAt === null &&
-    !(key !== null && /^\/(status|frontdesk\/\d+\/_|site\/[^/]+|barrierefreiheit)$/.test(key))
+    !(key !== null && (/^\/(status|frontdesk\/\d+\/_)$/.test(key) || isReadBeforeOpening(key)))
   )
 }
 

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { claimKey, requireWithinLimit } from '../../http/limits/shared-limits.ts'
-import { requireOpened } from '../../shop/opening.ts'
+import { requireOpened } from '../../http/require-opened.ts'
 import { scarceBytes, shopDisk } from '../../storage/disk-space.ts'
 import { uploads } from '../media-tables.ts'
 

@@ -13,7 +13,6 @@ import type { Input } from '../../http/handle.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { branchView, type Offer, offerOfProducts } from '../../shop/views/branch-view.ts'
-import { requireOpened } from '../../shop/opening.ts'
 import { dayOffer, menusOfDay } from './day-offer.ts'
 import { idsOf } from './ids-of.ts'
 import { cachedForMinute } from './cached-for-minute.ts'
@@ -35,7 +34,6 @@ export async function loadDayRange(
   { params, query: { mode = 'takeaway', day, products = '' } }: Input<typeof slotApi.loadDayRange>,
 ): Promise<DayRange> {
   const snapshot = await ctx.services.cache.current()
-  requireOpened(snapshot, ctx)
   const branch = visibleBranch(ctx, snapshot, params.identifier)
   if (branch === null) throw httpError('not-found', slotApi.loadDayRange.failure)
 

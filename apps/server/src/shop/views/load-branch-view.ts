@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { branchView } from './branch-view.ts'
-import { requireOpened } from '../opening.ts'
+import { requireOpened } from '../../http/require-opened.ts'
 
 /** A branch page's data; a branch that is not public exists for staff only (R-SHOP-13). */
 export async function loadBranchView(

@@ -1,7 +1,7 @@
 import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
-import { requireOpened } from '../opening.ts'
+import { requireOpened } from '../../http/require-opened.ts'
 import { startView } from './start-view.ts'
 
 /** The start page's data. */
