@@ -36,8 +36,11 @@ test(
     })
     await page.setViewportSize({ width: 390, height: 844 })
     await openScreen(page, username, '/my-time')
+    const counted = page.waitForResponse('**/api/time-clock/events')
     await page.getByRole('button', { name: 'Feinkost' }).click()
+    await counted
     await expect(page.getByRole('heading', { name: 'In der Arbeit' })).toBeVisible()
+    await expect(page.getByText('Ein Stempel ist gespeichert')).toBeHidden()
     expect(await tooSmallTargets(page)).toEqual([])
 
     // The server gets the tap, but its answer is lost; then there is no connection at all.
