@@ -8,6 +8,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
+import { hasRightForAll, requireRightFor } from '../crud/staff-rights.ts'
 import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
 import { requireWholeSchedule } from '../crud/whole-hours.ts'
@@ -28,13 +29,17 @@ export const catalogueCrud = [
   }),
   crud(tag, tags),
   crud(menu, menus, {
-    beforeSave: (_ctx, row, before) =>
-      requireSeason(requireProductsOnce(requireCategoriesOnce(row), before), before),
+    beforeSave: (ctx, row, before) => {
+      requireRightFor(ctx, [...(before?.branches ?? []), ...(row.branches ?? [])])
+      return requireSeason(requireProductsOnce(requireCategoriesOnce(row), before), before)
+    },
+    requireRemovable: (ctx, { branches }) => requireRightFor(ctx, branches),
     filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
     visitorScope: inUse,
   }),
   crud(product, products, {
     beforeSave: completeProduct,
+    requireRemovable: requireRightToSell,
     filters: { category: inCategory, branch: inMenuOfBranch },
     visitorScope: hasPrice,
     visitorView: withoutHiddenPrice,
@@ -76,11 +81,12 @@ function hasPrice(): SQL {
  * Refuses a product without a price whose price is not "auf Anfrage", since nothing may be sold for nothing by mistake. The uid is given once
  * and stays, so that a product is recognised wherever it is copied to.
  */
-function completeProduct(
+async function completeProduct(
   ctx: Context,
   row: Partial<StoredProduct>,
   before: StoredProduct | null,
-): Partial<StoredProduct> {
+): Promise<Partial<StoredProduct>> {
+  if (before !== null) await requireRightToSell(ctx, before)
   requireWholeSchedule(ctx, row)
   const { price, isPriceHidden } = { ...before, ...row }
   if (price === null && !isPriceHidden)
@@ -88,6 +94,18 @@ function completeProduct(
   requireWholeSeason(row, before)
   requireSoundProduct(row, before)
   return before ? row : { ...row, uid: randomUUID() }
+}
+
+/** A product is the business of every branch in whose menus it is. */
+async function requireRightToSell(ctx: Context, { id }: StoredProduct): Promise<void> {
+  if (hasRightForAll(ctx)) return
+  const { rows } = await ctx.db.execute<{ branches: number[] }>(
+    sql`select branches from ${menus} where jsonb_path_exists(catalog, '$[*].products[*] ? (@.id == $id)', jsonb_build_object('id', ${id}::int))`,
+  )
+  requireRightFor(
+    ctx,
+    rows.flatMap(({ branches }) => branches),
+  )
 }
 
 function inCategory(id: number, ctx: Context) {

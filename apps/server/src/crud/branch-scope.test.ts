@@ -26,7 +26,9 @@ for (const path of ['users', 'projects', 'tasks', 'customers', 'digital-signage-
   const entity = entities.find((candidate) => candidate.path === path)
   if (entity) common[path] = await shop.create(path, createBody(entity, ++number, common))
 }
-const bound = entities.filter(({ branchField }) => branchField !== undefined)
+const bound = entities.filter(
+  ({ branchField, personField }) => branchField !== undefined && personField === undefined,
+)
 const ownRecords = await recordsOf(own)
 const foreignRecords = await recordsOf(shop.branch)
 

@@ -2,11 +2,10 @@ import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { getColumns } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { httpError } from '../http/http-errors.ts'
 import type { Resource } from './resource.ts'
 import type { Stored, StoredRecord } from './stored.ts'
 import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
-import { belongsToCaller } from './load-record.ts'
+import { requireRightToStore } from './staff-rights.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
 import { toRow, toOneDto } from './mapper.ts'
@@ -33,7 +32,7 @@ export function storeNew(
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity.fields, body)
       const wanted = toRow(entity.fields, body)
-      if (!belongsToCaller(ctx, entity, wanted)) throw httpError('not-allowed')
+      await requireRightToStore(ctx, entity, wanted, null)
       const complete = await hooks.beforeSave(ctx, wanted, null, body)
       const [row] = await ctx.db.insert(table).values(complete).returning(getColumns(table))
       if (row === undefined) throw new Error('An insert returned no row')

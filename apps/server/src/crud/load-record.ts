@@ -1,11 +1,11 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './resource.ts'
-import type { Stored, StoredRecord } from './stored.ts'
+import { staffScope } from './staff-rights.ts'
+import type { StoredRecord } from './stored.ts'
 import { publicScope } from './list/public-scope.ts'
 import { toOneDto } from './mapper.ts'
 
@@ -38,18 +38,19 @@ export async function requireRow(
   failure: string,
   { lock }: { lock?: RowLock } = {},
 ): Promise<StoredRecord> {
-  const { entity, table, hooks } = resource
+  const { table, hooks } = resource
   const query = ctx.db
     .select()
     .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource), hooks.staffScope?.(ctx)))
+    .where(
+      and(
+        eq(columnOf(table, 'id'), id),
+        staffScope(ctx, resource),
+        publicScope(ctx, resource),
+        hooks.staffScope?.(ctx),
+      ),
+    )
   const [row] = await (lock === undefined ? query : query.for(lock))
-  if (row === undefined || !belongsToCaller(ctx, entity, row)) throw httpError('not-found', failure)
+  if (row === undefined) throw httpError('not-found', failure)
   return row
-}
-
-/** Whether a record lies within the branches of a member of staff (R-ACCOUNT-02). */
-export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
-  if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
-  return ctx.user.branchIds.includes(Number(row[entity.branchField]))
 }

@@ -7,6 +7,7 @@ import type { StoredRecord } from './stored.ts'
 import { gone, requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { refuseWhileReferenced } from './references.ts'
+import { requireRightToChange } from './staff-rights.ts'
 import { moveToTrash } from './trash.ts'
 import { afterCommit } from './after-commit.ts'
 
@@ -22,6 +23,7 @@ export function removeStored(ctx: Context, resource: Resource, id: number): Prom
   return inTransaction(ctx, async (ctx) => {
     await hooks.beforeLock?.(ctx, [id])
     const row = await requireRow(ctx, resource, id, gone(entity.endpoints.remove), { lock: 'update' })
+    await requireRightToChange(ctx, entity, row)
     await hooks.requireRemovable?.(ctx, row)
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)

@@ -7,6 +7,7 @@ import type { StoredRecord } from './stored.ts'
 import { requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
+import { requireRightToChange } from './staff-rights.ts'
 import { restoreFromTrash } from './trash.ts'
 import { toDto } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
@@ -25,6 +26,7 @@ export function restoreStored(ctx: Context, resource: Resource, id: number): Pro
       inTransaction(ctx, async (ctx) => {
         if (!(await restoreFromTrash(ctx, resource, id))) throw httpError('not-found', failure)
         const row = await requireRow(ctx, resource, id, failure)
+        await requireRightToChange(ctx, entity, row)
         await resource.hooks.requireRemovable?.(ctx, row)
         const [wire = {}] = await toDto(ctx, resource, [row])
         await requireReferences(ctx, entity.fields, wire)

@@ -3,12 +3,12 @@ import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './resource.ts'
 import type { Stored, StoredRecord } from './stored.ts'
 import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
-import { belongsToCaller, gone, requireRow } from './load-record.ts'
+import { gone, requireRow } from './load-record.ts'
+import { requireRightToStore } from './staff-rights.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
 import { nextVersion } from './next-version.ts'
@@ -53,7 +53,7 @@ export function storeChanged(
       await requireVersion(ctx, entity.path, before, ifMatch)
       await requireReferences(ctx, entity.fields, body)
       const wanted = toRow(entity.fields, body)
-      if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw httpError('not-allowed')
+      await requireRightToStore(ctx, entity, wanted, before)
       const complete = await hooks.beforeSave(ctx, wanted, before, body)
       const row = changes(complete, before) ? await store(ctx, table, complete, before) : before
       await hooks.afterSave(ctx, row, body, before)

@@ -1,4 +1,3 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
@@ -9,11 +8,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
+import { requireRightFor } from '../crud/staff-rights.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { departments } from './department-tables.ts'
 import { type BranchRow, branchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
-import { httpError, validationError } from '../http/http-errors.ts'
+import { validationError } from '../http/http-errors.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 
@@ -27,21 +27,21 @@ type RecountReservations = (ctx: Context, branch: BranchRow) => Promise<void>
 /** The entities of the shop. */
 export function shopCrud(recountReservations: RecountReservations) {
   return [
-    crud(division, divisions),
+    crud(division, divisions, {
+      beforeSave: (ctx, row) => {
+        requireRightFor(ctx, 'all')
+        return row
+      },
+      requireRemovable: (ctx) => requireRightFor(ctx, 'all'),
+    }),
     crud(branch, branches, {
       beforeSave: completeBranch(recountReservations),
       afterSave: redirectFromOldIdentifier,
-      requireRemovable: requireOwnBranch,
+      requireRemovable: (ctx) => requireRightFor(ctx, 'all'),
     }),
     crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
     crud(department, departments),
   ]
-}
-
-/** Everybody knows all branches, but employees change only their own ones (R-ACCOUNT-02). */
-async function requireOwnBranch({ user }: Context, { id }: StoredBranch): Promise<void> {
-  if (user === null || isAdmin(user.roles) || user.branchIds.includes(id)) return
-  throw httpError('not-allowed')
 }
 
 function inPublicBranch(branch: PgColumn): SQL {
@@ -56,7 +56,7 @@ function completeBranch(recountReservations: RecountReservations) {
     before: StoredBranch | null,
     { apiKey = '' }: { apiKey?: string },
   ): Promise<Partial<StoredBranch>> => {
-    if (before !== null) await requireOwnBranch(ctx, before)
+    requireRightFor(ctx, before === null ? 'all' : [before.id])
     requireWholeHours(row, ['openingHours', 'deliveryHours'])
     requireAreasOnce(row, before)
     const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)

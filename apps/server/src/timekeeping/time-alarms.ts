@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { managesTimes } from './activity-hooks.ts'
 import { clockEventProblems, clockEvents, timeCorrections } from './ledger-tables.ts'
-import { managedScope } from './time-scope.ts'
+import { ofManagedPeople } from '../crud/staff-rights.ts'
 import { workingActivities } from './timekeeping-tables.ts'
 
 /** Working times that a manager has to look at: requests, events that do not fit or came late, and activities without an end. */
@@ -14,22 +14,22 @@ export async function timeAlarms(ctx: Context): Promise<RaisedAlarm[]> {
     ctx.db
       .select({ branch: timeCorrections.branch, count: count(), since: min(timeCorrections.requestedAt) })
       .from(timeCorrections)
-      .where(and(eq(timeCorrections.state, 'requested'), managedScope(ctx, timeCorrections)))
+      .where(and(eq(timeCorrections.state, 'requested'), ofManagedPeople(ctx, timeCorrections.user)))
       .groupBy(timeCorrections.branch),
     ctx.db
       .select({ branch: clockEvents.branch, count: count(), since: min(clockEvents.recordedAt) })
       .from(clockEvents)
-      .where(and(eq(clockEvents.review, 'waiting'), managedScope(ctx, clockEvents)))
+      .where(and(eq(clockEvents.review, 'waiting'), ofManagedPeople(ctx, clockEvents.user)))
       .groupBy(clockEvents.branch),
     ctx.db
       .select({ branch: clockEventProblems.branch, count: count(), since: min(clockEventProblems.at) })
       .from(clockEventProblems)
-      .where(managedScope(ctx, clockEventProblems))
+      .where(ofManagedPeople(ctx, clockEventProblems.user))
       .groupBy(clockEventProblems.branch),
     ctx.db
       .select({ branch: workingActivities.branch, count: count(), since: min(workingActivities.start) })
       .from(workingActivities)
-      .where(and(isNotNull(workingActivities.flag), managedScope(ctx, workingActivities)))
+      .where(and(isNotNull(workingActivities.flag), ofManagedPeople(ctx, workingActivities.user)))
       .groupBy(workingActivities.branch),
   ])
   const raised = (found: typeof requests, path: string, text: (count: number) => string): RaisedAlarm[] =>

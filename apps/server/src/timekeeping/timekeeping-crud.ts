@@ -6,7 +6,9 @@ import { task } from '@theke/contract/timekeeping/task.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
+import { requireRightFor } from '../crud/staff-rights.ts'
 import { checkContract, weeklyHours } from './accounts/check-contract.ts'
 import { companyHolidays, employmentContracts } from './accounts/contract-tables.ts'
 import {
@@ -53,11 +55,23 @@ export const timekeepingCrud = [
     beforeSave: checkContract,
     computedFields: weeklyHours,
   }),
-  crud(companyHoliday, companyHolidays),
+  crud(companyHoliday, companyHolidays, {
+    beforeSave: (ctx, row, before) => {
+      if (before !== null) requireRightForDay(ctx, before)
+      requireRightForDay(ctx, { branch: null, ...before, ...row })
+      return row
+    },
+    requireRemovable: requireRightForDay,
+  }),
   crud(staffRequirement, staffRequirements, {
     beforeSave: checkRequirement,
   }),
 ]
+
+/** A day without a branch is one of all branches. */
+function requireRightForDay(ctx: Context, { branch }: { branch: number | null }): void {
+  requireRightFor(ctx, branch === null ? 'all' : [branch])
+}
 
 /** Refuses an end before its start. Days sort as texts, instants as dates. */
 function requireEndAfterStart<Row extends Partial<Lasting>>(

@@ -32,6 +32,13 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   remove?: Access
   /** Reference field that binds a record to a branch: employees see and write only their own (R-ACCOUNT-02). */
   branchField?: keyof F & string
+  /**
+   * Reference field to the person whom a record is about: employees see and write records about people of their own branches only,
+   * no matter which branch is written into the record (R-ACCOUNT-02). `rowsOfBranch` names the field and the value of the records that
+   * follow their branch instead, such as the shifts in the plan of a branch.
+   */
+  personField?: keyof F & string
+  rowsOfBranch?: { field: keyof F & string; value: string }
   /** Flags without any of which a record exists for staff only. */
   publicFields?: readonly (keyof F & string)[]
   /** The removal deletes more than the row, such as a file, so the record cannot be restored. */

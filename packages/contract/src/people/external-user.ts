@@ -24,6 +24,7 @@ export const externalUser = defineEntity({
   search: ['username', 'identifier', 'firstName', 'lastName', 'email'],
   sort: 'username',
   filters: { branch: reference('branches', { label: 'Filiale' }) },
+  personField: 'user',
   read: 'staff',
   write: 'admin',
 })

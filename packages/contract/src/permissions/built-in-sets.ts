@@ -63,7 +63,7 @@ export const builtInSets: readonly BuiltInSet[] = [
     description: 'Führt Filialen: alles außer Benutzern, Einstellungen und dem Löschen von Bestellungen.',
     permissions: permissionOptions
       .map(({ key }) => key)
-      .filter((key) => !['orders.remove', 'customers.personalData'].includes(key)),
+      .filter((key) => !['orders.remove', 'customers.personalData', 'company.write'].includes(key)),
   },
   {
     key: 'counter',
@@ -116,7 +116,7 @@ export const builtInSets: readonly BuiltInSet[] = [
     name: 'Redaktion',
     description: 'Pflegt Sortiment, Bilder, Inhalte und Bildschirme.',
     permissions: [
-      ...groups('content.preview', 'soldOut.mark'),
+      ...groups('content.preview', 'soldOut.mark', 'company.write'),
       ...[...catalogue, ...contents, ...signage.map(({ path }) => path)].flatMap((path) => rights(path)),
       ...shared.filter((key) => ![...catalogue, ...contents].includes(key.split('.')[0] ?? '')),
     ],

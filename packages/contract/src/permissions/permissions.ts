@@ -133,6 +133,13 @@ export const permissionGroups = {
     label: 'Gesendete Nachrichten ansehen',
     permissions: ['outbox.list', 'outbox.services'],
   },
+  'company.write': {
+    area: 'Filiale',
+    label: 'Ändern, was auch für andere Filialen gilt',
+    hint: 'Neue Filialen, Organisationen, betriebsfreie Tage aller Filialen, Kataloge und Produkte anderer Filialen. Nur zusammen mit dem Recht daran.',
+    isOptional: true,
+    permissions: ['company.write'],
+  },
   'statistics.read': {
     area: 'Auswertung',
     label: 'Statistik der Verkäufe und der Website ansehen',

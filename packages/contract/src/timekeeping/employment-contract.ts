@@ -81,4 +81,5 @@ export const employmentContract = defineEntity({
   read: 'admin',
   write: 'admin',
   branchField: 'branch',
+  personField: 'user',
 })

@@ -80,6 +80,7 @@ export const workingActivity = defineEntity({
   // Managers are the people who may write: others see their own activities only, and ask for corrections (R-TIME-12).
   write: 'admin',
   branchField: 'branch',
+  personField: 'user',
   // The correction that takes an activity away stays, so its row cannot simply come back.
   isHardDeleted: true,
 })

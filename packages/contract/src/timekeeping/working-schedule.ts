@@ -45,4 +45,6 @@ export const workingSchedule = defineEntity({
   // People without this right see what is published of their own, and open shifts (R-TIME-10).
   write: 'admin',
   branchField: 'branch',
+  personField: 'user',
+  rowsOfBranch: { field: 'type', value: 'work' },
 })

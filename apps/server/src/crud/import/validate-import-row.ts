@@ -1,5 +1,5 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { errorCatalog, type ErrorEntry } from '@theke/contract/errors.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { ImportRow } from '@theke/contract/bulk-operations.ts'
@@ -15,7 +15,7 @@ import type { Resource } from '../resource.ts'
 import type { Stored, StoredRecord } from '../stored.ts'
 import type { FoundColumn, ParsedRow } from './import-columns.ts'
 import type { Matches } from './import-matches.ts'
-import { belongsToCaller } from '../load-record.ts'
+import { requireRightToStore } from '../staff-rights.ts'
 import { cellOf } from '../spreadsheet/cell.ts'
 import { cellText } from '../spreadsheet/write-csv.ts'
 import { toRow } from '../mapper.ts'
@@ -143,10 +143,9 @@ async function refusedFor(
   })
   if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
   const row = toRow(entity.fields, body)
-  if (!belongsToCaller(ctx, entity, { ...before, ...row }))
-    return [{ message: errorCatalog['not-allowed'][1] }]
   const write = (before === null && hooks.importing?.write) || hooks.unprepared
   try {
+    await requireRightToStore(ctx, entity, row, before)
     await write.beforeSave(ctx, row, before, body)
     return []
   } catch (error) {

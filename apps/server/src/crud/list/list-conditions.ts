@@ -1,9 +1,9 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import { isReference } from '@theke/contract/references.ts'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
+import { staffScope } from '../staff-rights.ts'
 import type { Stored } from '../stored.ts'
 import { publicScope } from './public-scope.ts'
 import { isFoundByIndex, searchIn } from './search-conditions.ts'
@@ -28,7 +28,7 @@ export function unsearchedConditions(ctx: Context, resource: Resource, query: St
 /** The condition for records that the caller may see. */
 export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
   return and(
-    branchScope(ctx, resource),
+    staffScope(ctx, resource),
     publicScope(ctx, resource, { isList: true }),
     resource.hooks.staffScope?.(ctx),
   )
@@ -42,11 +42,4 @@ function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored
     const wanted = isReference(value) ? value.id : value
     return [special ? special(wanted, ctx) : eq(columnOf(table, name), wanted)]
   })
-}
-
-/** Employees see what belongs to their own branches; administrators and visitors see all that is public anyway (R-ACCOUNT-02). */
-function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined {
-  if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return undefined
-  const column = columnOf(table, entity.branchField)
-  return ctx.user.branchIds.length === 0 ? sql`false` : inArray(column, ctx.user.branchIds)
 }

@@ -5,6 +5,7 @@ import { writeOnlyText } from '@theke/contract/fields.ts'
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { managedBy } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -98,9 +99,8 @@ export function auditTimeAccess(
 /** A person who works in one of the caller's branches; for administrators anybody. */
 export async function requireManaged(ctx: Context, id: number): Promise<Account> {
   const account = await requireAccount(ctx, id)
-  const own = ctx.user?.branchIds ?? []
-  if (!isAdmin(ctx.user?.roles ?? []) && !account.branches.some((branch) => own.includes(branch)))
-    throw httpError('not-found')
+  const isManaged = await managedBy(ctx)
+  if (!isManaged(id)) throw httpError('not-found')
   return account
 }
 

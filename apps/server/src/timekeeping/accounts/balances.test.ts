@@ -26,15 +26,21 @@ before(async () => {
   admin = await fixture.loggedIn(['ROLE_ADMIN'])
   here = await create('branches', { name: 'Hier', identifier: 'hier', country: 'AT', province: 'AT-4' })
   there = await create('branches', { name: 'Dort', identifier: 'dort', country: 'DE', province: 'DE-BY' })
-  anna = await person('anna', 'Anna', 'Leitner')
-  bert = await person('bert', 'Bert', 'Mayr')
+  anna = await person('anna', 'Anna', 'Leitner', here)
+  bert = await person('bert', 'Bert', 'Mayr', there)
   await create('employment-contracts', contract(anna, here, { validFrom: '2025-01-01' }))
   await create('employment-contracts', contract(bert, there, { validFrom: '2025-01-01' }))
 })
 
-function person(username: string, firstName: string, lastName: string): Promise<Row> {
+function person(username: string, firstName: string, lastName: string, place: Row): Promise<Row> {
   const account = { username, email: `${username}@shop.example`, password: 'ein langes Passwort' }
-  return create('users', { ...account, firstName, lastName, roles: ['ROLE_EMPLOYEE'] })
+  return create('users', {
+    ...account,
+    firstName,
+    lastName,
+    roles: ['ROLE_EMPLOYEE'],
+    branches: [place.id],
+  })
 }
 
 function contract(user: Row, branch: Row, changes: object) {
@@ -240,7 +246,7 @@ test('the accounts of many people take as many queries as those of one', async (
   }
   const few = await queries()
   for (let index = 0; index < 20; index += 1) {
-    const { id } = await person(`one-of-many-${index}`, 'Eine', String(index))
+    const { id } = await person(`one-of-many-${index}`, 'Eine', String(index), here)
     await create('employment-contracts', contract({ id }, here, { validFrom: '2025-01-01' }))
   }
   assert.equal(await queries(), few)

@@ -1,9 +1,9 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { employmentContract } from '@theke/contract/timekeeping/employment-contract.ts'
 import type { TimeBalance, timeSheetsApi } from '@theke/contract/timekeeping/time-sheets-api.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
+import { managedBy } from '../../crud/staff-rights.ts'
 import type { Input } from '../../http/handle.ts'
 import { readBalances } from './read-balances.ts'
 
@@ -21,13 +21,9 @@ export async function listHolidayBalances(
     users: mayReadOthers ? query.user && [query.user.id] : [user.id],
     branch: query.branch?.id,
   })
+  const isManaged = await managedBy(ctx)
   return balances
     .filter((balance) => balance.type === type)
     .filter((balance) => query.user == null || query.user.id === balance.user.id)
-    .filter(
-      (balance) =>
-        balance.user.id === user.id ||
-        isAdmin(user.roles) ||
-        user.branchIds.includes(balance.branch?.id ?? 0),
-    )
+    .filter((balance) => balance.user.id === user.id || isManaged(balance.user.id))
 }

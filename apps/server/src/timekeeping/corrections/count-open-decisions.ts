@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
 import { absenceRequests } from '../requests/request-tables.ts'
 import { countSwapsToDecide } from '../swaps/list-swaps.ts'
-import { managedScope } from '../time-scope.ts'
+import { ofManagedPeople } from '../../crud/staff-rights.ts'
 
 /** Counts what waits for a decision of the caller; the sidebar asks every minute, so partial indexes serve the first two counts. */
 export async function countOpenDecisions(ctx: Context): Promise<OpenDecisions> {
@@ -17,17 +17,17 @@ export async function countOpenDecisions(ctx: Context): Promise<OpenDecisions> {
     decidesTimes
       ? db.$count(
           timeCorrections,
-          and(eq(timeCorrections.state, 'requested'), managedScope(ctx, timeCorrections)),
+          and(eq(timeCorrections.state, 'requested'), ofManagedPeople(ctx, timeCorrections.user)),
         )
       : 0,
     decidesTimes
-      ? db.$count(clockEvents, and(eq(clockEvents.review, 'waiting'), managedScope(ctx, clockEvents)))
+      ? db.$count(clockEvents, and(eq(clockEvents.review, 'waiting'), ofManagedPeople(ctx, clockEvents.user)))
       : 0,
-    decidesTimes ? db.$count(clockEventProblems, managedScope(ctx, clockEventProblems)) : 0,
+    decidesTimes ? db.$count(clockEventProblems, ofManagedPeople(ctx, clockEventProblems.user)) : 0,
     decidesAbsences
       ? db.$count(
           absenceRequests,
-          and(eq(absenceRequests.status, 'open'), managedScope(ctx, absenceRequests)),
+          and(eq(absenceRequests.status, 'open'), ofManagedPeople(ctx, absenceRequests.user)),
         )
       : 0,
     countSwapsToDecide(ctx),

@@ -15,7 +15,7 @@ import { lockLedgers } from '../ledger/lock-ledgers.ts'
 import { projectActivities } from '../ledger/project-activities.ts'
 import { fromStoredTimes, timesOfRow, toStoredTimes } from '../ledger/stored-times.ts'
 import { timeCorrections } from '../ledger-tables.ts'
-import { managedScope } from '../time-scope.ts'
+import { ofManagedPeople, requireRightOver } from '../../crud/staff-rights.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 import { type CorrectionRow, correctionView } from './correction-views.ts'
 
@@ -26,6 +26,7 @@ export function decideCorrection(
 ): Promise<TimeCorrectionView> {
   return inTransaction(ctx, async (ctx) => {
     const request = await requireRequest(ctx, id)
+    await requireRightOver(ctx, request.user)
     await lockLedgers(ctx, [request.user])
     if (decision === 'reject' && comment.trim() === '')
       throw validationError([{ field: 'comment', message: workingTimeTexts.commentMissing }])
@@ -54,7 +55,7 @@ async function requireRequest(ctx: Context, id: number): Promise<CorrectionRow> 
   const [request] = await ctx.db
     .select()
     .from(timeCorrections)
-    .where(and(eq(timeCorrections.id, id), managedScope(ctx, timeCorrections)))
+    .where(and(eq(timeCorrections.id, id), ofManagedPeople(ctx, timeCorrections.user)))
   if (request === undefined) throw httpError('not-found')
   return request
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { workedTime } from '../ledger/stored-times.ts'
 import { namesOf } from '../names-of.ts'
-import { managedScope } from '../time-scope.ts'
+import { ofOwnBranches } from '../../crud/staff-rights.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
 
 /** The people who are there now, in the branches that the caller manages, by their names. */
@@ -20,7 +20,7 @@ export async function listPresent(
     .where(
       and(
         isNull(table.end),
-        managedScope(ctx, table),
+        ofOwnBranches(ctx, table.branch),
         branch == null ? undefined : eq(table.branch, branch.id),
       ),
     )

@@ -3,6 +3,7 @@ import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { ofManagedPeople, requireRightOver } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -10,7 +11,7 @@ import { lockLedgers } from '../ledger/lock-ledgers.ts'
 import { projectActivities } from '../ledger/project-activities.ts'
 import { clockEventProblems, clockEvents } from '../ledger-tables.ts'
 import { namesOf } from '../names-of.ts'
-import { managedScope, visibleScope } from '../time-scope.ts'
+import { visibleScope } from '../time-scope.ts'
 
 type Found = {
   event: typeof clockEvents.$inferSelect
@@ -49,6 +50,7 @@ export function reviewEvent(
 ): Promise<ClockEventView> {
   return inTransaction(ctx, async (ctx) => {
     const { event } = await requireEvent(ctx, id)
+    await requireRightOver(ctx, event.user)
     await lockLedgers(ctx, [event.user])
     if (decision === 'reject' && comment.trim() === '')
       throw validationError([{ field: 'comment', message: workingTimeTexts.commentMissing }])
@@ -90,7 +92,7 @@ function eventsWithProblems({ db }: Context) {
 
 async function requireEvent(ctx: Context, id: number): Promise<Found> {
   const [found] = await eventsWithProblems(ctx).where(
-    and(eq(clockEvents.id, id), managedScope(ctx, clockEvents)),
+    and(eq(clockEvents.id, id), ofManagedPeople(ctx, clockEvents.user)),
   )
   if (found === undefined) throw httpError('not-found')
   return found

@@ -12,6 +12,7 @@ import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import { nextSheetState } from '@theke/domain/timekeeping/months/sheet-state.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { requireRightOver } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -20,7 +21,7 @@ import { lockLedgers } from '../ledger/lock-ledgers.ts'
 import { summaryOf } from './list-sheets.ts'
 import { timeSheets } from './month-tables.ts'
 import { readSheets } from './read-sheets.ts'
-import { mayManage } from './sheet-access.ts'
+import { manageableSheets } from './sheet-access.ts'
 
 type Body = Input<typeof monthSheetsApi.advanceSheets>['body']
 
@@ -38,9 +39,11 @@ export function advanceSheets(
     const sheets = await readSheets(ctx, {
       month: body.month,
       users,
-      mayRead: ({ branch }) => mayManage(ctx, branch),
+      mayRead: await manageableSheets(ctx),
     })
     if (sheets.length < users.length) throw httpError('not-found')
+    // One's own month has an answer of its own.
+    for (const id of users) if (id !== ctx.user?.id) await requireRightOver(ctx, id)
     const isSole = users.includes(ctx.user?.id ?? 0) && (await isSoleAdministrator(ctx))
     const stepped = sheets.map((sheet) => step(ctx, sheet, body, isSole))
     await ctx.db

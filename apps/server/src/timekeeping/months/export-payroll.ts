@@ -13,7 +13,7 @@ import { csvFile } from '../../crud/spreadsheet/write-csv.ts'
 import { xlsxFile } from '../../crud/spreadsheet/write-xlsx.ts'
 import type { Input } from '../../http/handle.ts'
 import { readSheets } from './read-sheets.ts'
-import { askedMonth, mayManage } from './sheet-access.ts'
+import { askedMonth, manageableSheets } from './sheet-access.ts'
 
 const headings = [
   'Monat',
@@ -34,10 +34,11 @@ export async function exportPayroll(
 ): Promise<Readable> {
   const format: SheetFormat = query.format ?? 'csv'
   const month = askedMonth(ctx, query.month)
+  const mayManage = await manageableSheets(ctx)
   const sheets = await readSheets(ctx, {
     month,
     users: null,
-    mayRead: ({ branch }) => mayManage(ctx, branch) && (query.branch == null || branch === query.branch.id),
+    mayRead: (person) => mayManage(person) && (query.branch == null || person.branch === query.branch.id),
   })
   const { config } = await ctx.services.cache.current()
   const wageTypes: Record<WageKind, string> = {

@@ -32,7 +32,7 @@ export async function listSheets(
   { query }: Input<typeof monthSheetsApi.listSheets>,
 ): Promise<MonthPage> {
   const month = askedMonth(ctx, query.month)
-  const mayRead = readableSheets(ctx)
+  const mayRead = await readableSheets(ctx)
   const everybody = await readStandings(ctx, {
     month,
     users: managesTimes(ctx) ? null : [ctx.user?.id ?? 0],
@@ -62,7 +62,7 @@ export async function loadSheet(
   { id, query }: Pick<Input<typeof monthSheetsApi.loadSheet>, 'id' | 'query'>,
 ): Promise<TimeSheet> {
   const month = askedMonth(ctx, query.month)
-  const [sheet] = await readSheets(ctx, { month, users: [id], mayRead: readableSheets(ctx) })
+  const [sheet] = await readSheets(ctx, { month, users: [id], mayRead: await readableSheets(ctx) })
   if (sheet === undefined) throw httpError('not-found')
   return sheet
 }

@@ -31,7 +31,7 @@ before(async () => {
         lastName: `Öller ${String.fromCodePoint(97 + (index % 26))}${index}`,
         phone: '',
         roles: ['ROLE_EMPLOYEE' as const],
-        branches: [here],
+        branches: [index === people - 1 ? there : here],
         passwordHash: '',
         isEnabled: true,
         isLocked: false,
@@ -39,9 +39,10 @@ before(async () => {
     )
     .returning()
   await services.db.insert(employmentContracts).values(
-    added.map(({ id: user }, index) => ({
+    // A contract at a branch makes nobody one of its people.
+    added.map(({ id: user }) => ({
       user,
-      branch: index === people - 1 ? there : here,
+      branch: here,
       validFrom: '2026-01-01',
       entryDate: '2026-01-01',
       hours: noHours,

@@ -1,20 +1,23 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import type { Context } from '../../core/context.ts'
+import { managedBy } from '../../crud/staff-rights.ts'
 import { askedPeriod } from '../../http/requests/asked-period.ts'
 import { managesTimes } from '../activity-hooks.ts'
-import type { SheetQuery } from './read-sheets.ts'
 
-/** Whether the caller decides about a person's month: as a manager in their branches, as an administrator everywhere (R-TIME-12). */
-export function mayManage({ user }: Pick<Context, 'user'>, branch: number): boolean {
-  if (user === null) return false
-  return isAdmin(user.roles) || (managesTimes({ user }) && user.branchIds.includes(branch))
+type Decides = (person: { user: number }) => boolean
+
+/** Tells of each person whether the caller decides about their month (R-TIME-12). */
+export async function manageableSheets(ctx: Pick<Context, 'user' | 'db'>): Promise<Decides> {
+  if (!managesTimes(ctx)) return () => false
+  const isManaged = await managedBy(ctx)
+  return ({ user }) => isManaged(user)
 }
 
 /** The months that the caller may read: their own, and those that they decide about. */
-export function readableSheets(ctx: Pick<Context, 'user'>): SheetQuery['mayRead'] {
-  return ({ user, branch }) => user === ctx.user?.id || mayManage(ctx, branch)
+export async function readableSheets(ctx: Pick<Context, 'user' | 'db'>): Promise<Decides> {
+  const mayManage = await manageableSheets(ctx)
+  return (person) => person.user === ctx.user?.id || mayManage(person)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../core/context.ts'
+import { requireRightOver } from '../../crud/staff-rights.ts'
 import { nextVersion } from '../../crud/next-version.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
@@ -46,6 +47,7 @@ export async function saveShifts(
     if (stored.some((row) => row.branch !== branch)) throw httpError('not-found', failure)
     const byKey = new Map(stored.map((row) => [row.key, row]))
     const changed = [...wanted.values()].filter((shift) => !isPlanned(shift, byKey.get(shift.key)))
+    for (const person of absentPeople(changed, byKey)) await requireRightOver(ctx, person)
     requireVersions(changed, byKey, body.shifts)
     const rows = changed.flatMap((shift) => rowOf(shift, byKey.get(shift.key), { branch, now: ctx.now }))
     const gone = changed
@@ -63,6 +65,15 @@ export async function saveShifts(
     const changedKeys = new Set(changed.map(({ key }) => key))
     return [...stored.filter(({ key }) => !changedKeys.has(key)), ...saved].map(plannedShift)
   })
+}
+
+/** The people of whom an absence comes, changes or goes: other than a shift, it is no matter of the branch whose plan this is (R-ACCOUNT-02). */
+function absentPeople(changed: readonly Wanted[], stored: ReadonlyMap<string, StoredSchedule>): Set<number> {
+  const values = changed.flatMap((shift) => {
+    const row = stored.get(shift.key)
+    return [...(shift.isRemoved ? [] : [valuesOf(shift)]), ...(row === undefined ? [] : [toValues(row)])]
+  })
+  return new Set(values.flatMap(({ type, user }) => (type === 'work' || user === null ? [] : [user.id])))
 }
 
 /** Refuses changes of shifts that somebody else changed or removed since they were read; without a version nothing is compared. */

@@ -8,9 +8,9 @@ import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { Context } from '../../core/context.ts'
+import { requireRightOver } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError } from '../../http/http-errors.ts'
 import { peopleOfBranch } from '../../people/people-of-branch.ts'
 import type { NotifyPerson } from '../notify-person.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
@@ -29,9 +29,7 @@ export function decideRequest(notifyPerson: NotifyPerson) {
     const isApproved = body.decision === 'approve'
     const decided = await inTransaction(ctx, async (ctx) => {
       const request = await lockOpenRequest(ctx, id, { isOwn: false })
-      if (request.user === ctx.user?.id && !ctx.user.roles.includes('ROLE_ADMIN')) {
-        throw httpError('own-request')
-      }
+      await requireRightOver(ctx, request.user)
       if (isApproved) await planAbsence(ctx, request)
       const rows = await ctx.db
         .update(absenceRequests)

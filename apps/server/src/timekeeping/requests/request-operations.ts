@@ -1,4 +1,3 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { absenceRequestsApi, type AbsenceRequest } from '@theke/contract/timekeeping/absence-requests-api.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
@@ -6,6 +5,7 @@ import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
 import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { ofManagedPeople } from '../../crud/staff-rights.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { type HttpError, httpError, validationError } from '../../http/http-errors.ts'
@@ -111,7 +111,8 @@ export async function oneView(ctx: Context, rows: readonly StoredRequest[]): Pro
 function requestScope({ user }: Context) {
   const isOwn = eq(absenceRequests.user, user?.id ?? 0)
   if (user === null || !hasPermission(user, absenceRequestsApi.decideAbsenceRequest.permission)) return isOwn
-  return isAdmin(user.roles) ? undefined : or(isOwn, inArray(absenceRequests.branch, user.branchIds))
+  const managed = ofManagedPeople({ user }, absenceRequests.user)
+  return managed && or(isOwn, managed)
 }
 
 /** The branch of the contract that holds on a day, else the first at which the person works. */

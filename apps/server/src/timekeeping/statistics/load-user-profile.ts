@@ -1,12 +1,11 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { statisticsApi, UserProfile } from '@theke/contract/insights/statistics-api.ts'
 import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
 import { absentDays } from '@theke/domain/timekeeping/absence.ts'
-import { contractOn } from '@theke/domain/timekeeping/employment-contract.ts'
 import { periodTotals } from '@theke/domain/timekeeping/period-totals.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { managedBy } from '../../crud/staff-rights.ts'
 import { toDto } from '../../crud/mapper.ts'
 import { askedPeriod } from '../../http/requests/asked-period.ts'
 import type { Input } from '../../http/handle.ts'
@@ -26,8 +25,7 @@ import { withinDays } from '../within-days.ts'
 const names = { from: 'start', to: 'end' } as const
 
 /**
- * What the working time of a person comes to in some days (R-STATISTICS-05): of the caller, as a manager of people whose workplace is one of their
- * branches, as an administrator of everybody. @throws an HTTP error for other people
+ * What the working time of a person comes to in some days (R-STATISTICS-05): of the caller, as a manager of people of their branches, as an administrator of everybody. @throws an HTTP error for other people
  */
 export async function loadUserProfile(
   ctx: Context,
@@ -84,7 +82,7 @@ export async function listProfileActivities(
       ),
     )
     .orderBy(desc(workingActivities.start), desc(workingActivities.id))
-  // People of other branches may have worked in those of the caller. Without that they are as unknown as in the profile.
+  // People of other branches are as unknown as in the profile.
   if (rows.length === 0) await loadOwnPerson(ctx, id, period.to)
   return { data: await toDto(ctx, activityResource, rows), total: rows.length }
 }
@@ -102,15 +100,7 @@ async function loadOwnPerson(ctx: Context, id: number, day: string) {
   const person = await loadPerson(ctx.db, id)
   const lastYear = Number(day.slice(0, 4))
   const contracts = (await readContracts(ctx, { users: [id], lastYear })).get(id) ?? []
-  const contract = contractOn(contracts, day)
-  const place = (contracts.find((one) => one === contract) ?? contracts.at(-1))?.branch
-  requireOwnPlace(ctx, id, place === undefined ? person.branches : [place])
+  const isManaged = await managedBy(ctx)
+  if (id !== ctx.user?.id && !isManaged(id)) throw httpError('not-found')
   return { person, contracts }
-}
-
-/** Refuses people of other branches than the caller's as if there were none. */
-function requireOwnPlace({ user }: Context, person: number, branches: readonly number[]): void {
-  if (user === null) throw httpError('not-found')
-  const isOwn = person === user.id || isAdmin(user.roles)
-  if (!isOwn && !branches.some((branch) => user.branchIds.includes(branch))) throw httpError('not-found')
 }

@@ -2,7 +2,7 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, rawOf, readParts } from '../../db/rollups/read-parts.ts'
-import { managedScope } from '../time-scope.ts'
+import { ofOwnBranches } from '../../crud/staff-rights.ts'
 import { workedHourRows } from './worked-hour-rows.ts'
 import { workedHours } from './work-roll-up-tables.ts'
 
@@ -20,7 +20,7 @@ export async function sumWorkedMinutesByHour(
   const raw = workedHourRows((within) => rawOf(parts, within, undefined), now)
   const scope = and(
     sql`true`,
-    managedScope(ctx, workedHours),
+    ofOwnBranches(ctx, workedHours.branch),
     branch ? eq(workedHours.branch, branch.id) : undefined,
   )
   const { rows } = await ctx.db.execute<HourMinutes>(sql`

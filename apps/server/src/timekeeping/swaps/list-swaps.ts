@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { peopleOfBranch } from '../../people/people-of-branch.ts'
-import { managedScope } from '../time-scope.ts'
+import { ofOwnBranches } from '../../crud/staff-rights.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { shiftSwaps } from './swap-tables.ts'
 import { partiesOf, stateOf, swapViews, type SwapOfShift } from './swap-views.ts'
@@ -40,7 +40,7 @@ export async function countSwapsToDecide(ctx: Context): Promise<number> {
   const { user, now } = ctx
   if (user === null || !hasPermission(user, shiftSwapsApi.decideSwap.permission)) return 0
   const isWaiting = and(eq(shiftSwaps.status, 'accepted'), gt(shiftSwaps.start, new Date(now)))
-  const rows = await readSwaps(ctx, and(managedScope(ctx, shiftSwaps), isWaiting))
+  const rows = await readSwaps(ctx, and(ofOwnBranches(ctx, shiftSwaps.branch), isWaiting))
   return rows.filter((row) => swapActions(stateOf(row, now), partiesOf(user, row.swap)).includes('confirm'))
     .length
 }
