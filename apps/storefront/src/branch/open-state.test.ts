@@ -22,7 +22,7 @@ function aView(states: Partial<PricedBranchView['states']>, branch: object = {})
 const said = (view: PricedBranchView, mode: 'takeaway' | 'delivery') =>
   closedSentences(view, mode).map(({ text }) => text)
 
-test('the notice and the header speak of the chosen mode', () => {
+test('the notice speaks of the chosen mode', () => {
   const onlyDelivers = aView({ takeaway: closed, dineIn: closed })
   assert.deepEqual(said(onlyDelivers, 'takeaway'), [
     'Derzeit haben wir leider geschlossen.',
@@ -30,8 +30,23 @@ test('the notice and the header speak of the chosen mode', () => {
     'Liefern können wir Ihnen aber gerne.',
   ])
   assert.deepEqual(said(onlyDelivers, 'delivery'), [])
-  assert.equal(headerStateText(onlyDelivers, 'takeaway').text, 'geschlossen')
-  assert.equal(headerStateText(onlyDelivers, 'delivery').text, 'offen bis 11:38')
+})
+
+test('the header counts a branch as open by either hours, and says where it only delivers', () => {
+  const later: OpenStateView = { kind: 'open', untilTime: '20:00' } as OpenStateView
+  const soon: OpenStateView = { kind: 'closingSoon', untilTime: '20:00' } as OpenStateView
+  const marked = (states: Partial<PricedBranchView['states']>, branch: object = {}) => {
+    const { tone, text } = headerStateText(aView(states, branch))
+    return [tone, text]
+  }
+  assert.deepEqual(marked({}), ['ok', 'offen bis 11:38'])
+  assert.deepEqual(marked({ page: later, delivery: later }), ['ok', 'offen bis 11:38'])
+  assert.deepEqual(marked({ delivery: closed }), ['ok', 'offen bis 11:38'])
+  assert.deepEqual(marked({ takeaway: closed, delivery: later }), ['ok', 'Lieferung bis 20:00'])
+  assert.deepEqual(marked({ takeaway: closed, delivery: soon }), ['warn', 'Lieferung bis 20:00'])
+  const allClosed = { page: closed, takeaway: closed, delivery: closed }
+  assert.deepEqual(marked(allClosed), ['danger', 'geschlossen'])
+  assert.deepEqual(marked(allClosed, { isPreorderEnabled: true }), ['warn', 'Vorbestellung'])
 })
 
 test('that nothing is delivered is said to those who want it delivered', () => {
@@ -53,5 +68,5 @@ test('a closed branch says so in every mode, with its own text if there is one',
 
 test('a branch that does not close says so instead of a time', () => {
   const always: OpenStateView = { kind: 'open', until: '', untilTime: '' }
-  assert.equal(headerStateText(aView({ takeaway: always }), 'takeaway').text, 'rund um die Uhr offen')
+  assert.equal(headerStateText(aView({ takeaway: always })).text, 'rund um die Uhr offen')
 })

@@ -4,26 +4,21 @@ import type { Tone } from '@theke/ui/notice.tsx'
 import { texts } from '../texts/german/common.ts'
 import { untranslatedProps, fill } from '../texts/i18n.ts'
 
-/** The state of a branch in the words of its header, by the hours of a mode or, without one, of any (R-SHOP-10). */
-export function headerStateText(
-  { branch, states }: PricedBranchView,
-  mode: Mode | 'page' = 'page',
-): { tone: Tone; text: string } {
-  const state = states[mode]
-  switch (state.kind) {
-    case 'open':
-      return {
-        tone: 'ok',
-        text: state.untilTime
-          ? fill(texts.branch.openUntil, { time: state.untilTime })
-          : texts.branch.openAlways,
-      }
-    case 'closingSoon':
-      return { tone: 'warn', text: fill(texts.branch.closingSoon, { time: state.untilTime }) }
-    case 'closed':
-      return branch.isPreorderEnabled
-        ? { tone: 'warn', text: texts.branch.preorderOnly }
-        : { tone: 'danger', text: texts.branch.closed }
+/** The state of a branch in the words of its header: open by opening or delivery hours, and by which (R-SHOP-10). */
+export function headerStateText({ branch, states }: PricedBranchView): { tone: Tone; text: string } {
+  const onlyDelivers = states.takeaway.kind === 'closed'
+  const state = onlyDelivers ? states.delivery : states.takeaway
+  if (state.kind === 'closed') {
+    return branch.isPreorderEnabled
+      ? { tone: 'warn', text: texts.branch.preorderOnly }
+      : { tone: 'danger', text: texts.branch.closed }
+  }
+  const { untilTime: time } = state
+  const isSoon = state.kind === 'closingSoon'
+  const text = isSoon ? texts.branch.closingSoon : texts.branch.openUntil
+  return {
+    tone: isSoon ? 'warn' : 'ok',
+    text: time ? fill(onlyDelivers ? texts.branch.deliversUntil : text, { time }) : texts.branch.openAlways,
   }
 }
 

@@ -19,7 +19,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
   const { draft } = useCart()
   const mode = useMode()
   const ownPath = useOwnPath()
-  const state = headerStateText(view, mode)
+  const state = headerStateText(view)
   return (
     <header className="branch-header">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-3 desktop:flex-nowrap desktop:py-3.5">

@@ -32,6 +32,7 @@ export const commonEnglish: English<typeof texts> = {
     appointmentAt: '{weekday} {day}/{month}, {time}',
     order: 'Order now',
     openUntil: 'open until {time}',
+    deliversUntil: 'delivery until {time}',
     openAlways: 'open around the clock',
     closingSoon: 'closing soon, at {time}',
     closed: 'closed',

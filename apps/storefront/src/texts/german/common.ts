@@ -21,6 +21,7 @@ export const texts = defineTexts('common', {
     appointmentAt: '{weekday}, {day}.{month}., {time} Uhr',
     order: 'Jetzt bestellen',
     openUntil: 'offen bis {time}',
+    deliversUntil: 'Lieferung bis {time}',
     openAlways: 'rund um die Uhr offen',
     closingSoon: 'schließt bald, um {time}',
     closed: 'geschlossen',
