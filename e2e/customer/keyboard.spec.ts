@@ -18,6 +18,13 @@ test(
     await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
     await keyboard.press('Enter')
     await tabTo(page, page.getByRole('searchbox', { name: 'Filiale suchen' }))
+    const box = page.getByRole('searchbox', { name: 'Filiale suchen' })
+    await box.fill('xyzzy')
+    const count = page.getByRole('status').filter({ hasText: 'Filialen werden angezeigt.' })
+    await expect(count).toHaveText(
+      /^0 von \d+ Filialen werden angezeigt\.Leider wurden keine Ergebnisse gefunden\.$/,
+    )
+    await box.fill('')
     await keyboard.type('4040')
     await expect(page.getByText(/^1 von \d+ Filialen werden angezeigt\.$/)).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Linz Urfahr' }))

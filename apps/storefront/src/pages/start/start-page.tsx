@@ -46,6 +46,9 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
         )}
         <output className="mb-4 block text-muted">
           {countText(found.length, branches.length, isBranchFilterActive(filter))}
+          {found.length === 0 && branches.length > 0 && (
+            <span className="block">{homeTexts.searchEmpty}</span>
+          )}
         </output>
         <Cards branches={found} />
       </div>
@@ -100,7 +103,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
 }
 
 function countText(n: number, total: number, isFiltered: boolean): string {
-  if (n === 0) return isFiltered ? homeTexts.searchEmpty : homeTexts.noBranches
   if (isFiltered) return fill(homeTexts.countFiltered, { n, total })
+  if (total === 0) return homeTexts.noBranches
   return total === 1 ? homeTexts.countOne : fill(homeTexts.countAll, { total })
 }
