@@ -27,7 +27,7 @@ test('headline, state and sentence follow the flags', () => {
     [{ ...confirmed, isCanceled: true }, 'canceled rejected null'],
     [{ isFailed: true, paymentKind: 'failed' }, 'failed failed null'],
     [{ isFailed: true, paymentKind: 'refunding' }, 'tooLate failed null'],
-    [{ paymentMethod: 'mollie', paymentKind: 'awaited' }, 'unpaid awaitingPayment null'],
+    [{ paymentMethod: 'mollie', paymentKind: 'awaited' }, 'thanks awaitingPayment null'],
   ]
   for (const [stated, expected] of cases) {
     const { headline, state, sentence } = customerStatus(anOrder(stated))

@@ -23,8 +23,8 @@ export type CustomerOrder = OrderSnapshot & {
   paymentKind: PaymentStandingKind
 }
 
-/** `unpaid` waits for its payment, `failed` ended without it, `tooLate` ended before it came. */
-type HeadlineKind = 'thanks' | 'unpaid' | 'canceled' | 'failed' | 'tooLate'
+/** `failed` ended without its payment, `tooLate` ended before it came. */
+type HeadlineKind = 'thanks' | 'canceled' | 'failed' | 'tooLate'
 
 /** The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
 export type StatusKey =
@@ -103,7 +103,6 @@ function readyKey({ isDelivery, isDineIn }: CustomerOrder): StatusKey & Sentence
 
 function headlineOf({ paymentKind }: CustomerOrder, state: StatusKey): HeadlineKind {
   if (state === 'failed') return paymentKind === 'failed' ? 'failed' : 'tooLate'
-  if (state === 'awaitingPayment') return 'unpaid'
   return state === 'rejected' ? 'canceled' : 'thanks'
 }
 

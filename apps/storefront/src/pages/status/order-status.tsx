@@ -45,8 +45,9 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
   return (
     <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
       <div className="grid min-w-0 grid-cols-1 gap-7">
-        <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver} />
-        {!isKiosk && <PayPrompt order={order} currency={shop.currency} />}
+        <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver}>
+          {!isKiosk && <PayPrompt order={order} currency={shop.currency} />}
+        </StatusHead>
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
         <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
         <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
@@ -71,7 +72,7 @@ function PayPrompt({ order, currency }: { order: PricedOrder; currency: string }
   const isFirst = !isPaid && !isPaidLater
   const amount = formatMoney(payable, currency)
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" className="mt-4">
       <p>{fill(isFirst ? payTexts.waiting : isPaid ? payTexts.difference : payTexts.later, { amount })}</p>
       {isFirst && payable > order.pricing.totalGross && (
         <p className="mt-1 text-sm text-muted">{payTexts.hold}</p>

@@ -3,6 +3,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
+import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { formatMoney } from '../../texts/numbers.ts'
@@ -16,13 +17,16 @@ type StatusHeadProps = {
   status: CustomerStatus
   isConnected: boolean
   isOver: boolean
+  /** What is said directly under the headline. */
+  children: ReactNode
 }
 
 /** The ticket number, and the status in one sentence. */
-export function StatusHead({ shop, order, status, isConnected, isOver }: StatusHeadProps) {
+export function StatusHead({ shop, order, status, isConnected, isOver, children }: StatusHeadProps) {
   return (
     <div>
       <h1 className={headlineClass[status.headline]}>{headlineOf(order, status)}</h1>
+      {children}
       <p className="mt-3">
         <span className="block text-[0.8125rem] font-semibold">{statusTexts[order.numberKind]}</span>
         <span className="num block font-display text-[4.5rem] leading-none font-semibold tracking-tight desktop:text-[5.5rem]">
@@ -57,7 +61,6 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
 const ended = 'text-[1.75rem] leading-tight text-danger'
 const headlineClass = {
   thanks: 'font-sans text-[1.0625rem] font-normal tracking-normal text-muted',
-  unpaid: 'text-[1.75rem] leading-tight',
   canceled: ended,
   failed: ended,
   tooLate: ended,
@@ -65,8 +68,6 @@ const headlineClass = {
 
 function headlineOf(order: PricedOrder, { headline }: CustomerStatus): string {
   switch (headline) {
-    case 'unpaid':
-      return statusTexts.unpaidHeadline
     case 'canceled':
       return wordsOf(order).canceledHeadline
     case 'failed':

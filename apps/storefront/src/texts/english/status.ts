@@ -12,7 +12,6 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   home: 'To the start page',
   headline: 'Thank you for your order!',
   headlineWithName: 'Thank you for your order, {name}!',
-  unpaidHeadline: 'Your order has not been paid yet.',
   canceledHeadline: 'Your order was cancelled.',
   failedHeadline: 'Your payment failed.',
   tooLateHeadline: 'Your order lapsed before it was paid.',

@@ -4,7 +4,6 @@ import { defineTexts } from '../i18n.ts'
 export const statusTexts = defineTexts('status', {
   headline: 'Vielen Dank für Ihre Bestellung!',
   headlineWithName: 'Vielen Dank für Ihre Bestellung, {name}!',
-  unpaidHeadline: 'Ihre Bestellung ist noch nicht bezahlt.',
   canceledHeadline: 'Ihre Bestellung wurde storniert.',
   failedHeadline: 'Ihre Zahlung ist fehlgeschlagen.',
   tooLateHeadline: 'Ihre Bestellung ist verfallen, bevor sie bezahlt war.',
