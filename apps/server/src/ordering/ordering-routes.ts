@@ -23,6 +23,7 @@ import { loadDayOffer } from './slots/load-day-offer.ts'
 import { loadDayRange } from './slots/load-day-range.ts'
 import { listSlots } from './slots/list-slots.ts'
 import { rememberDevice } from '../http/cookies.ts'
+import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
@@ -37,6 +38,7 @@ import { withdrawSubmittedOrder } from './placing/withdraw-submitted-order.ts'
 export const orderingHandlers = [
   handle(customerOrderApi.placeOrder, (ctx, input) => {
     rememberDevice(ctx, input.reply)
+    if (input.body.isSelfService) keepKnownDevice(ctx, input.reply)
     return placeOrder(ctx, input)
   }),
   handle(customerOrderApi.findSubmittedOrder, loadOrderByIdempotencyKey),

@@ -37,10 +37,18 @@ export function rememberKnownDevice(
   reply: FastifyReply,
 ): void {
   const others = (knownDevice?.people ?? []).filter((person) => person.id !== id)
-  const device: KnownDevice = {
+  seal(services, reply, {
     id: knownDevice?.id ?? newToken(),
     people: [...others, { id, password: passwordMark(passwordHash) }].slice(-maxPeople),
-  }
+  })
+}
+
+/** Lets a known browser be known for as long again, as a kiosk where nobody logs in any more. */
+export function keepKnownDevice({ knownDevice, services }: Context, reply: FastifyReply): void {
+  if (knownDevice !== null) seal(services, reply, knownDevice)
+}
+
+function seal(services: Context['services'], reply: FastifyReply, device: KnownDevice): void {
   setHostCookie(reply, knownDeviceCookie, services.secrets.seal(JSON.stringify(device), subject), {
     ...schemeOf(services),
     maxAge: lastsSeconds,

@@ -6,16 +6,17 @@ import { buildApp } from '../../app.ts'
 import { limitCounters } from '../../http/limits/limit-tables.ts'
 import { limitCountersJob } from '../../http/limits/shared-limits.ts'
 import { createJobContext } from '../../queue/testing/job-context.ts'
+import { createPassword, createPerson } from '../../people/testing/login-fixture.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
 import { orders } from '../ordering-tables.ts'
 import { createOrderBody } from '../testing/order-factory.ts'
 
 const shop = await createTestShop({}, { RATE_LIMITS: 'on' })
 
-type Sent = { app?: typeof shop.app; address?: string; device?: string; key?: string }
+type Sent = { app?: typeof shop.app; address?: string; device?: string; key?: string; known?: string }
 
 async function order(stated: Record<string, unknown>, from: Sent = {}) {
-  const { app = shop.app, address = '192.0.2.1', device, key = randomUUID() } = from
+  const { app = shop.app, address = '192.0.2.1', device, key = randomUUID(), known } = from
   const reply = await app.inject({
     method: 'POST',
     url: '/api/orders',
@@ -23,11 +24,15 @@ async function order(stated: Record<string, unknown>, from: Sent = {}) {
     payload: createOrderBody(shop, stated),
     headers: {
       'idempotency-key': key,
-      ...(device === undefined ? {} : { cookie: `theke_device=${device}` }),
+      cookie: Object.entries({ theke_device: device, theke_known_device: known })
+        .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+        .join('; '),
     },
   })
   const cookie = reply.cookies.find(({ name }) => name === 'theke_device')
-  return { status: reply.statusCode, device: cookie?.value, cookie, json: reply.json() }
+  const kept = reply.cookies.find(({ name }) => name === 'theke_known_device')
+  const keptDays = (kept?.maxAge ?? 0) / (24 * 60 * 60)
+  return { status: reply.statusCode, device: cookie?.value, cookie, keptDays, json: reply.json() }
 }
 
 const aDevice = () => randomUUID().replaceAll('-', '').padEnd(43, '0')
@@ -47,10 +52,26 @@ test('guests of one Wi-Fi, each with a telephone of their own, do not limit each
   assert.equal(accepted(codes), 60)
 })
 
-test('a kiosk takes an order every ten seconds, all day', async () => {
+test('a kiosk with whose browser staff logged in takes an order every ten seconds, all day', async () => {
+  const { username } = await createPerson(shop, 'kiosk', ['ROLE_EMPLOYEE'])
+  const login = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/login',
+    payload: { username, password: createPassword },
+  })
+  const known = login.cookies.find(({ name }) => name === 'theke_known_device')?.value
+  assert.ok(known)
+  const takes = (device?: string) =>
+    order({ isSelfService: true }, { address: '198.51.100.2', known, ...(device && { device }) })
+  assert.ok((await takes()).keptDays > 100, 'it stays known while it takes orders')
+  const codes = await statuses(60, (index) => takes(index % 2 ? aDevice() : undefined))
+  assert.deepEqual([accepted(codes), codes.at(-1)], [59, 429])
+})
+
+test('a visitor who says that they are a kiosk orders as often as others', async () => {
   const device = aDevice()
-  const codes = await statuses(61, () => order({ isSelfService: true }, { address: '198.51.100.2', device }))
-  assert.deepEqual([accepted(codes), codes.at(-1)], [60, 429])
+  const codes = await statuses(11, () => order({ isSelfService: true }, { address: '198.51.100.3', device }))
+  assert.deepEqual([accepted(codes), codes.at(-1)], [10, 429])
 })
 
 test('one device, one telephone number and one e-mail address order ten times in ten minutes', async () => {

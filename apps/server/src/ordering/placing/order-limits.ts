@@ -28,8 +28,10 @@ export function mayTakeOrders({ user }: Context, branch: number): boolean {
 export function orderLimits(ctx: Context, { branchId, isSelfService, details }: CountedOrder): LimitClaim[] {
   if (!ctx.services.environment.rateLimits || mayTakeOrders(ctx, branchId)) return []
   const device = ctx.device ?? ''
+  // Anybody can say that they are a kiosk; staff have logged in with its browser once.
+  const kiosk = isSelfService ? ctx.knownDevice?.id : undefined
   const claims: [what: string, who: string, most: number][] = [
-    isSelfService ? ['kiosk', device, maxPerKiosk] : ['device', device, maxPerCustomer],
+    kiosk === undefined ? ['device', device, maxPerCustomer] : ['kiosk', kiosk, maxPerKiosk],
     ['phone', details.phone.replaceAll(/\D/g, ''), maxPerCustomer],
     ['email', details.email.toLowerCase(), maxPerCustomer],
     ['address', ctx.address, maxPerAddress],

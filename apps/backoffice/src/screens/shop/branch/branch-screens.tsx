@@ -50,7 +50,11 @@ export function BranchScreens({ id }: { id: number }) {
       {apiKey && (
         <CopyLine label={screensTexts.orders} value={`${origin}/api/orders/backoffice/${id}/${apiKey}`} />
       )}
-      <CopyLine label={screensTexts.kiosk} value={`${origin}/self-service/${identifier}`} />
+      <CopyLine
+        label={screensTexts.kiosk}
+        value={`${origin}/self-service/${identifier}`}
+        hint={screensTexts.kioskHint}
+      />
     </Card>
   )
 }

@@ -7,6 +7,8 @@ export const screensTexts = {
   monitor: 'Bestellmonitor für Küche und Theke',
   orders: 'Bestellungen für Geräte (JSON)',
   kiosk: 'Selbstbedienung (ohne Schlüssel)',
+  kioskHint:
+    'Melden Sie sich im Browser des Geräts einmal an und wieder ab, sonst nimmt es wie ein Kunde nur zehn Bestellungen in zehn Minuten auf.',
   copyShort: 'Kopieren',
   copy: (label: string) => `${label} kopieren`,
   copied: 'Kopiert.',
