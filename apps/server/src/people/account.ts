@@ -1,7 +1,9 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ErrorCode } from '@theke/contract/errors.ts'
-import { or, sql } from 'drizzle-orm'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { and, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
+import { validationError } from '../http/http-errors.ts'
 import { users } from './people-tables.ts'
 
 /** A person as stored, with the hash of their password. */
@@ -17,6 +19,24 @@ export async function findAccount(db: Database, name: string): Promise<Account |
     .orderBy(sql`lower(${users.username}) <> ${wanted}`)
     .limit(1)
   return account ?? null
+}
+
+/** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. @throws beside the field */
+export async function refuseTakenNames(
+  { db }: { db: Database },
+  row: Partial<Account>,
+  before: Pick<Account, 'id'> | null,
+): Promise<void> {
+  for (const field of ['username', 'email'] as const) {
+    const name = row[field]
+    if (name === undefined) continue
+    const wanted = name.toLowerCase()
+    const isTaken = or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`)
+    const id = before?.id ?? 0
+    if ((await db.$count(users, and(ne(users.id, id), isTaken))) > 0) {
+      throw validationError([{ field, message: validationTexts.unique }])
+    }
+  }
 }
 
 /** Why a person with the right password may still not come in; null where they may (R-ACCOUNT-05). */

@@ -5,13 +5,13 @@ import { user } from '@theke/contract/people/user.ts'
 import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { and, ne, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
 import { fieldError, validationError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
-import { type Account, entryRefusal } from './account.ts'
+import { type Account, entryRefusal, refuseTakenNames } from './account.ts'
 import { checkPermissionSet, checkSetOfUser, keepBuiltInSet } from './check-permission-set.ts'
 import { assertAnotherAdministratorExists } from './administrators.ts'
 import { type Invited, invitingImport } from './invite-imported.ts'
@@ -91,7 +91,11 @@ async function completeUser(
   if (password === '' && before === null && !isNewFromFile) {
     throw validationError([{ field: 'password', message: validationTexts.blank }])
   }
-  if (password !== '' && before?.id === ctx.user?.id) throw fieldError('own-credentials', 'password')
+  const isOwn = before !== null && before.id === ctx.user?.id
+  if (password !== '' && isOwn) throw fieldError('own-credentials', 'password')
+  // By a log-in link the person who reads the mails of an address gets in.
+  if (isOwn && row.email !== undefined && row.email !== before.email)
+    throw fieldError('own-credentials', 'email')
   if (password !== '')
     await refuseWeakPassword(ctx, { password, field: 'password', owner: ownerOf(row, before) })
   return {
@@ -109,24 +113,6 @@ function ownerOf(row: Partial<Account>, before: Account | null) {
 /** A user without a role could not log in. */
 function requireRole({ roles }: Partial<Account>): void {
   if (roles?.length === 0) throw validationError([{ field: 'roles', message: validationTexts.roles }])
-}
-
-/** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. */
-async function refuseTakenNames(
-  { db }: Context,
-  row: Partial<Account>,
-  before: Account | null,
-): Promise<void> {
-  for (const field of ['username', 'email'] as const) {
-    const name = row[field]
-    if (name === undefined) continue
-    const wanted = name.toLowerCase()
-    const isTaken = or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`)
-    const id = before?.id ?? 0
-    if ((await db.$count(users, and(ne(users.id, id), isTaken))) > 0) {
-      throw validationError([{ field, message: validationTexts.unique }])
-    }
-  }
 }
 
 /** A new password and a closed account take effect at once, on every device. */

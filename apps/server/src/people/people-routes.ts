@@ -36,7 +36,7 @@ import {
   removeUserSecondFactor,
   renewRecoveryCodes,
 } from './credentials/manage-second-factor.ts'
-import { changePassword, loadProfile, saveProfile } from './profile.ts'
+import { changeEmail, changePassword, loadProfile, saveProfile } from './profile.ts'
 import { offerPasswordReset, resetPassword } from './credentials/reset-password.ts'
 import { requestLoginLink } from './login/request-login-link.ts'
 import { setBadge } from './time-access/time-badge.ts'
@@ -57,6 +57,7 @@ export function peopleHandlers(enqueueMessage: EnqueuePersonMessage) {
     handle(peopleApi.setUpShop, setUpShop),
     handle(profileApi.loadProfile, loadProfile),
     handle(profileApi.saveProfile, saveProfile),
+    handle(profileApi.changeEmail, changeEmail),
     handle(profileApi.changePassword, changePassword),
     handle(profileApi.offerPasswordReset, offerPasswordReset),
     handle(profileApi.resetPassword, resetPassword),

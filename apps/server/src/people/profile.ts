@@ -5,9 +5,10 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
-import type { Account } from './account.ts'
+import { type Account, refuseTakenNames } from './account.ts'
 import { refuseWeakPassword } from './credentials/check-password.ts'
 import { ownAccount, requireOwnPassword } from './credentials/own-account.ts'
+import { deleteLoginLinks } from './login/login-links.ts'
 import { users } from './people-tables.ts'
 import { storePassword } from './credentials/store-password.ts'
 
@@ -31,6 +32,24 @@ export async function saveProfile(
     await writeAuditEntry(ctx, { entity, record: before.id, title: before.username, fields, before, after })
     return profileOf(after)
   })
+}
+
+/** Changes the own e-mail address, to which log-in links go; those under way to the former one end. */
+export async function changeEmail(
+  ctx: Context,
+  { body }: Input<typeof profileApi.changeEmail>,
+): Promise<Profile> {
+  const email = body.email.trim()
+  const before = await requireOwnPassword(ctx, body.currentPassword, 'currentPassword')
+  await refuseTakenNames(ctx, { email }, before)
+  const after: Account = { ...before, email, updatedAt: new Date(ctx.now) }
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ email, updatedAt: after.updatedAt }).where(eq(users.id, before.id))
+    await deleteLoginLinks(ctx, before.id)
+    const { path: entity, fields } = user
+    await writeAuditEntry(ctx, { entity, record: before.id, title: before.username, fields, before, after })
+  })
+  return profileOf(after)
 }
 
 /** Changes the own password; all other sessions of the person end. */

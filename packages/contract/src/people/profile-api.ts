@@ -2,7 +2,7 @@ import { get, post, put } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { user } from './user.ts'
 
-const { firstName, lastName, phone } = user.fields
+const { firstName, lastName, phone, email } = user.fields
 const ownFields = { firstName, lastName, phone }
 
 /** What people see of their own account and may change of it without an administrator. */
@@ -14,6 +14,7 @@ export type Profile = {
   phone: string
 }
 
+const currentPassword = text({ label: 'Bisheriges Passwort', isRequired: true, max: 200 })
 const newPassword = text({
   label: 'Neues Passwort',
   hint: 'Mindestens 10 Zeichen.',
@@ -37,12 +38,20 @@ export const profileApi = {
     isPartial: true,
     failure: 'Ihre Angaben konnten nicht gespeichert werden',
   }),
+  changeEmail: post<Profile>()('/api/users/me/email', {
+    summary: 'Eigene E-Mail-Adresse als Administrator ändern',
+    allow: 'admin',
+    permission: 'profile.changeEmail',
+    body: { email, currentPassword },
+    rateLimit: { calls: 30, minutes: 10 },
+    failure: 'E-Mail-Adresse konnte nicht geändert werden',
+  }),
   changePassword: post<null>()('/api/users/me/password', {
     summary: 'Eigenes Passwort ändern; alle anderen Anmeldungen enden',
     allow: 'staff',
     permission: 'profile.changePassword',
     body: {
-      currentPassword: text({ label: 'Bisheriges Passwort', isRequired: true, max: 200 }),
+      currentPassword,
       newPassword,
     },
     rateLimit: { calls: 30, minutes: 10 },

@@ -322,6 +322,7 @@ export const accountPermissions = [
 
 /** What no permission set allows, because its holder could give themselves everything else, or read secrets. */
 export const administratorPermissions = [
+  'profile.changeEmail',
   'logs.list',
   'logs.load',
   'changes.list',

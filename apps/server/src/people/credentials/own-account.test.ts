@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
+import type { Profile } from '@theke/contract/people/profile-api.ts'
 import type { SessionView, UserAccess } from '@theke/contract/people/sessions-api.ts'
 import { sql } from 'drizzle-orm'
 import { testApp } from '../../testing/test-app.ts'
@@ -41,6 +42,32 @@ test('an administrator sees how somebody gets in and ends all their sessions', a
   assert.equal((await here('DELETE', `/api/users/${person.id}/sessions`)).status, 403)
   assert.equal((await admin('DELETE', `/api/users/${person.id}/sessions`)).status, 200)
   assert.equal((await here('GET', '/api/users/me')).status, 401)
+})
+
+test('administrators change their own e-mail address with their password only', async () => {
+  const person = await createPerson(fixture, 'chef', ['ROLE_ADMIN'])
+  const here = await person.enter()
+  const email = 'fremd@mail.example'
+  for (const [method, path, body] of [
+    ['PUT', `/api/users/${person.id}`, { email }],
+    ['POST', '/api/users/me/email', { email, currentPassword: 'geraten 12345' }],
+    ['POST', '/api/users/me/email', { email, currentPassword: '' }],
+  ] as const)
+    assert.ok([409, 422].includes((await here(method, path, body)).status), path)
+  const bulk = await here('PUT', '/api/users', { changes: { email }, ids: [person.id] })
+  assert.notEqual(bulk.status, 200)
+  assert.equal((await here('PUT', `/api/users/${person.id}`, { firstName: 'Christa' })).status, 200)
+  const { data } = await here<Profile>('GET', '/api/users/me/profile')
+  assert.deepEqual([data.email, data.firstName], ['chef@shop.example', 'Christa'])
+
+  const taken = await here('POST', '/api/users/me/email', {
+    email: 'Anna@shop.example',
+    currentPassword: createPassword,
+  })
+  assert.equal(taken.errors[0]?.field, 'email')
+  const own = { email: 'neu@shop.example', currentPassword: createPassword }
+  assert.equal((await here<Profile>('POST', '/api/users/me/email', own)).data.email, 'neu@shop.example')
+  assert.equal((await admin('PUT', `/api/users/${person.id}`, { email: 'chef@shop.example' })).status, 200)
 })
 
 test('people change their own name and telephone number and nothing else of their account', async () => {

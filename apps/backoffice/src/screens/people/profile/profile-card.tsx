@@ -12,12 +12,12 @@ import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { peopleTexts } from '../people-texts.ts'
 import classes from './profile.module.css'
 
-const queryKey = ['profile']
+export const profileKey = ['profile']
 
 /** The own name and telephone number. */
 export function ProfileCard() {
   const profile = useQuery({
-    queryKey,
+    queryKey: profileKey,
     queryFn: ({ signal }) => api.call(profileApi.loadProfile, { signal }),
   })
   return (
@@ -37,7 +37,7 @@ function ProfileForm({ profile: { username, email, ...own } }: { profile: Profil
   const save = useMutation({
     mutationFn: (body: typeof own) => api.call(profileApi.saveProfile, { body }),
     onSuccess: async (saved) => {
-      queries.setQueryData(queryKey, saved)
+      queries.setQueryData(profileKey, saved)
       form.resetDirty()
       notifications.show({ message: peopleTexts.saved, color: 'var(--ok)' })
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

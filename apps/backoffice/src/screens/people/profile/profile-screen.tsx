@@ -1,4 +1,5 @@
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { EmailCard } from './email-card.tsx'
 import { OwnSessionsCard } from './own-sessions-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -15,6 +16,7 @@ export default function ProfileScreen() {
       <ScreenHeader title={peopleTexts.profile} />
       <div className={classes.cards}>
         <ProfileCard />
+        <EmailCard />
         <SecondFactorCard />
         <PasskeysCard />
         <OwnSessionsCard />
