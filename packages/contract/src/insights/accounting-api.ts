@@ -42,6 +42,7 @@ const query = {
 export const accountingApi = {
   loadTakings: get<Takings>()('/api/accounting/takings', {
     summary: 'Einnahmen und Rückzahlungen eines Monats nach Zahlungsart und Steuersatz',
+    amounts: { rows: { gross: 'cents', net: 'cents', tax: 'cents' }, donations: 'cents' },
     allow: 'admin',
     permission: 'accounting.loadTakings',
     query,

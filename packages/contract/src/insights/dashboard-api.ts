@@ -75,6 +75,7 @@ export type Dashboard = {
 export const dashboardApi = {
   loadDashboard: get<Dashboard>()('/api/dashboard', {
     summary: 'Der Tag auf einen Blick: eigene Filialen, nächste Termine, was jemand ansehen sollte',
+    amounts: { branches: { revenue: 'cents' }, coming: { total: 'cents' } },
     allow: 'staff',
     permission: 'dashboard.load',
     failure: 'Daten konnten nicht geladen werden',

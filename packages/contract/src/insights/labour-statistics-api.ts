@@ -16,10 +16,13 @@ export type HourRevenue = {
   perHour: number | null
 }
 
+const amounts = { revenue: 'cents', perHour: 'cents' } as const
+
 /** Figures of which working times are a part, for those who may see both (R-STATISTICS-20). */
 export const labourStatisticsApi = {
   revenuePerHour: get<ShopStatistics<'revenue-per-hour', HourRevenue>>()('/api/statistics/revenue-per-hour', {
     summary: 'Umsatz je Arbeitsstunde nach Filiale und Uhrzeit; nur, wer auch den Umsatz sehen darf',
+    amounts: { rows: amounts, compared: { rows: amounts } },
     allow: 'admin',
     permission: 'statistics.revenuePerHour',
     query: commonFields,

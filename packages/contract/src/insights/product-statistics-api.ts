@@ -24,9 +24,12 @@ export type SoldProduct = {
 /** A table as a screen shows it. */
 export type SheetTable = { head: string[]; rows: (string | number)[][] }
 
+const amounts = { revenue: 'cents', deviationValue: 'cents' } as const
+
 export const productStatisticsApi = {
   soldProducts: get<ShopStatistics<'sold-products', SoldProduct>>()('/api/statistics/sold-products', {
     summary: 'Umsatz, Mengen und Gewichtsabweichung je Produkt, ohne Lieferkosten',
+    amounts: { rows: amounts, compared: { rows: amounts } },
     allow: 'staff',
     permission: 'statistics.soldProducts',
     query: productFields,

@@ -78,6 +78,7 @@ export const notCollectedReason = 'Die Bestellung wurde nicht abgeholt.'
 export const serviceStatisticsApi = {
   service: get<ShopStatistics<'service', BranchService>>()('/api/statistics/service', {
     summary: 'Zeit bis zur Annahme, Gegenvorschläge, nicht Abgeholtes und Spenden je Filiale, nach Eingang',
+    amounts: { rows: { donated: 'cents' }, compared: { rows: { donated: 'cents' } } },
     allow: 'staff',
     permission: 'statistics.service',
     query: productFields,

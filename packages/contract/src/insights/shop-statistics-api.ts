@@ -81,7 +81,14 @@ function websiteStatistics<Row>() {
 /** Statistics of orders: by the day for which they were ordered, without what was called off and without open inquiries (R-STATISTICS-06). */
 export const salesStatisticsApi = {
   orders: salesStatistics<DayValue>()('orders', 'statistics.orders', 'Bestellungen je Tag'),
-  revenue: salesStatistics<DayValue>()('revenue', 'statistics.revenue', 'Umsatz je Tag, brutto'),
+  revenue: get<ShopStatistics<'revenue', DayValue>>()('/api/statistics/revenue', {
+    summary: 'Umsatz je Tag, brutto',
+    amounts: { rows: { value: 'cents' }, compared: { rows: { value: 'cents' } } },
+    allow: 'staff',
+    permission: 'statistics.revenue',
+    query: productFields,
+    failure: statisticsFailure,
+  }),
   canceledOrders: salesStatistics<DayValue>()(
     'canceled-orders',
     'statistics.canceledOrders',

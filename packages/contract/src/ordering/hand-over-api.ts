@@ -4,7 +4,7 @@ import type { HandOverReason, UndoHandOverReason } from '@theke/domain/ordering/
 import { get, post } from '../endpoint.ts'
 import { boolean, money, optionalSelect, text } from '../fields.ts'
 import { counterMethodLabels } from '../payments/payments-api.ts'
-import type { OrderView } from './order.ts'
+import { orderAmounts, type OrderView } from './order.ts'
 
 /** Why an order is not handed over, in words. */
 export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
@@ -31,6 +31,7 @@ export const handOverApi = {
   findForHandOver: get<OrderView[]>()('/api/orders/hand-over', {
     summary:
       'Bestellungen zu einem Code oder einer Ticketnummer, heutige und offene; meist ist es eine, höchstens sind es 20: zuerst, was übergeben werden kann, nach dem Termin. Bei mehr Treffern ist `total` 21.',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.findForHandOver',
     query: { code: text({ label: 'Code oder Nummer' }) },
@@ -40,6 +41,7 @@ export const handOverApi = {
   handOver: post<OrderView>()('/api/orders/:id/hand-over', {
     summary:
       'Bestellung übergeben; was offen ist, wird dabei kassiert. `amount` ist der offene Betrag, wie er angezeigt wurde: Ist inzwischen ein anderer offen, wird nicht übergeben.',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.handOver',
     body: {
@@ -52,6 +54,7 @@ export const handOverApi = {
   }),
   undoHandOver: post<OrderView>()('/api/orders/:id/hand-over/undo', {
     summary: 'Übergabe zurücknehmen, innerhalb von zwei Stunden',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.undoHandOver',
     failure: undoFailure,

@@ -88,7 +88,9 @@ export type OrderItemView = CartItem & {
 }
 
 /** The lines of an order that somebody has to make, pack or hand out: without those that were struck off. */
-export function remainingItems(items: readonly OrderItemView[]): OrderItemView[] {
+export function remainingItems<Item extends Pick<OrderItemView, 'isRemoved'>>(
+  items: readonly Item[],
+): Item[] {
   return items.filter(({ isRemoved }) => !isRemoved)
 }
 
@@ -338,3 +340,43 @@ export const publicOrderAmounts = {
 
 /** The same with its amounts in cents, as programs work with it. */
 export type PricedOrder = PayloadInCents<PublicOrder, typeof publicOrderAmounts>
+
+const onlinePaymentAmounts = {
+  amount: 'cents',
+  authorized: 'cents',
+  captured: 'cents',
+  refunded: 'cents',
+  refundLost: 'cents',
+  refundSettled: 'cents',
+  refundStuck: 'cents',
+  toReturnAtCounter: 'cents',
+} as const satisfies AmountsOf<OnlinePayment>
+
+/** The amounts of an order in a list of staff. */
+export const orderSummaryAmounts = {
+  pricing: pricingAmounts,
+  payment: standingAmounts,
+  items: itemAmounts,
+} as const satisfies AmountsOf<OrderSummary>
+
+/** The amounts of an order as staff see it. */
+export const orderAmounts = {
+  ...orderSummaryAmounts,
+  payments: onlinePaymentAmounts,
+  donation: { amount: 'cents' },
+} as const satisfies AmountsOf<OrderView>
+
+/** The amounts of an order in the history. */
+export const shortOrderAmounts = {
+  pricing: { totalGross: 'cents' },
+  payment: standingAmounts,
+} as const satisfies AmountsOf<ShortOrder>
+
+/** An order of staff with its amounts in cents, as the back-office works with it. */
+export type StaffOrder = PayloadInCents<OrderView, typeof orderAmounts>
+/** The same of an order in a list. */
+export type StaffOrderSummary = PayloadInCents<OrderSummary, typeof orderSummaryAmounts>
+/** The same of an order in the history. */
+export type StaffShortOrder = PayloadInCents<ShortOrder, typeof shortOrderAmounts>
+export type StaffOrderItem = StaffOrder['items'][number]
+export type StaffPayment = StaffOrder['payments'][number]

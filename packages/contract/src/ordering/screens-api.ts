@@ -1,7 +1,7 @@
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { get, post } from '../endpoint.ts'
-import type { OrderSummary } from './order.ts'
+import { type OrderSummary, orderSummaryAmounts } from './order.ts'
 
 /** An order on the front-desk screen, without personal data. */
 export type FrontdeskTicket = { ticketNumber: string; mode: Mode; state: OrderState }
@@ -19,6 +19,7 @@ export const screensApi = {
   }),
   listScreenOrders: get<OrderSummary[]>()('/api/orders/backoffice/:branchId/:apiKey', {
     summary: 'Nicht abgeschlossene Bestellungen einer Filiale und die von heute',
+    amounts: orderSummaryAmounts,
     allow: 'anyone',
     permission: 'orders.backoffice',
     // They ask every few seconds, and others at their address must not use their calls up.

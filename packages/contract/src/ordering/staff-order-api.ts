@@ -7,7 +7,10 @@ import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { itemEditFields } from './item-edit.ts'
 import {
   countingLabels,
+  orderAmounts,
   orderStateLabels,
+  orderSummaryAmounts,
+  shortOrderAmounts,
   type ShortOrder,
   type OrderSummary,
   type OrderView,
@@ -41,6 +44,7 @@ const historyQuery = {
 export const staffOrderApi = {
   listOrders: get<OrderSummary[]>()('/api/orders', {
     summary: 'Bestellungen, neueste zuerst; `before` blättert weiter, `total` zählt alle passenden',
+    amounts: orderSummaryAmounts,
     allow: 'staff',
     permission: 'orders.list',
     query: historyQuery,
@@ -49,6 +53,7 @@ export const staffOrderApi = {
   }),
   listShortOrders: get<ShortOrder[]>()('/api/orders/short', {
     summary: 'Wie `/api/orders`, aber von jeder Bestellung nur, was der Verlauf zeigt',
+    amounts: shortOrderAmounts,
     allow: 'staff',
     permission: 'orders.list',
     query: historyQuery,
@@ -57,6 +62,7 @@ export const staffOrderApi = {
   }),
   listCurrentOrders: get<OrderSummary[]>()('/api/orders/current', {
     summary: 'Nicht abgeschlossene Bestellungen und die von heute',
+    amounts: orderSummaryAmounts,
     allow: 'staff',
     permission: 'orders.listCurrent',
     query: branchQuery,
@@ -65,6 +71,7 @@ export const staffOrderApi = {
   }),
   listMissedOrders: get<OrderSummary[]>()('/api/orders/missed', {
     summary: 'Neue Bestellungen, die zu lange warten',
+    amounts: orderSummaryAmounts,
     allow: 'staff',
     permission: 'orders.listMissed',
     query: branchQuery,
@@ -81,12 +88,14 @@ export const staffOrderApi = {
   }),
   loadOrder: get<OrderView>()('/api/orders/:id', {
     summary: 'Bestellung mit Verlauf laden',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.load',
     failure: 'Bestellung konnte nicht geladen werden',
   }),
   updateOrder: put<OrderView>()('/api/orders/:id', {
     summary: 'Anderen Termin vorschlagen oder den Vorschlag mit null zurückziehen',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.update',
     body: { counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }) },
@@ -101,18 +110,21 @@ export const staffOrderApi = {
   }),
   resendEmail: post<OrderView>()('/api/orders/:id/resend-new-order-email', {
     summary: 'Den Stand der Bestellung noch einmal per E-Mail an den Kunden senden',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.resendEmail',
     failure: 'Bestätigung konnte nicht versendet werden',
   }),
   resendSms: post<OrderView>()('/api/orders/:id/resend-new-order-sms', {
     summary: 'Den Stand der Bestellung noch einmal per SMS an den Kunden senden',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.resendSms',
     failure: 'Bestätigung konnte nicht versendet werden',
   }),
   updateItem: put<OrderView>()('/api/orders/:id/items/:index', {
     summary: 'Eine Position wiegen, ändern, ersetzen oder streichen; Summe und Steuern werden neu berechnet',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.updateItem',
     body: itemEditFields,
@@ -127,12 +139,14 @@ export const staffOrderApi = {
   }),
   confirmOrder: post<OrderView>()('/api/orders/:id/status/confirm', {
     summary: 'Bestellung bestätigen',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.confirm',
     failure: statusFailure,
   }),
   rejectOrder: post<OrderView>()('/api/orders/:id/status/reject', {
     summary: 'Bestellung ablehnen',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.reject',
     body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
@@ -140,6 +154,7 @@ export const staffOrderApi = {
   }),
   cancelOrder: post<OrderView>()('/api/orders/:id/status/cancel', {
     summary: 'Bestellung stornieren',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.cancel',
     body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
@@ -147,18 +162,21 @@ export const staffOrderApi = {
   }),
   readyOrder: post<OrderView>()('/api/orders/:id/status/in-delivery', {
     summary: 'Abholbereit, in Zustellung oder wird serviert',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.inDelivery',
     failure: statusFailure,
   }),
   deliverOrder: post<OrderView>()('/api/orders/:id/status/delivered', {
     summary: 'Zugestellt; nur für Lieferungen',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.delivered',
     failure: statusFailure,
   }),
   undoStep: post<OrderView>()('/api/orders/:id/undo', {
     summary: 'Den letzten Schritt zurücknehmen, solange seine Nachrichten noch nicht unterwegs sind',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.undoStep',
     body: {
@@ -171,6 +189,7 @@ export const staffOrderApi = {
   }),
   completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {
     summary: 'Bestellung abschließen',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.completed',
     failure: statusFailure,

@@ -1,7 +1,7 @@
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'
 import { select, money, text } from '../fields.ts'
-import type { OrderView } from '../ordering/order.ts'
+import { orderAmounts, type OrderView } from '../ordering/order.ts'
 
 /** How staff have given a customer what came back from their bank. */
 export const lostRefundFields = {
@@ -29,6 +29,7 @@ export const paymentsApi = {
   takeCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments', {
     summary:
       'Was einer Online-Zahlung fehlt, an der Theke kassieren; `amount` ist der offene Betrag, wie er angezeigt wurde',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.takeCounterPayment',
     body: {
@@ -40,6 +41,7 @@ export const paymentsApi = {
   returnCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments/:payment/return', {
     summary:
       'Was an der Theke kassiert wurde, dort zurückgeben; `amount` ist, was zurückgegeben wird, wie es angezeigt wurde. Ohne diese Angabe gilt, was gerade zurückzugeben ist.',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.returnCounterPayment',
     body: { amount: money({ label: 'Betrag', min: 0.01 }) },
@@ -47,12 +49,14 @@ export const paymentsApi = {
   }),
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {
     summary: 'Den Stand der Zahlungen beim Anbieter erfragen',
+    amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.updatePaymentStatus',
     failure: 'Zahlungsstatus konnte nicht überprüft werden',
   }),
   settleLostRefund: post<OrderView>()('/api/orders/:id/settle-lost-refund', {
     summary: 'Sagen, wie eine fehlgeschlagene Rückerstattung erledigt wurde; der Alarm endet damit',
+    amounts: orderAmounts,
     allow: 'admin',
     permission: 'orders.settleLostRefund',
     body: lostRefundFields,

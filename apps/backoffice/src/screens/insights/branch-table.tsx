@@ -1,12 +1,12 @@
-import type { BranchDay } from '@theke/contract/insights/dashboard-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { shopMoney } from '../../shop-money.ts'
 
 /** The day of each branch. */
-export function BranchTable({ branches }: { branches: readonly BranchDay[] }) {
+export function BranchTable({ branches }: Pick<ReplyInCents<typeof dashboardApi.loadDashboard>, 'branches'>) {
   return (
     <Card title={dashboardTexts.byBranch}>
       {branches.length === 0 ? (
@@ -26,7 +26,7 @@ export function BranchTable({ branches }: { branches: readonly BranchDay[] }) {
             {branches.map(({ id, name, revenue, orders, open, missed }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{shopMoney(toCents(revenue))}</td>
+                <td>{shopMoney(revenue)}</td>
                 <td>{orders}</td>
                 <td>{open}</td>
                 <td data-urgent={missed > 0 || undefined}>{missed}</td>

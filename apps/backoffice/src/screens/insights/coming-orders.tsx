@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ComingOrder } from '@theke/contract/insights/dashboard-api.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
+import type { ComingOrder, dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
-import { toCents } from '@theke/domain/money.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { useNow } from '../../use-now.ts'
 import { shortMoment } from '../../shop-time.ts'
@@ -10,7 +10,11 @@ import { dashboardTexts } from './dashboard-texts.ts'
 import { shopMoney } from '../../shop-money.ts'
 
 /** Pre-orders in the order in which they will be fetched. */
-export function ComingOrders({ orders }: { orders: readonly ComingOrder[] }) {
+export function ComingOrders({
+  orders,
+}: {
+  orders: ReplyInCents<typeof dashboardApi.loadDashboard>['coming']
+}) {
   const now = useNow()
   return (
     <Card title={dashboardTexts.coming}>
@@ -40,7 +44,7 @@ export function ComingOrders({ orders }: { orders: readonly ComingOrder[] }) {
                 <td>{nameOf(order)}</td>
                 <td>{order.branch.name}</td>
                 <td>{orderStateLabels[order.status]}</td>
-                <td>{shopMoney(toCents(order.total))}</td>
+                <td>{shopMoney(order.total)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,6 +54,10 @@ export function ComingOrders({ orders }: { orders: readonly ComingOrder[] }) {
   )
 }
 
-function nameOf({ firstName, lastName, companyName }: ComingOrder): string {
+function nameOf({
+  firstName,
+  lastName,
+  companyName,
+}: Pick<ComingOrder, 'firstName' | 'lastName' | 'companyName'>): string {
   return companyName || `${firstName} ${lastName}`.trim() || dashboardTexts.nameless
 }

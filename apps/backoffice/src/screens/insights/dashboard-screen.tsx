@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Dashboard, dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
+import { sumCents } from '@theke/domain/money.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -47,13 +48,16 @@ export default function DashboardScreen() {
   )
 }
 
-function Totals({ branches }: Pick<Dashboard, 'branches'>) {
-  const sum = (name: 'orders' | 'revenue' | 'open' | 'missed') =>
+function Totals({ branches }: Pick<ReplyInCents<typeof dashboardApi.loadDashboard>, 'branches'>) {
+  const sum = (name: 'orders' | 'open' | 'missed') =>
     branches.reduce((total, branch) => total + branch[name], 0)
   const missed = sum('missed')
   return (
     <dl className={classes.totals}>
-      <Figure label={dashboardTexts.revenue} value={shopMoney(toCents(sum('revenue')))} />
+      <Figure
+        label={dashboardTexts.revenue}
+        value={shopMoney(sumCents(branches, ({ revenue }) => revenue))}
+      />
       <Figure label={dashboardTexts.orders} value={String(sum('orders'))} />
       <Figure label={dashboardTexts.open} value={String(sum('open'))} />
       <Figure label={dashboardTexts.missed} value={String(missed)} isUrgent={missed > 0} />

@@ -1,8 +1,8 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { type OrderedItem, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
+import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatQuantity, toCents } from '@theke/domain/money.ts'
+import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
@@ -14,7 +14,7 @@ import { shopMoney } from '../../shop-money.ts'
 
 const quotationReady = 'Angebot fertig'
 
-type ModeOfOrder = Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>
+type ModeOfOrder = Pick<StaffOrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>
 
 /** What the button of an action says. */
 export function actionLabel(order: ModeOfOrder, action: OrderAction): string {
@@ -35,7 +35,7 @@ function inMode(order: ModeOfOrder, text: TransitionText): string {
 
 /** What an order's state is called; a ready one by the way it reaches the customer. */
 export function stateLabel(
-  order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
+  order: Pick<StaffOrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
 ): string {
   if (order.isQuotation && order.status === 'inDelivery') return quotationReady
   // A quotation request is not prepared.
@@ -43,7 +43,7 @@ export function stateLabel(
   return order.status === 'inDelivery' ? actionLabel(order, 'in-delivery') : orderStateLabels[order.status]
 }
 
-type PaidOrder = Pick<OrderSummary, 'paymentMethod' | 'payment' | 'isQuotation'>
+type PaidOrder = Pick<StaffOrderSummary, 'paymentMethod' | 'payment' | 'isQuotation'>
 
 /** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, noch offen 1,78 €`. */
 export function paymentChip(order: PaidOrder): string {
@@ -96,20 +96,20 @@ export function itemLabel(item: OrderedItem): string {
   return `${actualAmountLabel(item)} ${item.name}`
 }
 
-/** A price from the wire, `12,90 €`. */
-export function priceLabel(amount: number): string {
-  return shopMoney(toCents(amount))
+/** An amount, `12,90 €`. */
+export function priceLabel(amount: FineCents): string {
+  return shopMoney(amount)
 }
 
 /** The sum of an order as a card shows it: weighed goods are an estimate, and a hidden price is not in it. */
-export function sumLabel({ pricing }: Pick<OrderSummary, 'pricing'>): string {
+export function sumLabel({ pricing }: Pick<StaffOrderSummary, 'pricing'>): string {
   const sum = priceLabel(pricing.totalGross)
   if (pricing.hasHidden) return texts.card.incomplete(sum)
   return pricing.isApproximate ? texts.card.approximate(sum) : sum
 }
 
 type Customer = Pick<
-  OrderSummary,
+  StaffOrderSummary,
   'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'tableIdentifier' | 'email' | 'phone'
 >
 

@@ -2,7 +2,7 @@ import { Button, Loader, SegmentedControl } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import {
   type OrderPaperKind,
   orderPaperKindLabels,
@@ -25,7 +25,7 @@ import { LabelView } from './label-view.tsx'
 const kinds = orderPaperKinds.map((value) => ({ value, label: orderPaperKindLabels[value] }))
 
 /** What will be on the paper, and where it shall come out: at the branch's printers or here. */
-export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+export function PrintDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<OrderPaperKind>('receipt')
   const paper = useQuery({
     queryKey: ['orders', 'paper', order.id, kind, order.updatedAt],

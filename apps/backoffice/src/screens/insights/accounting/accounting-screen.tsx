@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
 import { accountingApi } from '@theke/contract/insights/accounting-api.ts'
-import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -54,7 +53,7 @@ export default function AccountingScreen() {
           <RateTable rows={rows} />
         </>
       )}
-      {donations > 0 && <p className={classes.note}>{texts.donations(shopMoney(toCents(donations)))}</p>}
+      {donations > 0 && <p className={classes.note}>{texts.donations(shopMoney(donations))}</p>}
       <p className={classes.note}>{texts.batchNote}</p>
       {missingAccounts.length > 0 && <p className={classes.note}>{texts.missing(missingAccounts)}</p>}
     </div>

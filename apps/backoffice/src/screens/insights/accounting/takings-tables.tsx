@@ -1,6 +1,7 @@
-import type { TakingsSum } from '@theke/contract/insights/accounting-api.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
+import type { accountingApi } from '@theke/contract/insights/accounting-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { formatPercent, sumCents, toCents } from '@theke/domain/money.ts'
+import { formatPercent, sumCents } from '@theke/domain/money.ts'
 import { type ReactNode, useId } from 'react'
 import table from '../../timekeeping/people-table.module.css'
 import classes from './accounting.module.css'
@@ -8,6 +9,7 @@ import { accountingTexts as texts } from './accounting-texts.ts'
 import { shopMoney } from '../../../shop-money.ts'
 
 const amounts = ['gross', 'net', 'tax'] as const
+type TakingsSum = ReplyInCents<typeof accountingApi.loadTakings>['rows'][number]
 type Amounts = Pick<TakingsSum, (typeof amounts)[number]>
 
 /** What was taken and went back, by method, kind and tax rate, with the sum. */
@@ -85,7 +87,7 @@ function TakingsTable({
 function AmountCells({ amounts: values }: { amounts: Amounts }) {
   return amounts.map((name) => (
     <Cell key={name} label={texts[name]}>
-      {shopMoney(toCents(values[name]))}
+      {shopMoney(values[name])}
     </Cell>
   ))
 }
@@ -100,7 +102,7 @@ function Cell({ label, isText = false, children }: { label: string; isText?: boo
 }
 
 function sumOf(rows: readonly Amounts[]): Amounts {
-  const sum = (name: keyof Amounts) => sumCents(rows, (row) => toCents(row[name])) / 100
+  const sum = (name: keyof Amounts) => sumCents(rows, (row) => row[name])
   return { gross: sum('gross'), net: sum('net'), tax: sum('tax') }
 }
 

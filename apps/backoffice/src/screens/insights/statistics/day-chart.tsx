@@ -11,6 +11,7 @@ export default function DayChart({
   names,
   format,
   axis,
+  unit = 1,
 }: {
   rows: readonly DayValue[]
   compared: readonly DayValue[]
@@ -18,12 +19,14 @@ export default function DayChart({
   format: (value: number) => string
   /** How the marks of the axis read. */
   axis: (value: number) => string
+  /** How much of the value one step of the axis is: 100 for cents, so that its marks are whole units of the currency. */
+  unit?: number
 }) {
   const before = chartDays(compared)
   const data = chartDays(rows).map(({ date, value }, index) => ({
     day: chartDayOf(date),
-    [names.now]: value,
-    [names.before]: before[index]?.value ?? null,
+    [names.now]: value / unit,
+    [names.before]: valueOf(before[index], unit),
   }))
   return (
     <LineChart
@@ -34,8 +37,11 @@ export default function DayChart({
       withDots={false}
       withLegend
       legendProps={{ verticalAlign: 'top', height: 32 }}
-      valueFormatter={format}
-      yAxisProps={{ width: Math.max(64, 8 * axis(10_000).length), tickFormatter: axis }}
+      valueFormatter={(value) => format(value * unit)}
+      yAxisProps={{
+        width: Math.max(64, 8 * axis(10_000 * unit).length),
+        tickFormatter: (value) => axis(value * unit),
+      }}
       xAxisProps={{ minTickGap: 40 }}
       lineProps={{ isAnimationActive: false }}
       // The table that stands for it is what keys and screen readers reach.
@@ -46,4 +52,8 @@ export default function DayChart({
       ]}
     />
   )
+}
+
+function valueOf(day: DayValue | undefined, unit: number): number | null {
+  return day === undefined ? null : day.value / unit
 }

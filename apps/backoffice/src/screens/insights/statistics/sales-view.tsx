@@ -1,5 +1,5 @@
 import { salesStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { roundCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -22,8 +22,9 @@ import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
 const { orders, revenue, canceledOrders, items, popularItems, orderTimes } = salesStatisticsApi
 
-const money = (value: number) => shopMoney(toCents(value))
-const wholeMoney = (value: number) => wholeNumber(value) + moneySuffix()
+const centsPerUnit = 100
+const money = (value: number) => shopMoney(roundCents(value))
+const wholeMoney = (value: number) => wholeNumber(value / centsPerUnit) + moneySuffix()
 
 /** What was sold in some days, against others. */
 export function SalesView({ filter }: { filter: StatisticsFilter }) {
@@ -105,7 +106,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         table={dayTable(takings.data, {
           value: texts.revenue,
           before: names.before,
-          format: money,
+          isMoney: true,
           linkOf: (day) => (mayList ? ordersDue(filter, { counting: 'sales' }, day) : null),
         })}
         {...(hasSales && {
@@ -117,6 +118,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
               names={names}
               format={money}
               axis={wholeMoney}
+              unit={centsPerUnit}
             />
           ),
         })}

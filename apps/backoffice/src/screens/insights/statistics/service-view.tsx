@@ -1,9 +1,6 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
-import {
-  type BranchService,
-  serviceStatisticsApi as service,
-} from '@theke/contract/insights/service-statistics-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { serviceStatisticsApi as service } from '@theke/contract/insights/service-statistics-api.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -16,7 +13,6 @@ import { serviceTexts as texts } from './card-texts.ts'
 import { SlotsCard } from './cards/slots-card.tsx'
 import classes from './statistics.module.css'
 import { useStatistic } from './use-statistic.ts'
-import { shopMoney } from '../../../shop-money.ts'
 
 const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
@@ -65,8 +61,9 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
           rows: branches.map(cellsOf),
           format: (value, column) => {
             if (column === 3 || column === 4) return duration(value)
-            return column === 10 ? shopMoney(toCents(value)) : numbers.format(value)
+            return numbers.format(value)
           },
+          money: [10],
           links: branches.map(({ branch }) =>
             mayList ? ordersReceived({ ...filter, branch: branch.id }, {}) : null,
           ),
@@ -113,7 +110,7 @@ export function ServiceView({ filter }: { filter: StatisticsFilter }) {
   )
 }
 
-function cellsOf(row: BranchService): (string | number)[] {
+function cellsOf(row: ReplyInCents<typeof service.service>['rows'][number]): (string | number)[] {
   return [
     row.branch.name,
     row.orders,

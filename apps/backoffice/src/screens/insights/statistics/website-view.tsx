@@ -81,7 +81,6 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         table={dayTable(visitors.data, {
           value: texts.visitors,
           before: names.before,
-          format: wholeNumber,
         })}
         {...((visitors.data?.rows.length ?? 0) > 1 && {
           chart: (

@@ -1,8 +1,9 @@
 import { ApiError } from '@theke/contract/client.ts'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { ItemEdit, SeenItem } from '@theke/contract/ordering/item-edit.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
@@ -17,12 +18,12 @@ const none: EditErrors = { fields: {}, loose: [], isOutdated: false }
  * Sends the change of an item, with how it was when the change began. The typed values stay with the caller until the server accepts them;
  * where somebody else changed the same meanwhile, `onOutdated` is given the item as it is now.
  */
-export function useItemEdit(order: number, index: number, onOutdated: (now: OrderItemView) => void) {
+export function useItemEdit(order: number, index: number, onOutdated: (now: StaffOrderItem) => void) {
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState(none)
 
   /** Whether the shop took it. */
-  async function save(seen: OrderItemView, edit: ItemEdit): Promise<boolean> {
+  async function save(seen: StaffOrderItem, edit: ItemEdit): Promise<boolean> {
     setSending(true)
     setErrors(none)
     try {
@@ -53,6 +54,7 @@ export function useItemEdit(order: number, index: number, onOutdated: (now: Orde
   return { isSending, errors, save, forgive: () => setErrors(none) }
 }
 
-function seenItem({ product, amount, unit, price, note, scale }: OrderItemView): SeenItem {
-  return { product, amount, unit, price, comment: note, weights: formatWeights(scale?.weights ?? []) }
+function seenItem({ product, amount, unit, price, note, scale }: StaffOrderItem): SeenItem {
+  const weights = formatWeights(scale?.weights ?? [])
+  return { product, amount, unit, price: toAmount(price), comment: note, weights }
 }

@@ -2,9 +2,9 @@ import { isReference } from '@theke/contract/references.ts'
 import { Button, Textarea } from '@mantine/core'
 import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
 import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { roundCents, toCents } from '@theke/domain/money.ts'
+import { roundCents, toAmount, toCents } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import {
   GermanNumberInput,
@@ -21,7 +21,7 @@ import { itemTexts } from '../item-texts.ts'
 import { type Substitute, useSubstitute } from './use-substitute.ts'
 import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 
-type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
+type Props = { order: number; index: number; item: StaffOrderItem; onClose: () => void }
 
 /**
  * Changes, substitutes or removes an item. The customer reads the remark. What was not touched is not sent, because somebody else may have changed it
@@ -39,7 +39,7 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
     if (amount === item.amount) setAmount(now.amount)
     if (comment === item.note) setComment(now.note)
   })
-  const listPrice = substitute?.price ?? item.price
+  const listPrice = substitute?.price ?? toAmount(item.price)
   const price = typedPrice === undefined ? listPrice : typedPrice
   const [isChecked, setIsChecked] = useState(false)
   const amountProblem = numberProblem(amount, { min: 0.001 })

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { useRef, useState } from 'react'
 import { useItemEdit } from './edit-item.ts'
@@ -8,14 +8,19 @@ import { sumText } from './weight-text.ts'
 import classes from './item-scale.module.css'
 import { itemTexts } from '../item-texts.ts'
 
-type Props = { order: number; index: number; item: OrderItemView; scale: NonNullable<OrderItemView['scale']> }
+type Props = {
+  order: number
+  index: number
+  item: StaffOrderItem
+  scale: NonNullable<StaffOrderItem['scale']>
+}
 
 /** The input for the weight on the scale. Enter saves and moves on to the next weighed item. */
 export function ItemScale({ order, index, item, scale }: Props) {
   const stored = formatWeights(scale.weights)
   const [typed, setTyped] = useState(stored)
   // The line as it was when somebody began to type; null while nothing is typed.
-  const [seen, setSeen] = useState<OrderItemView | null>(null)
+  const [seen, setSeen] = useState<StaffOrderItem | null>(null)
   const [known, setKnown] = useState(stored)
   const field = useRef<HTMLInputElement>(null)
   const { isSending, errors, save, forgive } = useItemEdit(order, index, setSeen)

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
@@ -16,7 +16,7 @@ const calls: Partial<Record<OrderAction, { permission: Permission }>> = {
 }
 
 /** Which steps of an order the person may take; what is paid goes back where it ends early. */
-export function useMayTake({ payment }: Pick<OrderSummary, 'payment'>): MayTake {
+export function useMayTake({ payment }: Pick<StaffOrderSummary, 'payment'>): MayTake {
   const { permissions } = useSession()
   const may = (permission: Permission | undefined) => permissions.includes(permission ?? '')
   return (action) => {

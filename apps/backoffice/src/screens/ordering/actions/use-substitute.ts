@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { product } from '@theke/contract/catalogue/product.ts'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import { substituteUnit } from '@theke/domain/ordering/counter/edit-item.ts'
 import { conversionFactor, type Unit } from '@theke/domain/units.ts'
@@ -18,7 +18,7 @@ export type Substitute = {
 }
 
 /** Loads the price of the chosen substitute, so that the dialog shows what is going to be charged. */
-export function useSubstitute(item: OrderItemView, id: number | undefined): Substitute | null {
+export function useSubstitute(item: StaffOrderItem, id: number | undefined): Substitute | null {
   const { data } = useQuery({
     queryKey: ['entity', product.path, 'record', id],
     queryFn: ({ signal }) => api.call(product.endpoints.load, { params: { id: id ?? 0 }, signal }),

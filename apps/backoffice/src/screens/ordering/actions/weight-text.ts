@@ -1,10 +1,10 @@
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { writtenWeight } from '@theke/contract/ordering/item-edit.ts'
 import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { itemTexts } from '../item-texts.ts'
 
 /** The weight of an item and its difference from the ordered weight, or that it is still to be weighed. */
-export function sumText({ weights, ordered, isNeeded }: NonNullable<OrderItemView['scale']>): string {
+export function sumText({ weights, ordered, isNeeded }: NonNullable<StaffOrderItem['scale']>): string {
   if (isNeeded)
     return ordered === null ? itemTexts.scale.needed : itemTexts.scale.neededOf(writtenWeight(ordered))
   if (weights.length === 0) return ''

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
 import { createItem, createOrder } from '../testing/order-factory.ts'
 import { boardView, byDay, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-20T09:00:00Z')
 const everything: BoardFilter = { branch: null, day: 'all', search: '' }
 const tomorrow = '2026-11-21T09:00:00.000Z'
 
-function idsIn(orders: OrderView[], filter: Partial<BoardFilter> = {}) {
+function idsIn(orders: StaffOrder[], filter: Partial<BoardFilter> = {}) {
   const { columns, elsewhere, ...counts } = boardView(orders, { ...everything, ...filter }, now)
   const ids = (column: BoardColumn) => columns[column].map(({ id }) => id)
   return {

@@ -1,6 +1,6 @@
 import { recordOf } from '@theke/domain/typed-objects.ts'
 import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import {
   type BoardColumn,
   boardColumn,
@@ -31,7 +31,7 @@ export type BoardView = {
 }
 
 /** Sorts orders into the columns of the board and counts what the filter hides. */
-export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, now: number): BoardView {
+export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFilter, now: number): BoardView {
   const ofBranch = orders.filter((order) => isOfBranch(order, filter.branch)).map(toOrderSnapshot)
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
@@ -56,13 +56,13 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
 }
 
 /** A board shows one branch or all. */
-function isOfBranch(order: Pick<OrderSummary, 'branch'>, branch: number | null): boolean {
+function isOfBranch(order: Pick<StaffOrderSummary, 'branch'>, branch: number | null): boolean {
   return branch === null || order.branch.id === branch
 }
 
 /** A device rings for its own branch or for all; escalated orders of other branches ring everywhere. */
 export function callsDevice(
-  order: Pick<OrderSummary, 'branch' | 'alarmLevel'>,
+  order: Pick<StaffOrderSummary, 'branch' | 'alarmLevel'>,
   branch: number | null,
 ): boolean {
   return isOfBranch(order, branch) || order.alarmLevel > 0
@@ -81,7 +81,7 @@ function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean 
 }
 
 /** Whether ticket, name, phone or a product of the order contains every word. */
-export function matchesSearch(order: OrderSummary, search: string): boolean {
+export function matchesSearch(order: StaffOrderSummary, search: string): boolean {
   const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
   const phone = normalisePhone(order.phone)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { cardActions, detailActions, type MayTake } from './card-actions.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
@@ -10,7 +10,7 @@ const mayAll = () => true
 const confirmed = { isConfirmed: true }
 const ready = { ...confirmed, isInDelivery: true }
 
-const cases: [string, Partial<OrderView>, string | null, string[]][] = [
+const cases: [string, Partial<StaffOrder>, string | null, string[]][] = [
   ['new', {}, 'Bestätigen', ['Ablehnen', 'Zeit']],
   ['new, to be paid online', { paymentMethod: 'mollie' }, null, ['Ablehnen', 'Zeit']],
   ['new, paid online', { paymentMethod: 'mollie', isPaid: true }, 'Bestätigen', ['Ablehnen', 'Zeit']],

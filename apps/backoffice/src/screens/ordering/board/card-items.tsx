@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import classes from './order-card.module.css'
 import { actualAmountLabel, itemLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 const shownItems = 6
 
-type Props = { items: readonly OrderItemView[]; isCompact: boolean; onMore: () => void }
+type Props = { items: readonly StaffOrderItem[]; isCompact: boolean; onMore: () => void }
 
 /** What was ordered, readable from a step away. */
 export function CardItems({ items, isCompact, onMore }: Props) {

@@ -1,5 +1,5 @@
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import classes from './order-card.module.css'
@@ -7,7 +7,7 @@ import { lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** How the order reaches the customer, where to, and how it is paid. */
-export function OrderChips({ order }: { order: OrderSummary }) {
+export function OrderChips({ order }: { order: StaffOrderSummary }) {
   return (
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
@@ -21,7 +21,7 @@ export function OrderChips({ order }: { order: OrderSummary }) {
   )
 }
 
-function modeChip(order: OrderSummary): string {
+function modeChip(order: StaffOrderSummary): string {
   const place = order.isDineIn
     ? order.tableIdentifier && texts.card.table(order.tableIdentifier)
     : order.isDelivery && order.deliveryArea

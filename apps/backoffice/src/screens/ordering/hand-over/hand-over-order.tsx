@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import { orderNumberLabel, remainingItems, type OrderView } from '@theke/contract/ordering/order.ts'
+import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { type Cents, toAmount } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
@@ -28,7 +28,7 @@ import { useShownAmount } from '../use-shown-amount.ts'
 
 type Props = {
   /** The order as the search found it. */
-  found: OrderView
+  found: StaffOrder
   onDone: () => void
 }
 
@@ -43,8 +43,11 @@ export function HandOverOrder({ found, onDone }: Props) {
   })
   const onMutate = () => ({ updatedAt })
   const handOver = useMutation({
-    mutationFn: (taken: Taken) =>
-      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, ...taken } }),
+    mutationFn: ({ amount, paidBy }: Taken) =>
+      api.call(handOverApi.handOver, {
+        params,
+        body: { isPaymentTaken: true, amount: toAmount(amount), paidBy },
+      }),
     onMutate,
     onSuccess: rememberOrder,
     // A refusal is about a change, and a lost reply may be about one.
@@ -107,7 +110,7 @@ export function HandOverOrder({ found, onDone }: Props) {
 }
 
 /** The order with every change that this device hears of; where the person may not follow orders, as the last reply had it. */
-function useOrderNow(found: OrderView): OrderView {
+function useOrderNow(found: StaffOrder): StaffOrder {
   const { data } = useQuery({ ...orderQuery(found.id), enabled: useMay('orders.load') })
   return data === undefined ? found : newerOf(found, data)
 }
@@ -126,14 +129,14 @@ function standing({ error, submittedAt, context }: Attempt, updatedAt: string) {
 }
 
 /** What a tap says was taken, and how. */
-type Taken = { amount: number; paidBy: CounterMethod }
+type Taken = { amount: Cents; paidBy: CounterMethod }
 
-function refusalOf(order: OrderView) {
-  return handOverRefusal(toOrderSnapshot(order), { open: toCents(order.payment.open), isPaymentTaken: true })
+function refusalOf(order: StaffOrder) {
+  return handOverRefusal(toOrderSnapshot(order), { open: order.payment.open, isPaymentTaken: true })
 }
 
 type OpenProps = {
-  order: OrderView
+  order: StaffOrder
   isSending: boolean
   /** The amount may change while a finger is on its way: the first tap then only says that it was noticed. */
   onTap: (paidBy: CounterMethod) => void
@@ -174,7 +177,7 @@ function Open({ order, isSending, onTap }: OpenProps) {
 }
 
 /** What is paid, or what is to be taken now and why. */
-function PaymentLine({ order }: { order: OrderView }) {
+function PaymentLine({ order }: { order: StaffOrder }) {
   const { payment, pricing, paymentMethod, isQuotation } = order
   if (isQuotation) return <p className={classes.payment}>{orderTexts.card.quotation}</p>
   if (payment.open > 0 && isOnlineMethod(paymentMethod))
@@ -199,7 +202,7 @@ function PaymentLine({ order }: { order: OrderView }) {
   )
 }
 
-type DoneProps = { order: OrderView; isUndoing: boolean; onUndo: () => void; onDone: () => void }
+type DoneProps = { order: StaffOrder; isUndoing: boolean; onUndo: () => void; onDone: () => void }
 
 function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   const mayUndo = useMay('orders.undoHandOver')

@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { momentLabel } from '../../../shop-time.ts'
@@ -20,7 +20,7 @@ export default function HandOverScreen() {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const [chosen, setChosen] = useState<OrderView | null>(null)
+  const [chosen, setChosen] = useState<StaffOrder | null>(null)
   const search = useMutation({
     mutationFn: (code: string) => api.list(handOverApi.findForHandOver, { query: { code } }),
     onSuccess: ({ data }) => setChosen(data.length === 1 ? (data[0] ?? null) : null),
@@ -104,7 +104,7 @@ export default function HandOverScreen() {
 }
 
 /** The time that distinguishes similar orders: the agreed or requested one, else when it was placed. */
-function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string {
+function timeOf({ appointment, appointmentDate, createdAt }: StaffOrder): string {
   const wanted = appointment ?? appointmentDate
   return wanted === null
     ? texts.placedAt(momentLabel(Date.parse(createdAt)))
@@ -116,9 +116,9 @@ function Choice({
   hasMore,
   onChoose,
 }: {
-  orders: readonly OrderView[]
+  orders: readonly StaffOrder[]
   hasMore: boolean
-  onChoose: (order: OrderView) => void
+  onChoose: (order: StaffOrder) => void
 }) {
   const branches = useBranches()
   return (

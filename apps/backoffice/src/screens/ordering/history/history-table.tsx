@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import type { ShortOrder } from '@theke/contract/ordering/order.ts'
+import type { StaffShortOrder } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { de } from '../../../texts/de.ts'
@@ -13,19 +13,19 @@ import type { BranchName } from '../live/use-branches.ts'
 
 type Props = {
   /** Null while the first ones are on their way. */
-  orders: readonly ShortOrder[] | null
+  orders: readonly StaffShortOrder[] | null
   isStale: boolean
   /** Whether a filter leaves orders out. */
   isNarrowed: boolean
   /** Named where orders of several branches stand together; ticket numbers repeat among them. */
   branches: readonly BranchName[]
-  onOpen: (order: ShortOrder) => void
+  onOpen: (order: StaffShortOrder) => void
 }
 
 /** Orders as rows; on a phone each row becomes a small card. */
 export function HistoryTable({ orders, isStale, isNarrowed, branches, onOpen }: Props) {
   const history = historyTexts
-  const nameOf = (order: ShortOrder) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
+  const nameOf = (order: StaffShortOrder) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
   if (orders?.length === 0) {
     return <p className={classes.empty}>{isNarrowed ? history.nothingFound : history.empty}</p>
   }
@@ -59,7 +59,7 @@ export function HistoryTable({ orders, isStale, isNarrowed, branches, onOpen }: 
   )
 }
 
-type LineProps = { order: ShortOrder; branch: string | null; onOpen: (order: ShortOrder) => void }
+type LineProps = { order: StaffShortOrder; branch: string | null; onOpen: (order: StaffShortOrder) => void }
 
 function Line({ order, branch, onOpen }: LineProps) {
   const now = useNow()

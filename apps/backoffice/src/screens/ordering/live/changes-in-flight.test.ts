@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { createChangesInFlight } from './changes-in-flight.ts'
 import { newerOf, withOrder } from './order-list.ts'
@@ -31,7 +31,7 @@ test('a list that was read after a step of somebody else stands', async () => {
 })
 
 test('an order that has left the list does not return with what changed before the list was requested', async () => {
-  const changes = createChangesInFlight<OrderView>()
+  const changes = createChangesInFlight<StaffOrder>()
   changes.add(newer)
   assert.deepEqual(await changes.applyTo(Promise.resolve([other]), withOrder), [other])
 })
@@ -51,7 +51,7 @@ test('of two states of an order the newer one counts, and of other orders none',
 })
 
 function requestedList() {
-  const changes = createChangesInFlight<OrderView>()
-  const reply = Promise.withResolvers<OrderView[]>()
+  const changes = createChangesInFlight<StaffOrder>()
+  const reply = Promise.withResolvers<StaffOrder[]>()
   return { changes, reply, list: changes.applyTo(reply.promise, withOrder) }
 }

@@ -1,19 +1,19 @@
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { BoardOrder } from '@theke/domain/ordering/counter/board-columns.ts'
 
 /** An order from the wire as the domain expects it: the same, with instants in place of ISO texts. */
-export type OrderSnapshotSource = BoardOrder & { view: OrderSummary }
+export type OrderSnapshotSource = BoardOrder & { view: StaffOrderSummary }
 
-const known = new WeakMap<OrderSummary, OrderSnapshotSource>()
+const known = new WeakMap<StaffOrderSummary, OrderSnapshotSource>()
 
 /** The same object for the same order, so that only cards whose order changed are drawn again. */
-export function toOrderSnapshot(view: OrderSummary): OrderSnapshotSource {
+export function toOrderSnapshot(view: StaffOrderSummary): OrderSnapshotSource {
   const standing = known.get(view) ?? read(view)
   known.set(view, standing)
   return standing
 }
 
-function read(view: OrderSummary): OrderSnapshotSource {
+function read(view: StaffOrderSummary): OrderSnapshotSource {
   return {
     view,
     id: view.id,

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { ApiError } from '@theke/contract/client.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { createOrderSteps, stepError, offeredUndo } from './order-steps.ts'
 
-type Reply = () => Promise<OrderView>
+type Reply = () => Promise<StaffOrder>
 
 function steps(
   t: TestContext,
   reply: Reply = async () => createOrder({ isConfirmed: true }),
   undone: Reply = async () => createOrder(),
-  present: Partial<OrderView> = { isCanceled: true, updatedAt: '2026-11-20T10:01:00.000Z' },
+  present: Partial<StaffOrder> = { isCanceled: true, updatedAt: '2026-11-20T10:01:00.000Z' },
 ) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const sent: string[] = []
-  const changed: OrderView[] = []
+  const changed: StaffOrder[] = []
   const reloaded: number[] = []
   const desk = createOrderSteps({
     send(_, action) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
-import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createStore } from '@theke/ui/store.ts'
@@ -9,15 +9,15 @@ import { stepRefusal } from './step-refusal.ts'
 export type StepInput = { rejectionMessage?: string; counterAppointment?: string }
 
 /** An action that is being sent, or being taken back. */
-export type RunningStep = { order: OrderSummary; action: OrderAction; isUndo: boolean }
+export type RunningStep = { order: StaffOrderSummary; action: OrderAction; isUndo: boolean }
 
 /**
  * A step that the shop has stored and can still take back: the order as it was before and is after it. `until` is an instant of this device's
  * clock.
  */
 export type UndoableStep = {
-  order: OrderSummary
-  after: OrderSummary
+  order: StaffOrderSummary
+  after: StaffOrderSummary
   action: OrderAction
   until: number
 }
@@ -51,11 +51,11 @@ const notLoadedText = 'Der jetzige Stand der Bestellung konnte nicht geladen wer
 const unreachedText = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.'
 
 type Steps = {
-  send: (order: OrderSummary, action: OrderAction, input: StepInput) => Promise<OrderView>
-  sendUndo: (after: OrderSummary) => Promise<OrderView>
+  send: (order: StaffOrderSummary, action: OrderAction, input: StepInput) => Promise<StaffOrder>
+  sendUndo: (after: StaffOrderSummary) => Promise<StaffOrder>
   /** Loads an order anew because another has changed it. */
-  reload: (id: number) => Promise<OrderView>
-  onChanged: (order: OrderView) => void
+  reload: (id: number) => Promise<StaffOrder>
+  onChanged: (order: StaffOrder) => void
 }
 
 /** Queues the steps of staff: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
@@ -86,7 +86,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     })
   }
 
-  function offerUndo(order: OrderSummary, after: OrderSummary, action: OrderAction): void {
+  function offerUndo(order: StaffOrderSummary, after: StaffOrderSummary, action: OrderAction): void {
     forgetUndo(order.id)
     if (!isUndoable(action)) return
     const forMs = stepUndoMs - marginMs
@@ -109,7 +109,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   }
 
   /** The order as the shop has it now; null where the step failed, which stands at the order then. */
-  async function run(step: RunningStep, call: () => Promise<OrderView>): Promise<OrderView | null> {
+  async function run(step: RunningStep, call: () => Promise<StaffOrder>): Promise<StaffOrder | null> {
     const { id } = step.order
     change(id, { step, error: null })
     try {
@@ -148,7 +148,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     get: state.get,
     getInitial: state.getInitial,
     /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
-    async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
+    async take(order: StaffOrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
       const { running, resting } = state.get()
       const isTooSoon = isUndoable(action) && resting.has(order.id)
       if (running.has(order.id) || isTooSoon) return false
@@ -178,7 +178,10 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
 }
 
 /** What went wrong with an order as it is now; null once it has changed since, as that error is about what it was. */
-export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSummary): StepError | null {
+export function stepError(
+  { errors }: Pick<StepsState, 'errors'>,
+  order: StaffOrderSummary,
+): StepError | null {
   const error = errors.get(order.id)
   return error?.updatedAt === order.updatedAt ? error : null
 }
@@ -186,7 +189,7 @@ export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSu
 /** The step of an order that can be taken back at this device, unless the order as it is now has taken another one or lost it. */
 export function offeredUndo(
   { undoable }: Pick<StepsState, 'undoable'>,
-  order: Pick<OrderSummary, 'id' | 'undo'>,
+  order: Pick<StaffOrderSummary, 'id' | 'undo'>,
 ): UndoableStep | null {
   const step = undoable.get(order.id)
   return step !== undefined && step.after.undo?.until === order.undo?.until ? step : null

@@ -3,7 +3,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
-import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import { subscribeConnectivity } from '../../../connectivity.ts'
@@ -22,7 +22,7 @@ const listKey = ['orders', 'current'] as const
 export const historyKey = ['orders', 'history'] as const
 
 /** Every reply with orders goes through it, since a step may be stored and shown while the reply is on its way. */
-export const changesInFlight = createChangesInFlight<OrderView>()
+export const changesInFlight = createChangesInFlight<StaffOrder>()
 
 /** Open orders and those of today, of all branches the person may see. */
 export const currentOrdersQuery = queryOptions({
@@ -41,12 +41,12 @@ export function orderQuery(id: number) {
 }
 
 /** Shows an order as it is now everywhere; what is known in a newer state stays. */
-export function rememberOrder(order: OrderView): void {
+export function rememberOrder(order: StaffOrder): void {
   changesInFlight.add(order)
   queryClient.setQueryData(orderQuery(order.id).queryKey, (known) => (known ? newerOf(known, order) : order))
   queryClient.setQueryData(
     listKey,
-    (orders: OrderSummary[] | undefined) => orders && withOrder(orders, order),
+    (orders: StaffOrderSummary[] | undefined) => orders && withOrder(orders, order),
   )
   queryClient.setQueriesData(
     { queryKey: historyKey },
@@ -55,7 +55,7 @@ export function rememberOrder(order: OrderView): void {
 }
 
 /** Loads an order anew into every place that shows it. */
-async function reloadOrder(id: number): Promise<OrderView> {
+async function reloadOrder(id: number): Promise<StaffOrder> {
   const order = await api.call(staffOrderApi.loadOrder, { params: { id } })
   rememberOrder(order)
   return order

@@ -1,4 +1,4 @@
-import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import {
   type PlainAction,
@@ -13,12 +13,16 @@ import type { StepInput } from './order-steps.ts'
 const api = apiThrough((address, init) => watchedFetch(address, { ...init, keepalive: true }))
 
 /** Takes back the step that an order has just taken; whatever somebody else did after it stands. */
-export function sendUndo({ id, undo }: OrderSummary): Promise<OrderView> {
+export function sendUndo({ id, undo }: StaffOrderSummary): Promise<StaffOrder> {
   return api.call(staffOrderApi.undoStep, { params: { id }, body: { until: undo?.until ?? null } })
 }
 
 /** Sends a transition of an order to the server; the reply is the order as it is now. */
-export function sendStep(order: OrderSummary, action: OrderAction, input: StepInput): Promise<OrderView> {
+export function sendStep(
+  order: StaffOrderSummary,
+  action: OrderAction,
+  input: StepInput,
+): Promise<StaffOrder> {
   const params = { id: order.id }
   const { rejectionMessage = '', counterAppointment } = input
   if (isPlain(action)) return api.call(plainActionCalls[action], { params })

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { type EntryDraft, type EntryField, furtherAddressFields, furtherEntryFields } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
@@ -12,7 +12,7 @@ type Props = {
   offer: Offer
   errorOf: (field: string) => string | undefined
   onChange: (part: Partial<EntryDraft>) => void
-  onRepeat: (order: OrderSummary) => void
+  onRepeat: (order: StaffOrderSummary) => void
 }
 
 /** The customer of a manual order: the phone number comes first, because it finds the rest. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { phoneKey } from '@theke/domain/people/phone-key.ts'
@@ -20,7 +20,7 @@ type KnownCustomer = Partial<
 type Props = {
   phone: string
   onTake: (customer: KnownCustomer) => void
-  onRepeat: (order: OrderSummary) => void
+  onRepeat: (order: StaffOrderSummary) => void
 }
 
 /** Known customers with this phone number and their last orders; one tap takes over either. */
@@ -87,7 +87,7 @@ function ofCustomer(known: { id: number } & Required<KnownCustomer>) {
   return { id, lastName, firstName, email, companyName, street, zipCode, city }
 }
 
-function ofOrder(order: OrderSummary) {
+function ofOrder(order: StaffOrderSummary) {
   const { id, lastName, firstName, email, companyName, street, zipCode, city } = order
   return { id: `order ${id}`, lastName, firstName, email, companyName, street, zipCode, city }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { isOutcomeUnknown } from '@theke/contract/client/unknown-outcome.ts'
@@ -10,7 +10,7 @@ import { bodyOf, type EntryDraft } from './entry-draft.ts'
 
 export type SendOutcome =
   /** What came after it may have failed; the order is there all the same. */
-  | { kind: 'placed'; order: PublicOrder; isConfirmed: boolean; notConfirmed: string; notPrinted: string }
+  | { kind: 'placed'; order: PricedOrder; isConfirmed: boolean; notConfirmed: string; notPrinted: string }
   | { kind: 'refused'; errors: ErrorEntry[] }
   /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered' }

@@ -1,6 +1,6 @@
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { priceCart, type PricedLine, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { reorderItems } from '@theke/domain/ordering/cart/reorder.ts'
@@ -78,7 +78,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   }
 
   /** What was ordered before joins what has been said so far. */
-  function repeat(order: OrderSummary): void {
+  function repeat(order: StaffOrderSummary): void {
     if (offer === null) return
     const { kept, missing } = reorderItems(order.items, offer.products, offer.all)
     change({

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
-import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
+import { remainingItems, type StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -63,7 +63,7 @@ function timeLeft(due: number | null, createdAt: number, now: number): string {
   return due < now ? texts.late(spanLabel(now - due)) : texts.in(spanLabel(due - now))
 }
 
-function Item({ item }: { item: OrderItemView }) {
+function Item({ item }: { item: StaffOrderItem }) {
   return (
     <li>
       <b>{amountLabel(item.amount, item.unit)}</b>

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { boardColumn, dueAt, sortedForColumn } from '@theke/domain/ordering/counter/board-columns.ts'
 import { endOfDay } from '../../../shop-time.ts'
 import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
@@ -19,7 +19,7 @@ export type MonitorView = {
 }
 
 /** The orders of today as the kitchen needs them; pre-orders of other days wait. */
-export function monitorView(orders: readonly OrderSummary[], now: number): MonitorView {
+export function monitorView(orders: readonly StaffOrderSummary[], now: number): MonitorView {
   const end = endOfDay(now)
   const standing = orders.map(toOrderSnapshot)
   const inColumn = (column: 'new' | 'inPreparation' | 'ready') =>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, toAmount } from '@theke/domain/money.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -13,12 +13,15 @@ import { useShownAmount } from '../use-shown-amount.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 /** Takes at the counter what the online payment of an order lacks; one tap books it. */
-export function TakeCounterPayment({ order }: { order: OrderView }) {
+export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   const { open } = order.payment
   const isAsked = lacksMoney(order) && order.status !== 'new'
   const take = useMutation({
-    mutationFn: (body: { amount: number; paidBy: CounterMethod }) =>
-      api.call(paymentsApi.takeCounterPayment, { params: { id: order.id }, body }),
+    mutationFn: ({ amount, paidBy }: { amount: Cents; paidBy: CounterMethod }) =>
+      api.call(paymentsApi.takeCounterPayment, {
+        params: { id: order.id },
+        body: { amount: toAmount(amount), paidBy },
+      }),
     onSuccess: rememberOrder,
   })
   const amount = useShownAmount(isAsked ? open : null, take)
@@ -49,13 +52,16 @@ export function TakeCounterPayment({ order }: { order: OrderView }) {
 }
 
 /** Records that money taken at the counter was given back: an excess, or a payment booked by mistake. */
-export function ReturnCounterPayment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
+export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; payment: StaffPayment }) {
   const isOver = ['completed', 'rejected', 'canceled', 'failed'].includes(order.status)
   const { counterMethod, captured, refunded, toReturnAtCounter } = payment
-  const left = toAmount(subtractCents(toCents(captured), toCents(refunded)))
+  const left = subtractCents(captured, refunded)
   const giveBack = useMutation({
-    mutationFn: (body: { amount: number }) =>
-      api.call(paymentsApi.returnCounterPayment, { params: { id: order.id, payment: payment.id }, body }),
+    mutationFn: ({ amount }: { amount: Cents }) =>
+      api.call(paymentsApi.returnCounterPayment, {
+        params: { id: order.id, payment: payment.id },
+        body: { amount: toAmount(amount) },
+      }),
     onSuccess: rememberOrder,
   })
   const isAsked = counterMethod !== null && captured !== refunded && !(isOver && toReturnAtCounter === 0)

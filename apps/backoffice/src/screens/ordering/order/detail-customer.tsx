@@ -1,6 +1,6 @@
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import {
@@ -14,7 +14,7 @@ import { customerName, paymentSentence } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** The customer's name, contact details and delivery address. */
-export function DetailCustomer({ order }: { order: OrderView }) {
+export function DetailCustomer({ order }: { order: StaffOrder }) {
   const person = `${order.firstName} ${order.lastName}`.trim()
   const place = deliveryPlace(order)
   const address = addressLines(place)

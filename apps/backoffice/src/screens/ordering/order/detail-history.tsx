@@ -1,4 +1,4 @@
-import type { HistoryEntry, OrderView } from '@theke/contract/ordering/order.ts'
+import type { HistoryEntry, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import classes from './order-drawer.module.css'
 import { texts } from '../ordering-texts.ts'
@@ -23,7 +23,7 @@ const historyLabels: Readonly<Record<string, string>> = {
 }
 
 /** What happened to the order, when and by whom. */
-export function DetailHistory({ order }: { order: OrderView }) {
+export function DetailHistory({ order }: { order: StaffOrder }) {
   return (
     <section className={classes.screenOnly}>
       <h3>{texts.detail.history}</h3>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 const ItemDialog = lazyComponent(async () => (await import('../actions/item-dialog.tsx')).ItemDialog)
 
-type Props = { order: number; index: number; item: OrderItemView; isEditable: boolean }
+type Props = { order: number; index: number; item: StaffOrderItem; isEditable: boolean }
 
 /** A line of an order: what it is, what it costs, and what staff can do with it. */
 export function DetailItem({ order, index, item, isEditable }: Props) {
@@ -60,12 +60,12 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
 }
 
 /** The files that the customer sent along. */
-function filesOf({ parts }: OrderItemView): number[] {
+function filesOf({ parts }: StaffOrderItem): number[] {
   return [...new Set(parts.flatMap(({ uploads = [] }) => uploads.map(({ id }) => id)))]
 }
 
 /** What changed in the item since it was ordered. */
-function editNotes({ ordered, name, isRemoved, total, note }: OrderItemView): string[] {
+function editNotes({ ordered, name, isRemoved, total, note }: StaffOrderItem): string[] {
   const was = ordered && ordered.total !== total ? itemTexts.item.was(priceLabel(ordered.total)) : ''
   const notes = [
     ordered && ordered.name !== name ? itemTexts.item.insteadOf(ordered.name) : '',

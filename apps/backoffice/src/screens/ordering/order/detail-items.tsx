@@ -1,6 +1,6 @@
 import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { formatPercent } from '@theke/domain/money.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import { type FineCents, formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
@@ -10,7 +10,7 @@ import { itemTexts } from '../item-texts.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** What was ordered, and what it costs with its taxes. */
-export function DetailItems({ order }: { order: OrderView }) {
+export function DetailItems({ order }: { order: StaffOrder }) {
   const { pricing } = order
   const mayEdit = useMay('orders.updateItem')
   const isEditable = mayEdit && canEdit(order)
@@ -63,11 +63,11 @@ export function DetailItems({ order }: { order: OrderView }) {
 }
 
 /** Not once all is over, nor while the customer is paying the sum of before. */
-function canEdit(order: OrderView): boolean {
+function canEdit(order: StaffOrder): boolean {
   return !isFinal(order) && order.payment.kind !== 'awaited'
 }
 
-function Line({ label, amount, isQuiet }: { label: string; amount: number; isQuiet?: boolean }) {
+function Line({ label, amount, isQuiet }: { label: string; amount: FineCents; isQuiet?: boolean }) {
   return (
     <tr className={isQuiet ? classes.quiet : undefined}>
       <th scope="row" colSpan={2}>

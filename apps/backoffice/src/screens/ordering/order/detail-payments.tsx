@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { formErrors } from '../../../entity-kit/form/record-errors.ts'
-import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
-import { subtractCents, sumCents, toAmount, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -15,15 +15,15 @@ import { lacksMoney, priceLabel } from '../order-labels.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 /** The payments of an order by providers, and asking them how things stand (R-PAY-09). */
-export function DetailPayments({ order }: { order: OrderView }) {
+export function DetailPayments({ order }: { order: StaffOrder }) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState('')
   const mayTake = useMay('orders.takeCounterPayment')
   const { id, payments, payment } = order
   const isOver = isFinal(order)
   // What was taken at the counter goes back there, by hand.
-  const atCounter = sumCents(payments, ({ toReturnAtCounter }) => toCents(toReturnAtCounter))
-  const byProvider = subtractCents(toCents(payment.toReturn), atCounter)
+  const atCounter = sumCents(payments, ({ toReturnAtCounter }) => toReturnAtCounter)
+  const byProvider = subtractCents(payment.toReturn, atCounter)
   const isByProvider = payments.some(({ counterMethod }) => counterMethod === null)
   if (payments.length === 0 && !order.isPaidLater) return null
 
@@ -47,11 +47,11 @@ export function DetailPayments({ order }: { order: OrderView }) {
           <Payment key={payment.id} order={order} payment={payment} />
         ))}
         {lacksMoney(order) && <Amount label={paymentTexts.missing} amount={payment.open} />}
-        {atCounter > 0 && <Amount label={paymentTexts.toGiveBack} amount={toAmount(atCounter)} />}
+        {atCounter > 0 && <Amount label={paymentTexts.toGiveBack} amount={atCounter} />}
         {byProvider > 0 && (
           <Amount
             label={isOver ? paymentTexts.returning : paymentTexts.tooMuchPaid}
-            amount={toAmount(byProvider)}
+            amount={byProvider}
             note={isOver ? undefined : paymentTexts.toReturn}
           />
         )}
@@ -80,7 +80,7 @@ export function DetailPayments({ order }: { order: OrderView }) {
   )
 }
 
-function Amount({ label, amount, note }: { label: string; amount: number; note?: string | undefined }) {
+function Amount({ label, amount, note }: { label: string; amount: Cents; note?: string | undefined }) {
   return (
     <>
       <dt>{label}</dt>
@@ -92,7 +92,7 @@ function Amount({ label, amount, note }: { label: string; amount: number; note?:
   )
 }
 
-function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
+function Payment({ order, payment }: { order: StaffOrder; payment: StaffPayment }) {
   const mayReturn = useMay('orders.returnCounterPayment')
   const { purpose, state, amount, captured, refunded, counterMethod } = payment
   const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
@@ -102,7 +102,7 @@ function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment 
       : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
     // What came back from the bank did not reach the customer; a line below says so.
-    refunded > refundLost ? paymentTexts.refunded(priceLabel(refunded - refundLost)) : '',
+    refunded > refundLost ? paymentTexts.refunded(priceLabel(subtractCents(refunded, refundLost))) : '',
     isPending ? paymentTexts.pending : '',
   ]
   return (
@@ -112,7 +112,7 @@ function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment 
         {words.filter(Boolean).join(', ')}
         {refundLost > refundSettled && (
           <span className={classes.error}>
-            {paymentTexts.refundLost(priceLabel(refundLost - refundSettled))}
+            {paymentTexts.refundLost(priceLabel(subtractCents(refundLost, refundSettled)))}
           </span>
         )}
         {refundLost > 0 && refundSettled > 0 && (

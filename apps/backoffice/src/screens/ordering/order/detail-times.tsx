@@ -1,4 +1,4 @@
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import classes from './order-drawer.module.css'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
@@ -6,7 +6,7 @@ import { texts } from '../ordering-texts.ts'
 import { momentLabel } from '../../../shop-time.ts'
 
 /** When the order came, for when it is wished, and what was agreed or proposed. */
-export function DetailTimes({ order }: { order: OrderView }) {
+export function DetailTimes({ order }: { order: StaffOrder }) {
   const { appointmentDate, appointment, counterAppointment } = order
   const isOpen = hasOpenCounterProposal(toOrderSnapshot(order))
   return (

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { lostRefundFields, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -14,7 +14,7 @@ const { settleLostRefund } = paymentsApi
 const { note: field } = lostRefundFields
 
 /** Takes down how a refund that came back from the bank or never left was settled; the alarm about it ends with that. */
-export function LostRefund({ order }: { order: OrderView }) {
+export function LostRefund({ order }: { order: StaffOrder }) {
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ import { useMay } from '../../../session/session.ts'
 import { useSteps } from '../live/use-orders.ts'
 import { OrderPrints } from '../../printing/order-prints.tsx'
 
-type Props = { order: OrderView; onAct: OrderAct; onPrint: () => void }
+type Props = { order: StaffOrder; onAct: OrderAct; onPrint: () => void }
 
 /** All about an order, and every step that can be taken with it. */
 export function OrderDetail({ order, onAct, onPrint }: Props) {
@@ -75,7 +75,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   const mayUndo = useMay('orders.undoStep')
   const standing = toOrderSnapshot(order)
   // The order as it was when a typed weight kept it from being completed; every change of it ends the reminder.
-  const [unweighed, setUnweighed] = useState<OrderView | null>(null)
+  const [unweighed, setUnweighed] = useState<StaffOrder | null>(null)
   const { next, others } = detailActions(standing, useMayTake(order))
   const button = (action: OrderAction, isNext: boolean) => (
     <Button

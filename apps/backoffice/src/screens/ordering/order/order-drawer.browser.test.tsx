@@ -4,7 +4,7 @@ import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
-import { createItem, createOrder } from '../testing/order-factory.ts'
+import { createItem, createWireOrder } from '../testing/order-factory.ts'
 
 const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
 const weight = drawer.getByRole('textbox', { name: /^Gewicht von/ })
@@ -13,10 +13,10 @@ const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
 /** The board with the drawer of one order open; what is saved of its item changes that item. */
 async function openOrder(item: OrderItemView) {
   const server = await startOffice()
-  let order = createOrder({ isConfirmed: true, items: [item] })
+  let order = createWireOrder({ isConfirmed: true, items: [item] })
   const change = (part: Partial<OrderView>) => {
     const updatedAt = new Date(Date.parse(order.updatedAt) + 1000).toISOString()
-    order = createOrder({ ...order, ...part, updatedAt })
+    order = createWireOrder({ ...order, ...part, updatedAt })
     return order
   }
   server.answer(staffOrderApi.listCurrentOrders, () => [order])

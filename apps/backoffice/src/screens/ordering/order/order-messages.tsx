@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { api } from '../../../api.ts'
@@ -30,7 +30,7 @@ const texts = {
 const refreshMilliseconds = 15_000
 
 /** The messages about an order and their delivery, with a button to send them again. */
-export function OrderMessages({ order }: { order: OrderView }) {
+export function OrderMessages({ order }: { order: StaffOrder }) {
   const queries = useQueryClient()
   const queryKey = ['orders', 'messages', order.id]
   const messages = useQuery({

@@ -1,13 +1,14 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { orderAmounts, type OrderView } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
+import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { entriesOf } from '@theke/domain/typed-objects.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { createOrder } from './order-factory.ts'
+import { createWireOrder } from './order-factory.ts'
 
 const flagsOf = {
   confirm: { isConfirmed: true },
@@ -47,7 +48,7 @@ export function fakeOrders(server: FakeServer) {
   }
 
   function store(part: Partial<OrderView> & { id: number }): OrderView {
-    const order = createOrder({ ...part, updatedAt: now() })
+    const order = createWireOrder({ ...part, updatedAt: now() })
     orders.set(order.id, order)
     return order
   }
@@ -59,7 +60,8 @@ export function fakeOrders(server: FakeServer) {
 
   function take(id: number, action: OrderAction, part: Partial<OrderView>): OrderView {
     const order = find(id)
-    if (actionRefusal(toOrderSnapshot(order), action) !== null) throw refusal('state-moved-on')
+    if (actionRefusal(toOrderSnapshot(payloadInCents(order, orderAmounts)), action) !== null)
+      throw refusal('state-moved-on')
     return store({ ...order, ...part })
   }
 

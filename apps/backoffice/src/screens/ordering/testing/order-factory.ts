@@ -1,4 +1,10 @@
-import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
+import {
+  orderAmounts,
+  type OrderItemView,
+  type OrderView,
+  type StaffOrder,
+} from '@theke/contract/ordering/order.ts'
+import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
 import {
   emptyCustomerDetails,
@@ -8,8 +14,13 @@ import {
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 
-/** An order for tests: taken away, paid in cash, new, by default. Its state follows from its flags. */
-export function createOrder(part: Partial<OrderView> = {}): OrderView {
+/** An order for tests as the typed client gives it. `part` has decimals, as on the wire. */
+export function createOrder(part: Partial<OrderView> = {}): StaffOrder {
+  return payloadInCents(createWireOrder(part), orderAmounts)
+}
+
+/** An order for tests as it travels: taken away, paid in cash, new, by default. Its state follows from its flags. */
+export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
   const order: OrderView = {
     id: 1,
     uid: 'a1b2c3d4e5f6',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { customer } from '@theke/contract/people/customer.ts'
+import { createItem, createWireOrder } from '../../ordering/testing/order-factory.ts'
 import { customerReport } from './customer-report.ts'
 
 function aCustomer(stated: Partial<CustomerData['customer']>): CustomerData {
@@ -22,4 +23,11 @@ test('what a customer typed is never a tag', () => {
   const html = customerReport(aCustomer({ comment: '<img src=x onerror=alert(1)> & Co' }))
   assert.ok(!html.includes('<img'))
   assert.ok(html.includes('&lt;img src=x onerror=alert(1)&gt; &amp; Co'))
+})
+
+test('amounts of orders are those of the currency', () => {
+  const order = createWireOrder({ items: [createItem({ name: 'Speck', total: 12.9 })] })
+  const html = customerReport({ ...aCustomer({}), orders: [order] })
+  assert.ok(html.includes('Speck: 12,90\u00a0€'))
+  assert.ok(html.includes('<td>12,90\u00a0€</td>'))
 })

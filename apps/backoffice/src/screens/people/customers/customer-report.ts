@@ -1,11 +1,12 @@
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
-import { orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
+import { orderAmounts, orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatQuantity, toCents } from '@theke/domain/money.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
@@ -39,10 +40,11 @@ function shown(name: string, row: CustomerData['customer']): string {
 }
 
 function orderPart(order: OrderView): string {
+  const { items: lines, pricing } = payloadInCents(order, orderAmounts)
   const { street, zipCode, city, firstName, lastName, companyName, email, phone } = order
-  const items = order.items.map(
+  const items = lines.map(
     ({ amount, unit, name, total }) =>
-      `${formatQuantity(amount)} ${unitLabels[unit]} ${name}: ${shopMoney(toCents(total))}`,
+      `${formatQuantity(amount)} ${unitLabels[unit]} ${name}: ${shopMoney(total)}`,
   )
   return table([
     [text.ordered, `${moment(order.createdAt)}, ${order.ticketNumber}`],
@@ -51,7 +53,7 @@ function orderPart(order: OrderView): string {
     [text.address, joined([street, `${zipCode} ${city}`])],
     [text.deliveryAddress, order.deliveryAddress === null ? '' : placeText(deliveryPlace(order))],
     [text.items, items.join('\n')],
-    [text.total, shopMoney(toCents(order.pricing.totalGross))],
+    [text.total, shopMoney(pricing.totalGross)],
     [text.comment, order.comment],
   ])
 }

@@ -1,3 +1,4 @@
+import { roundCents } from '@theke/domain/money.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import type { CardTable } from './card-table.ts'
 import type { DrillLink } from '../drill-link.ts'
 import classes from '../statistics.module.css'
 import { statisticsTexts as texts } from '../statistics-texts.ts'
+import { shopMoney } from '../../../../shop-money.ts'
 
 const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 3 })
 const rowsShown = 10
@@ -31,7 +33,11 @@ export function LongRows({ title, table }: { title: string; table: CardTable }) 
 
 /** The first rows of a table. */
 export function Rows({ title, table, count }: { title: string; table: CardTable; count: number }) {
-  const { head, links = [], format = (value: number) => numbers.format(value) } = table
+  const { head, links = [], money = [] } = table
+  const format = (value: number, column: number) =>
+    money.includes(column)
+      ? shopMoney(roundCents(value))
+      : (table.format?.(value, column) ?? numbers.format(value))
   const rows = table.rows.slice(0, count)
   const isNumber = (column: number) => rows.some((cells) => typeof cells[column] === 'number')
   return (

@@ -24,12 +24,12 @@ export function dayTable(
   {
     value,
     before,
-    format,
+    isMoney = false,
     linkOf = () => null,
   }: {
     value: string
     before: string
-    format: (value: number) => string
+    isMoney?: boolean
     linkOf?: (day: string) => DrillLink | null
   },
 ): CardTable {
@@ -41,7 +41,7 @@ export function dayTable(
     rows: isQuiet
       ? []
       : rows.map((day, index) => [chartDayOf(day.date), day.value, other[index]?.value ?? 0]),
-    format,
+    ...(isMoney ? { money: [1, 2] } : { format: wholeNumber }),
     links: rows.map(({ date }) => linkOf(date)),
   }
 }

@@ -1,13 +1,13 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
-import { type HourRevenue, labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
+import { labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
 import { salesStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
 import { revenuePerHour } from '@theke/domain/insights/revenue-per-hour.ts'
-import { sumCents, toCents } from '@theke/domain/money.ts'
+import { sumCents } from '@theke/domain/money.ts'
 import { api } from '../../../../api.ts'
 import { useMay } from '../../../../session/session.ts'
 import { LoadFailure } from '../../../../shell/load-failure.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { LabourMap } from './labour-map.tsx'
+import { type HourRevenue, LabourMap } from './labour-map.tsx'
 import { labourTexts as texts } from '../card-texts.ts'
 import { type StatisticsFilter, visitsQuery } from '../statistics-filter.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
@@ -70,7 +70,8 @@ function Labour({ filter }: { filter: StatisticsFilter }) {
           Math.round((minutes / minutesPerHour) * 100) / 100,
           perHour ?? '',
         ]),
-        format: (value, column) => (column === 3 ? hours.format(value) : shopMoney(toCents(value))),
+        money: [2, 4],
+        format: (value) => hours.format(value),
       }}
       chart={<LabourMap title={texts.title} rows={rows} totalOf={perHourText} />}
     />
@@ -79,7 +80,7 @@ function Labour({ filter }: { filter: StatisticsFilter }) {
 
 /** What an hour brought over some rows together; null where nobody worked. */
 function perHourText(rows: readonly HourRevenue[]): string | null {
-  const revenue = sumCents(rows, ({ revenue }) => toCents(revenue))
+  const revenue = sumCents(rows, ({ revenue }) => revenue)
   const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
   const perHour = revenuePerHour(revenue, minutes)
   return perHour === null ? null : shopMoney(perHour)

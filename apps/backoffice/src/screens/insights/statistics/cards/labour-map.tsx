@@ -1,10 +1,14 @@
-import type { HourRevenue } from '@theke/contract/insights/labour-statistics-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
+import type { labourStatisticsApi } from '@theke/contract/insights/labour-statistics-api.ts'
 import { wholeNumber } from './card-tables.ts'
 import { hoursOf, HourTable, shades } from '../hour-table.tsx'
 import { labourTexts as texts } from '../card-texts.ts'
 import classes from '../statistics.module.css'
 import { shopMoney } from '../../../../shop-money.ts'
+
+export type HourRevenue = ReplyInCents<typeof labourStatisticsApi.revenuePerHour>['rows'][number]
+
+const centsPerUnit = 100
 
 /** Revenue of an hour of work in whole euros, a line a branch and a column an hour: the darker, the more. */
 export function LabourMap({
@@ -17,7 +21,7 @@ export function LabourMap({
   totalOf: (rows: readonly HourRevenue[]) => string | null
 }) {
   const hours = hoursOf(rows)
-  const most = Math.max(1, ...rows.map(({ perHour }) => perHour ?? 0))
+  const most = Math.max(centsPerUnit, ...rows.map(({ perHour }) => perHour ?? 0))
   return (
     <HourTable title={title} lines={texts.branch} hours={hours} hasNames>
       {[...Map.groupBy(rows, ({ branch }) => branch.id)].map(([id, ofBranch]) => (
@@ -43,14 +47,14 @@ function HourCell({ row, most }: { row: HourRevenue | undefined; most: number })
   }
   if (row.perHour === null) {
     return (
-      <td data-step={0} title={`${texts.nobody}: ${shopMoney(toCents(row.revenue))}`}>
+      <td data-step={0} title={`${texts.nobody}: ${shopMoney(row.revenue)}`}>
         {texts.none}
       </td>
     )
   }
   return (
-    <td data-step={Math.ceil((row.perHour / most) * shades)} title={shopMoney(toCents(row.perHour))}>
-      {wholeNumber(row.perHour)}
+    <td data-step={Math.ceil((row.perHour / most) * shades)} title={shopMoney(row.perHour)}>
+      {wholeNumber(row.perHour / centsPerUnit)}
     </td>
   )
 }

@@ -1,7 +1,6 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
-import { productStatisticsApi, type SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
-import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
-import { toCents } from '@theke/domain/money.ts'
+import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
+import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { api } from '../../../../api.ts'
 import { useMay } from '../../../../session/session.ts'
 import { LoadFailure } from '../../../../shell/load-failure.tsx'
@@ -12,7 +11,8 @@ import { productsTexts as texts } from '../card-texts.ts'
 import { productsQuery, type StatisticsFilter } from '../statistics-filter.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { useStatistic } from '../use-statistic.ts'
-import { shopMoney } from '../../../../shop-money.ts'
+
+type Sold = ReplyInCents<typeof productStatisticsApi.soldProducts>
 
 const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(numberLocale, {
@@ -47,10 +47,7 @@ export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
   )
 }
 
-function productTable(
-  data: ShopStatistics<'sold-products', SoldProduct> | undefined,
-  before: string,
-): CardTable {
+function productTable(data: Sold | undefined, before: string): CardTable {
   const isWeighed = data?.rows.some(({ weighedKilograms }) => weighedKilograms > 0)
   const earlier = new Map(data?.compared?.rows.map(({ product, revenue }) => [product, revenue]))
   return {
@@ -72,10 +69,8 @@ function productTable(
       row.orders,
       ...(isWeighed ? deviationOf(row) : []),
     ]),
-    format: (value, column) => {
-      if (column === 1 || column === 2 || column === 7) return shopMoney(toCents(value))
-      return column === 6 ? percent.format(value) : amounts.format(value)
-    },
+    money: [1, 2, 7],
+    format: (value, column) => (column === 6 ? percent.format(value) : amounts.format(value)),
   }
 }
 
@@ -84,7 +79,7 @@ function deviationOf({
   weighedKilograms,
   deviationKilograms,
   deviationValue,
-}: SoldProduct): [string | number, string | number] {
+}: Sold['rows'][number]): [string | number, string | number] {
   const ordered = weighedKilograms - deviationKilograms
   return ordered <= 0 ? ['', ''] : [deviationKilograms / ordered, deviationValue]
 }

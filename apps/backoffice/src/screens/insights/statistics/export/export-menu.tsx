@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
 import { apiThrough, watchedFetch } from '../../../../api.ts'
 import { downloadFile, downloadText } from '../../../../download-file.ts'
 import { errorText } from '../../../../shell/load-failure.tsx'
-import type { CardTable } from '../cards/card-table.ts'
+import { type CardTable, exportedRows } from '../cards/card-table.ts'
 import { csvOf } from './csv.ts'
 import { exportTexts as texts } from '../card-texts.ts'
 
@@ -46,7 +46,9 @@ export function ExportMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => downloadText(`${file}.csv`, 'text/csv', csvOf(table.head, table.rows))}>
+        <Menu.Item
+          onClick={() => downloadText(`${file}.csv`, 'text/csv', csvOf(table.head, exportedRows(table)))}
+        >
           {texts.csv}
         </Menu.Item>
         <Menu.Item onClick={() => void save(() => workbook(title, table), 'xlsx')()}>{texts.xlsx}</Menu.Item>
@@ -58,7 +60,7 @@ export function ExportMenu({
   )
 }
 
-async function workbook(title: string, { head, rows }: CardTable): Promise<Blob> {
+async function workbook(title: string, shown: CardTable): Promise<Blob> {
   let file = new Blob()
   const loading = apiThrough(async (address, init) => {
     const response = await watchedFetch(address, init)
@@ -66,7 +68,7 @@ async function workbook(title: string, { head, rows }: CardTable): Promise<Blob>
     file = await response.blob()
     return Response.json({ data: null })
   })
-  const table = { head: [...head], rows: rows.map((row) => [...row]) }
+  const table = { head: [...shown.head], rows: exportedRows(shown) }
   await loading.call(productStatisticsApi.exportTable, { body: { title, table } })
   return file
 }
