@@ -1,5 +1,5 @@
 import { ApiError, type Fetch } from '@theke/contract/client.ts'
-import { createClientInCents } from '@theke/contract/client-in-cents.ts'
+import { createOfficeClient } from '@theke/contract/client-in-cents.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
 import { reportConnectivity } from './connectivity.ts'
@@ -63,7 +63,7 @@ function withHeaders(init: RequestInit, more: Record<string, string>): RequestIn
 }
 
 /** Calls for the pages before the login. They store nothing in anybody's name, and a login takes the place of every session. */
-export const visitorApi = createClientInCents({
+export const visitorApi = createOfficeClient({
   fetch: withFreshToken(watchedFetch, () => true),
   headers,
   explain: explainReply,
@@ -74,14 +74,14 @@ export const api = apiThrough(watchedFetch)
 
 /** The same with another way of sending, such as one that reports progress. */
 export function apiThrough(send: Fetch) {
-  return createClientInCents({
+  return createOfficeClient({
     fetch: withLogin(withFreshToken(send, takeSession)),
     headers,
     explain: explainReply,
   })
 }
 
-const sessionClient = createClientInCents({ fetch: watchedFetch })
+const sessionClient = createOfficeClient({ fetch: watchedFetch })
 
 /** The session that this browser has now; null for none. */
 async function readSession(): Promise<CurrentUser | null> {

@@ -1,4 +1,4 @@
-import type { Call } from '@theke/contract/client.ts'
+import type { CallInCents } from '@theke/contract/client-in-cents.ts'
 import type { Endpoint, ReplyOf } from '@theke/contract/endpoint.ts'
 import { apiThrough, watchedFetch } from './api.ts'
 
@@ -8,7 +8,7 @@ import { apiThrough, watchedFetch } from './api.ts'
  */
 export async function callStream<E extends Endpoint>(
   endpoint: E,
-  input: Call<E>,
+  input: CallInCents<E>,
   onEvent: (event: NonNullable<ReplyOf<E>>) => void,
 ): Promise<void> {
   const streaming = apiThrough(async (address, init) => {

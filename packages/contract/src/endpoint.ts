@@ -68,12 +68,15 @@ export type Endpoint<
   B extends Fields = Fields,
   Q extends Fields = Fields,
   Amounts extends AmountMap = AmountMap,
+  BodyAmounts extends AmountMap = AmountMap,
 > = EndpointSpec<B, Q> & {
   method: Method
   path: string
   readonly reply?: Reply
   /** Where the reply has amounts. The front ends work with cents there (`client-in-cents.ts`). */
   amounts?: Amounts
+  /** Where the body has amounts. The back-office works with cents there. */
+  bodyAmounts?: BodyAmounts
 }
 
 export type BodyOf<E> = E extends { body?: infer B extends Fields } ? Values<B> : never
@@ -86,6 +89,16 @@ export type ReplyInCents<E> = E extends { readonly reply?: infer R; amounts?: in
     : PayloadInCents<R, A>
   : never
 
+/** A body with cents in place of its amounts, where the endpoint declares them. */
+export type BodyInCents<E> = E extends {
+  body?: infer B extends Fields
+  bodyAmounts?: infer A extends AmountMap
+}
+  ? string extends keyof A
+    ? Values<B>
+    : PayloadInCents<Values<B>, A>
+  : never
+
 type NoFields = Record<never, never>
 
 function declare(method: Method) {
@@ -94,10 +107,11 @@ function declare(method: Method) {
       B extends Fields = NoFields,
       Q extends Fields = NoFields,
       const A extends AmountsOf<Reply> & AmountMap = AmountsOf<Reply> & AmountMap,
+      const BA extends AmountsOf<Values<B>> & AmountMap = AmountsOf<Values<B>> & AmountMap,
     >(
       path: string,
-      spec: EndpointSpec<B, Q> & { amounts?: A },
-    ): Endpoint<Reply, B, Q, A> => ({ method, path, ...spec })
+      spec: EndpointSpec<B, Q> & { amounts?: A; bodyAmounts?: BA },
+    ): Endpoint<Reply, B, Q, A, BA> => ({ method, path, ...spec })
 }
 
 /** Declares a read: `get<Reply>()('/api/…', {…})`. The empty call lets the reply be named while the rest is inferred. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Cents, cents, roundFine, toAmount } from '@theke/domain/money.ts'
 import fc from 'fast-check'
 import { decimal, list, money, object, reference } from './fields.ts'
-import { type AmountsOf, centsFromWire, centsToWire, payloadInCents } from './wire-money.ts'
+import { type AmountsOf, centsFromWire, centsToWire, payloadInCents, payloadOnWire } from './wire-money.ts'
 
 const option = { price: money({ label: 'Preis', isRequired: true }), ratio: decimal({ label: 'Faktor' }) }
 const fields = {
@@ -85,6 +85,8 @@ test('amounts of a payload survive the wire exactly, and nothing else changes', 
       const price: Cents | null | undefined = read.lines[0]?.price
       assert.deepEqual([total, price], [given.total, given.lines[0]?.price])
       assert.deepEqual(JSON.parse(JSON.stringify(read)), JSON.parse(JSON.stringify(given)))
+      const back: Payload = payloadOnWire(read, amounts)
+      assert.deepEqual(JSON.parse(JSON.stringify(back)), JSON.parse(JSON.stringify(sent)))
     }),
   )
 })

@@ -86,17 +86,30 @@ function convertValue({ fields = {} }: Field, value: unknown, convert: Convert):
 /** Turns the decimals of a payload from the wire (12.9) into cents (1290), at the places that are declared. */
 export function payloadInCents<T, A>(payload: T, amounts: A): PayloadInCents<T, A>
 export function payloadInCents(payload: unknown, amounts: AmountKind | AmountMap): unknown {
-  if (Array.isArray(payload)) return payload.map((entry: unknown) => payloadInCents(entry, amounts))
-  if (amounts === 'cents') return typeof payload === 'number' ? toCents(payload) : payload
-  if (amounts === 'fine') return typeof payload === 'number' ? roundFine(payload * 100) : payload
-  if (!isRecord(payload)) return payload
-  const { each } = amounts
-  const names = Object.keys(each === undefined ? amounts : payload).filter((name) => name in payload)
-  return names.reduce<Record<string, unknown>>(
-    (converted, name) => ({
-      ...converted,
-      [name]: payloadInCents<unknown, unknown>(payload[name], each ?? amounts[name]),
-    }),
-    payload,
+  return convertPayload(payload, amounts, (amount, kind) =>
+    kind === 'cents' ? toCents(amount) : roundFine(amount * 100),
+  )
+}
+
+/** Turns the cents of a payload (1290) into the decimals of the wire (12.9), at the places that are declared. */
+export function payloadOnWire<T, A>(payload: PayloadInCents<T, A>, amounts: A): T
+export function payloadOnWire(payload: unknown, amounts: AmountKind | AmountMap): unknown {
+  // Only the declaration says that these numbers are cents.
+  return convertPayload(payload, amounts, (amount) => toAmount(roundFine(amount)))
+}
+
+function convertPayload(
+  payload: unknown,
+  amounts: AmountKind | AmountMap | undefined,
+  convert: (amount: number, kind: AmountKind) => number,
+): unknown {
+  if (Array.isArray(payload)) return payload.map((entry: unknown) => convertPayload(entry, amounts, convert))
+  if (typeof amounts === 'string') return typeof payload === 'number' ? convert(payload, amounts) : payload
+  if (!amounts || !isRecord(payload)) return payload
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [
+      name,
+      convertPayload(value, amounts.each ?? amounts[name], convert),
+    ]),
   )
 }

@@ -44,6 +44,7 @@ export const handOverApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.handOver',
+    bodyAmounts: { amount: 'cents' },
     body: {
       isPaymentTaken: boolean({ label: 'Kassiert', isRequired: true }),
       amount: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),

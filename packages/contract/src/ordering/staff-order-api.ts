@@ -128,6 +128,7 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.updateItem',
     body: itemEditFields,
+    bodyAmounts: { price: 'cents', seen: { price: 'cents' } },
     isPartial: true,
     failure: itemFailure,
   }),

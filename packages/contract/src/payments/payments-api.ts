@@ -32,6 +32,7 @@ export const paymentsApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.takeCounterPayment',
+    bodyAmounts: { amount: 'cents' },
     body: {
       amount: money({ label: 'Betrag', isRequired: true, min: 0.01 }),
       paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels, defaultValue: null }),
@@ -44,6 +45,7 @@ export const paymentsApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.returnCounterPayment',
+    bodyAmounts: { amount: 'cents' },
     body: { amount: money({ label: 'Betrag', min: 0.01 }) },
     failure: 'Die Rückgabe konnte nicht vermerkt werden',
   }),

@@ -59,10 +59,11 @@ function wishes(changes: Partial<CheckoutInput>): CheckoutInput {
 }
 
 test('an order travels without names and prices of products and with its appointment as an instant', () => {
-  const body = orderBodyOf(orderDraftOf(wishes({})))
+  const body = orderBodyOf(orderDraftOf(wishes({})), cents(1290))
   assert.deepEqual(body.items, [{ product: { id: 3 }, amount: 2, unit: 'piece', parts: [], addons: [] }])
   assert.equal(body.appointmentDate, '2026-11-21T09:30:00.000Z')
   assert.deepEqual(body.branch, { id: 7 })
+  assert.equal(body.shownTotal, 12.9)
   assert.equal(body.phone, '+436641234567')
 })
 

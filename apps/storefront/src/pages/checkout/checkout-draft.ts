@@ -1,4 +1,5 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { type Cents, toAmount } from '@theke/domain/money.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { withoutHiddenFields } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
@@ -43,13 +44,17 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
   return withoutHiddenFields(all, branch)
 }
 
-/** The order as it travels. */
-export function orderBodyOf({ appointmentDate, items, mode, ...draft }: OrderDraft): OrderBody {
+/** The order as it travels and as the browser stores it, with a decimal for the total that was shown in cents. */
+export function orderBodyOf(
+  { appointmentDate, items, mode, ...draft }: OrderDraft,
+  shownTotal: Cents,
+): OrderBody {
   return {
     ...draft,
     ...flagsOf(mode),
     items: items as Required<OrderBody>['items'],
     appointmentDate: appointmentDate === null ? null : new Date(appointmentDate).toISOString(),
+    shownTotal: toAmount(shownTotal),
   }
 }
 

@@ -2,7 +2,6 @@ import { problemTexts } from '../../texts/german/problems.ts'
 import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { isAskedFor } from '@theke/domain/ordering/checkout/checkout-fields.ts'
-import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -80,8 +79,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     ].filter(isFirstOfField)
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    const shownTotal = toAmount(wishes.pricing.totalGross)
-    return { body: { ...orderBodyOf(draft), isSelfService, shownTotal }, errors }
+    return { body: { ...orderBodyOf(draft, wishes.pricing.totalGross), isSelfService }, errors }
   }
   const submit = (send: (body: OrderBody) => Promise<unknown>) => {
     if (wishes.offer.obstacle !== null) return

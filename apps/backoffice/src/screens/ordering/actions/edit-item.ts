@@ -1,14 +1,15 @@
 import { ApiError } from '@theke/contract/client.ts'
+import type { BodyInCents } from '@theke/contract/endpoint.ts'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import type { ItemEdit, SeenItem } from '@theke/contract/ordering/item-edit.ts'
 import { formatWeights } from '@theke/domain/ordering/counter/weights.ts'
-import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
 import { rememberOrder } from '../live/order-store.ts'
 
+/** A change of a line, with its amounts in cents. */
+export type ItemEdit = Partial<BodyInCents<typeof staffOrderApi.updateItem>>
 /** `isOutdated` where somebody else changed the same since the line was seen. */
 type EditErrors = { fields: Record<string, string>; loose: string[]; isOutdated: boolean }
 
@@ -54,7 +55,7 @@ export function useItemEdit(order: number, index: number, onOutdated: (now: Staf
   return { isSending, errors, save, forgive: () => setErrors(none) }
 }
 
-function seenItem({ product, amount, unit, price, note, scale }: StaffOrderItem): SeenItem {
+function seenItem({ product, amount, unit, price, note, scale }: StaffOrderItem): Required<ItemEdit>['seen'] {
   const weights = formatWeights(scale?.weights ?? [])
-  return { product, amount, unit, price: toAmount(price), comment: note, weights }
+  return { product, amount, unit, price, comment: note, weights }
 }

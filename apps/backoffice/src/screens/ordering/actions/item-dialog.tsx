@@ -1,6 +1,5 @@
 import { isReference } from '@theke/contract/references.ts'
 import { Button, Textarea } from '@mantine/core'
-import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
 import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
@@ -15,7 +14,7 @@ import { ReferenceField } from '../../../entity-kit/fields/reference-fields.tsx'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import dialog from './dialogs.module.css'
-import { useItemEdit } from './edit-item.ts'
+import { type ItemEdit, useItemEdit } from './edit-item.ts'
 import classes from './item-scale.module.css'
 import { itemTexts } from '../item-texts.ts'
 import { type Substitute, useSubstitute } from './use-substitute.ts'
@@ -51,7 +50,7 @@ export function ItemDialog({ order, index, item: current, onClose }: Props) {
 
   const changes: ItemEdit = {
     ...(amount === item.amount ? {} : { amount: Number(amount) }),
-    ...(price === listPrice ? {} : { price: Number(price) }),
+    ...(price === listPrice ? {} : { price: toCents(Number(price)) }),
     ...(product ? { product } : {}),
     ...(item.isRemoved ? { isRemoved: false } : {}),
   }

@@ -212,4 +212,5 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
   await parcel.getByRole('button', { name: /kassiert – übergeben/ }).click()
   await expect.element(parcel).toMatchTextContent(/Übergeben .* von Resi Moser/)
   expect(parcel.getByRole('alert').elements()).toEqual([])
+  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9 })
 })

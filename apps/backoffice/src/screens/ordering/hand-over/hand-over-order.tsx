@@ -6,7 +6,7 @@ import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/orde
 import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { type Cents, toAmount } from '@theke/domain/money.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
@@ -46,7 +46,7 @@ export function HandOverOrder({ found, onDone }: Props) {
     mutationFn: ({ amount, paidBy }: Taken) =>
       api.call(handOverApi.handOver, {
         params,
-        body: { isPaymentTaken: true, amount: toAmount(amount), paidBy },
+        body: { isPaymentTaken: true, amount, paidBy },
       }),
     onMutate,
     onSuccess: rememberOrder,

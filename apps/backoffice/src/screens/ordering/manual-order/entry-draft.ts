@@ -1,6 +1,7 @@
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
 import { pick, recordOf } from '@theke/domain/typed-objects.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import { type Cents, toAmount } from '@theke/domain/money.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { type CustomerTextField, furtherTextFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
@@ -68,8 +69,8 @@ export function isEmpty(entry: EntryDraft): boolean {
   )
 }
 
-/** The order as it travels. What the mode does not need stays here. `shownTotal` is a decimal. */
-export function bodyOf(entry: EntryDraft, shownTotal: number): Partial<OrderDraftBody> {
+/** The order as it travels. What the mode does not need stays here. */
+export function bodyOf(entry: EntryDraft, shownTotal: Cents): Partial<OrderDraftBody> {
   const { branch, source, mode, items, area, table, appointment, paymentMethod, companyName, further } = entry
   const isDelivered = mode === 'delivery'
   const address = { street: entry.street, zipCode: entry.zipCode, city: entry.city }
@@ -84,7 +85,7 @@ export function bodyOf(entry: EntryDraft, shownTotal: number): Partial<OrderDraf
     table: mode === 'dineIn' && table !== null ? { id: table } : null,
     appointmentDate: appointment,
     paymentMethod,
-    shownTotal,
+    shownTotal: toAmount(shownTotal),
     comment: entry.comment,
     firstName: entry.firstName,
     lastName: entry.lastName,

@@ -5,6 +5,7 @@ import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { isOutcomeUnknown } from '@theke/contract/client/unknown-outcome.ts'
+import type { Cents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { bodyOf, type EntryDraft } from './entry-draft.ts'
 
@@ -17,7 +18,7 @@ export type SendOutcome =
   /** An earlier attempt with other details has arrived. */
   | { kind: 'sent-before'; message: string }
 
-type Wishes = { shownTotal: number; confirms: boolean; prints: boolean }
+type Wishes = { shownTotal: Cents; confirms: boolean; prints: boolean }
 
 /** Places the order under its key, then confirms and prints it where requested. Retries are safe. */
 export async function submitManualOrder(entry: EntryDraft, wishes: Wishes): Promise<SendOutcome> {

@@ -4,7 +4,6 @@ import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { priceCart, type PricedLine, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { reorderItems } from '@theke/domain/ordering/cart/reorder.ts'
-import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'
 import { dayOf } from '../../../shop-time.ts'
@@ -101,7 +100,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     setIsSending(true)
     const outcome = await submitManualOrder(current, {
       ...wishes,
-      shownTotal: toAmount(pricing.totalGross),
+      shownTotal: pricing.totalGross,
     }).finally(() => setIsSending(false))
     if (outcome.kind === 'placed') {
       keepEntry(person, null)

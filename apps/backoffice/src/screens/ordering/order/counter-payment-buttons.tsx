@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type Cents, subtractCents, toAmount } from '@theke/domain/money.ts'
+import { type Cents, subtractCents } from '@theke/domain/money.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
@@ -20,7 +20,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
     mutationFn: ({ amount, paidBy }: { amount: Cents; paidBy: CounterMethod }) =>
       api.call(paymentsApi.takeCounterPayment, {
         params: { id: order.id },
-        body: { amount: toAmount(amount), paidBy },
+        body: { amount, paidBy },
       }),
     onSuccess: rememberOrder,
   })
@@ -60,7 +60,7 @@ export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; pa
     mutationFn: ({ amount }: { amount: Cents }) =>
       api.call(paymentsApi.returnCounterPayment, {
         params: { id: order.id, payment: payment.id },
-        body: { amount: toAmount(amount) },
+        body: { amount },
       }),
     onSuccess: rememberOrder,
   })

@@ -116,6 +116,7 @@ test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and word
   expect(server.calls(staffOrderApi.updateItem)[0]?.body).toMatchObject({
     amount: 3,
     price: 1234.5,
+    seen: { price: 4.2 },
     comment: 'Sonderwunsch',
   })
 })
