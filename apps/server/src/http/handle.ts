@@ -105,6 +105,7 @@ export function registerHandlers(
   contextOf: (request: FastifyRequest) => Promise<Context>,
   limits: Limits | null,
 ): void {
+  const callers = new WeakMap<FastifyRequest, Context>()
   for (const { endpoint, answer } of handlers) {
     const readBody = bodyReader(endpoint)
     const readForm = endpoint.file?.isMultipart ? bodyReader(withoutFile(endpoint)) : readBody
@@ -121,12 +122,20 @@ export function registerHandlers(
           ...(endpoint.file && { file: endpoint.file }),
           ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
         },
-        async handler(request, reply) {
+        // Before the body is read, so that nobody makes the server parse what they may not send.
+        async preParsing(request, reply, payload) {
           // Replies depend on the caller, so they are not cacheable unless they say so.
           void reply.header('cache-control', 'no-store')
           const asking = await contextOf(request)
           requireAccess(asking, endpoint)
-          const caller = readsAsVisitor(asking.user, endpoint) ? { ...asking, user: null } : asking
+          callers.set(request, readsAsVisitor(asking.user, endpoint) ? { ...asking, user: null } : asking)
+          return payload
+        },
+        async handler(request, reply) {
+          const known = callers.get(request)
+          if (known === undefined) throw httpError('unexpected')
+          // A body may come slowly, and what it asks for is judged by when it is there.
+          const caller = { ...known, now: known.services.clock.now() }
           if (endpoint.method !== 'GET') requireCsrfToken(request, caller.user)
           const form = endpoint.file?.isMultipart ? await readMultipart(request, endpoint.file) : null
           const ctx = form === null ? caller : { ...caller, file: form.file }

@@ -9,6 +9,7 @@ import { sharedFields } from '@theke/contract/bulk-operations.ts'
 import Fastify from 'fastify'
 import type { Context } from '../core/context.ts'
 import { createBody } from '../crud/testing/record-factory.ts'
+import { testClock } from '../testing/test-clock.ts'
 import { testApp } from '../testing/test-app.ts'
 import { registerErrorReplies } from './error-replies.ts'
 import { handle, registerHandlers } from './handle.ts'
@@ -99,7 +100,7 @@ test('any call refuses a field that its caller may not see, whatever its kind', 
   })
   const app = Fastify()
   registerErrorReplies(app, () => {})
-  const stranger = { user: null } as Context
+  const stranger = { user: null, services: { clock: testClock } } as Context
   registerHandlers(app, [handle(call, async (_ctx, { body }) => body)], async () => stranger, null)
   const send = async (payload: object) => app.inject({ method: 'POST', url: call.path, payload })
   assert.equal((await send({ name: 'Huber', unknown: 1 })).statusCode, 200)

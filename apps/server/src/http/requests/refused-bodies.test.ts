@@ -29,6 +29,16 @@ function send({ method, path, allow }: Endpoint, payload?: string, type?: string
   return call(method as 'POST', path.replaceAll(/:\w+/g, '1'), payload, headers)
 }
 
+test('a body of somebody who may not send it is not read', async () => {
+  const ofStaff = withBody.filter(({ allow }) => allow !== 'anyone')
+  assert.ok(ofStaff.length > 300)
+  for (const endpoint of ofStaff) {
+    const url = endpoint.path.replaceAll(/:\w+/g, '1')
+    const { status } = await shop.visitor(endpoint.method, url, '{"name":', { 'content-type': json })
+    assert.equal(status, 401, `${endpoint.method} ${endpoint.path}`)
+  }
+})
+
 test('a body in another encoding than UTF-8 is refused, so that no name is stored mangled', async () => {
   const body = (name: string, encoding: BufferEncoding) => Buffer.from(JSON.stringify({ name }), encoding)
   for (const type of [json, `${json}; charset=iso-8859-1`]) {
