@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { fallbackAfterMs, leaseMs } from '@theke/domain/printing/print-job.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
 import { createPrintingShop } from './testing/printing-fixture.ts'
 import { endLateAttempts, moveToFailoverDevices } from './print-jobs.ts'
@@ -131,6 +133,26 @@ test('a dead printer is stood in for, once and by one', async () => {
   const otherPrinter = startFakeCloudPrinter(shop.app, await shop.keyOf(other))
   await shop.hurry(order.id)
   assert.match((await otherPrinter.round()) ?? '', new RegExp(`TICKET ${order.ticketNumber}`))
+  await shop.change('devices', id, { fallback: null })
+})
+
+test('a printer of another branch stands in for none', async () => {
+  const branch = await shop.create('branches', createBranchBody('wels'))
+  const other = await shop.aDevice({ connection: 'cloudPrnt', printsNewOrders: false })
+  const elsewhere = await shop.aDevice({ connection: 'cloudPrnt', branch: { id: branch } })
+  const choose = (printer: number, more: object) => shop.admin('PUT', `/api/devices/${printer}`, more)
+  const refused = await choose(id, { fallback: { id: elsewhere } })
+  assert.deepEqual(refused.errors, [{ field: 'fallback', message: validationTexts.printerElsewhere }])
+  await choose(id, { fallback: { id: other } })
+  assert.equal((await choose(id, { branch: { id: branch } })).errors[0]?.field, 'fallback')
+  // The printer that stands in is moved to another branch.
+  assert.equal((await choose(other, { branch: { id: branch } })).status, 200)
+  const order = await shop.placed()
+  const later = shop.services.clock.now() + fallbackAfterMs + 30_000
+  await moveToFailoverDevices({ db, now: later }, fallbackAfterMs)
+  const [job] = await shop.jobsOf(order.id)
+  assert.equal(job?.device.id, id)
+  await printer.round()
   await shop.change('devices', id, { fallback: null })
 })
 

@@ -210,7 +210,8 @@ export async function moveToFailoverDevices(
           ),
           eq(printJobs.state, 'failed'),
         ),
-        sql`exists (select from ${devices} as other where other.id = ${devices.fallback} and other.is_enabled)`,
+        sql`exists (select from ${devices} as other where other.id = ${devices.fallback}
+          and other.is_enabled and other.branch = ${devices.branch})`,
       ),
     )
     .for('update', { of: printJobs, skipLocked: true })
