@@ -13,13 +13,15 @@ const windowMs = 15 * 60_000
 const blockMs = 15 * 60_000
 
 /**
- * What wrong passwords are counted by: account and address together (R-ACCOUNT-04), or account and browser where that is known to the person, so
- * that nobody who shares the address locks them out (decision 035). An unknown name is counted like a known one.
+ * What wrong passwords are counted by: the typed name and the address together (R-ACCOUNT-04), or account and browser where that is known to the
+ * person, so that nobody who shares the address locks them out (decision 035). An unknown name is counted like a known one, and username and e-mail
+ * address of a person apart, so that no lock tells that they belong together.
  */
 export function attemptKey(ctx: Context, account: Account | null, name: string): string {
-  if (account === null) return hash(`name ${name.trim().toLowerCase()} from ${ctx.address}`)
-  const device = deviceKnownTo(ctx, account)
-  return hash(`user ${account.id} ${device === null ? `from ${ctx.address}` : `on ${device}`}`)
+  const device = account === null ? null : deviceKnownTo(ctx, account)
+  return device === null || account === null
+    ? hash(`name ${name.trim().toLowerCase()} from ${ctx.address}`)
+    : hash(`user ${account.id} on ${device}`)
 }
 
 /**
