@@ -3,6 +3,7 @@ import { after, before, mock, test } from 'node:test'
 import { desc } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
 import { testApp } from '../testing/test-app.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { quickHash } from './testing/quick-hash.ts'
 
@@ -31,12 +32,25 @@ test('a link is offered only where a mail server can send it', async () => {
   assert.equal(await offered(withMail.visitor), true)
 })
 
-/** The token in the latest mail to this address; null where there is no mail. */
-async function requestedToken(email: string): Promise<string | null> {
+/** Asks for a link, which is made after the reply. */
+async function request(email: string): Promise<void> {
   const reply = await visitor('POST', '/backend/login-link', { email })
   assert.deepEqual([reply.status, reply.data], [200, null])
-  const mails = await services.db.select().from(outbox).orderBy(desc(outbox.id))
-  const mail = mails.find(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
+}
+
+/** The latest mail to this address, once all requests so far are done. */
+async function mailTo(email: string) {
+  const later = await aUser()
+  await request(later)
+  const sent = () => services.db.select().from(outbox).orderBy(desc(outbox.id))
+  await waitFor(async () => (await sent()).some(({ recipient }) => recipient === later))
+  return (await sent()).find(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
+}
+
+/** The token in the latest mail to this address; null where there is no mail. */
+async function requestedToken(email: string): Promise<string | null> {
+  await request(email)
+  const mail = await mailTo(email)
   return mail ? (/\/backend\/login-link\/([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? null) : null
 }
 
@@ -80,6 +94,17 @@ test('an unknown address, a username and a closed account get the same answer an
   ]) {
     assert.equal(await requestedToken(email), null)
   }
+})
+
+test('the reply waits for nothing that could tell whether the address is known', async () => {
+  const email = await aUser()
+  const lock = await services.pool.connect()
+  await lock.query('begin; lock table users in access exclusive mode')
+  await request(email)
+  assert.equal((await lock.query('select from outbox where recipient = $1', [email])).rowCount, 0)
+  await lock.query('commit')
+  lock.release()
+  assert.ok(await mailTo(email))
 })
 
 test('an account that was closed after the request cannot enter by its link', async () => {

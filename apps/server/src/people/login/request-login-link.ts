@@ -6,13 +6,19 @@ import { entryRefusal, findAccount, personName } from '../account.ts'
 import type { EnqueuePersonMessage } from '../person-message.ts'
 import { linkMinutes, createLoginLink } from './login-links.ts'
 
-/** The operation that sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address (R-ACCOUNT-06). */
+/**
+ * The operation that sends a link to log in to the owner of an e-mail address, if there is one. It answers first, so that neither the reply nor its
+ * time tells whether there is (R-ACCOUNT-06). One request after the other is looked at, so that visitors hold one connection at most.
+ */
 export function requestLoginLink(enqueueMessage: EnqueuePersonMessage) {
-  return async (ctx: Context, { body }: Input<typeof peopleApi.requestLoginLink>): Promise<null> => {
+  let latest = Promise.resolve()
+  return (ctx: Context, { body }: Input<typeof peopleApi.requestLoginLink>): Promise<null> => {
     if (canSendLinks(ctx)) {
-      await inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim(), enqueueMessage))
+      latest = latest
+        .then(() => inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim(), enqueueMessage)))
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'login link'))
     }
-    return null
+    return Promise.resolve(null)
   }
 }
 
