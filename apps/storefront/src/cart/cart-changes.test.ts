@@ -94,10 +94,13 @@ test('clearing keeps who the customer is and blanks appointment and comment', ()
   assert.deepEqual([draft.firstName, draft.comment, draft.appointmentDate], ['Sabine', '', null])
 })
 
-test('a delivery area says nothing about the city', () => {
-  assert.equal(chooseArea(emptyCart, 'Zone 2').draft.city, '')
-  const urfahr = chooseArea(saveDraft(emptyCart, { city: 'Leonding' }), 'Urfahr')
-  assert.deepEqual([urfahr.deliveryArea, urfahr.draft.city], ['Urfahr', 'Leonding'])
+test('a delivery area fills the city until the customer writes another one', () => {
+  const cityOf = ({ draft }: typeof emptyCart) => draft.city
+  const leonding = chooseArea(emptyCart, 'Leonding')
+  assert.deepEqual([leonding.deliveryArea, cityOf(leonding)], ['Leonding', 'Leonding'])
+  assert.equal(cityOf(chooseArea(leonding, 'Urfahr')), 'Urfahr')
+  const written = saveDraft(leonding, { city: 'Linz' })
+  assert.deepEqual(chooseArea(written, 'Urfahr'), { ...written, deliveryArea: 'Urfahr' })
 })
 
 test('a table means dining in', () => {

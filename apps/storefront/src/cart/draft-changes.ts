@@ -6,9 +6,10 @@ export function clearCart(cart: Cart): Cart {
   return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }
 }
 
-/** Chooses the delivery area. The city is the customer's to write: areas are named as branches like, such as `Zone 2`. */
+/** Chooses the delivery area, which is also the city until the customer writes another one (R-CHECKOUT-05). */
 export function chooseArea(cart: Cart, deliveryArea: string): Cart {
-  return { ...cart, deliveryArea }
+  const isWritten = !['', cart.deliveryArea].includes(cart.draft.city)
+  return { ...(isWritten ? cart : saveDraft(cart, { city: deliveryArea })), deliveryArea }
 }
 
 /** Stores what the customer typed in the checkout. */
