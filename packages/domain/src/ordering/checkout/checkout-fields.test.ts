@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Mode } from '../../shop/branch.ts'
 import { createBranch } from '../../shop/testing/branch-factory.ts'
 import { createDraft } from '../testing/draft-factory.ts'
+import { fieldsOf } from './customer-fields.ts'
 import { fieldProblems, isAskedFor, requiredFields, withoutHiddenFields } from './checkout-fields.ts'
 import { checkoutSections, offeredModes } from './checkout-sections.ts'
 import { submitOffer, type SubmitSituation } from './checkout-submit.ts'
@@ -10,6 +11,15 @@ import type { OrderDraft } from './order-draft.ts'
 
 const tableService = createBranch({ isTableSelectionEnabled: true })
 const consents = ['legalInstructions', 'privacyPolicy']
+
+test('an address is asked for from the street to the country', () => {
+  const fields = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country']
+  assert.deepEqual(fieldsOf('address'), fields)
+  assert.deepEqual(
+    fieldsOf('delivery').slice(-fields.length),
+    fields.map((name) => `delivery${name.replace(/^./, (first) => first.toUpperCase())}`),
+  )
+})
 
 test('a branch offers the modes it has enabled', () => {
   assert.deepEqual(offeredModes(createBranch()), ['takeaway', 'delivery', 'dineIn'])
