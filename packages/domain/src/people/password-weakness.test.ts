@@ -13,6 +13,12 @@ const cases: [string, PasswordWeakness | null][] = [
   ['Passwort2026!', 'common'],
   ['!!Sommer2026', 'common'],
   ['abc 2839 1744', null],
+  ['qwertzuiop', 'common'],
+  ['Qwertzuiopü1', 'common'],
+  ['abcdefghij', 'common'],
+  ['poiuztrewq!', 'common'],
+  ['lkjhgfdsa2026', 'common'],
+  ['qwertz Lampe', null],
   ['aaaaaaaaaaaa', 'repeated'],
   ['abcabcabcab', 'repeated'],
   ['2026-2026-2026-', null],
@@ -30,11 +36,13 @@ for (const [password, weakness] of cases) {
   test(`"${password}" is ${weakness ?? 'accepted'}`, () => assert.equal(judge(password), weakness))
 }
 
-test('whatever people type is judged, and without names and lists only repetitions are refused', () => {
+test('whatever people type is judged, and without names and lists only repetitions and rows are refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 200 }), (password) => {
       const weakness = weaknessOf(password, { names: [], isCommon: () => false })
-      assert.ok(weakness === null || weakness === 'repeated' || password.trim().length < 6)
+      assert.ok(
+        weakness === null || weakness === 'repeated' || weakness === 'common' || password.trim().length < 6,
+      )
     }),
   )
 })

@@ -5,10 +5,19 @@ const minCommonBase = 4
 const minName = 4
 const maxUnit = 4
 const minRest = 6
+/** In which order keys and letters lie, on German and English keyboards. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'asdfghjklöä',
+  'yxcvbnm',
+  '1234567890ß',
+]
 
 /**
  * Why a password is easily guessed; null where it is not (R-ACCOUNT-16). It is judged in small letters: on a list of common passwords, also without the digits
- * and signs around its word (`Sommer2026!`); a short unit over and over (`abcabcabcabc`); or hardly anything but names that somebody who guesses knows first
+ * and signs around its word (`Sommer2026!`); keys or letters in a row (`qwertzuiop`); a short unit over and over (`abcabcabcabc`); or hardly anything but names that somebody who guesses knows first
  * (`huber-2026`), of which `names` has those of the shop and the person. Source: NIST SP 800-63B, 3.1.1.2.
  */
 export function weaknessOf(
@@ -17,9 +26,16 @@ export function weaknessOf(
 ): PasswordWeakness | null {
   const typed = password.normalize('NFC').toLowerCase().trim()
   const word = lettersWithin(typed)
-  if (isCommon(typed) || (word.length >= minCommonBase && isCommon(word))) return 'common'
+  const isEasy = (text: string) => isCommon(text) || isRow(text)
+  if (isEasy(typed) || (word.length >= minCommonBase && isEasy(word))) return 'common'
   if (isRepetition(typed)) return 'repeated'
   return restWithout(typed, names).length < minRest ? 'own-name' : null
+}
+
+/** Keys or letters as they lie next to each other, in either direction. */
+function isRow(text: string): boolean {
+  const backwards = Array.from(text).toReversed().join('')
+  return text.length >= minCommonBase && rows.some((row) => row.includes(text) || row.includes(backwards))
 }
 
 /** What is left between the first and the last letter. */

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/test-app.ts'
+import { createBranchBody } from '../../ordering/testing/shop-fixture.ts'
 import { createPassword, createPerson } from '../testing/login-fixture.ts'
 
 const fixture = await testApp()
 const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 await admin('POST', '/api/config', { shopName: 'Fleischerei Huber' })
+await admin('POST', '/api/branches', { ...createBranchBody('linz'), zipCode: '4020', city: 'Linz' })
+fixture.services.cache.forget()
 
 const onList = /Listen häufiger Passwörter/
 const ofNames = /fast nur aus dem Namen/
@@ -13,6 +16,13 @@ const weak: [string, RegExp][] = [
   ['qwertyuiop', onList],
   ['1Q2W3E4R5T', onList],
   ['sonnenschein2026', onList],
+  ['qwertzuiop', onList],
+  ['Willkommen1!', onList],
+  ['Leberkaese1', onList],
+  ['hauptplatz2026', onList],
+  // It is public: the demo shop has it.
+  ['theke-demo-2026', onList],
+  ['Linz4020Linz', ofNames],
   ['xyxyxyxyxyxy', /wiederholt sich/],
   ['FleischereiHuber', ofNames],
 ]

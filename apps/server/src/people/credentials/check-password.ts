@@ -15,7 +15,7 @@ const messages: Record<PasswordWeakness, string> = {
   repeated:
     'Dieses Passwort wiederholt sich nur. Bitte wählen Sie ein anderes, etwa mehrere Wörter hintereinander.',
   'own-name':
-    'Dieses Passwort besteht fast nur aus dem Namen des Shops oder der Person. Bitte wählen Sie ein anderes, etwa mehrere Wörter hintereinander.',
+    'Dieses Passwort besteht fast nur aus dem Namen des Shops, seines Ortes oder der Person. Bitte wählen Sie ein anderes, etwa mehrere Wörter hintereinander.',
 }
 
 type Owner = Pick<Account, 'username' | 'email'> & Partial<Pick<Account, 'firstName' | 'lastName'>>
@@ -25,9 +25,11 @@ export async function refuseWeakPassword(
   { services }: Pick<Context, 'services'>,
   { password, field, owner, shopName }: { password: string; field: string; owner: Owner; shopName?: string },
 ): Promise<void> {
-  const { config } = await services.cache.current()
+  const { config, branches } = await services.cache.current()
   const { username, email, firstName = '', lastName = '' } = owner
-  const names = [shopName ?? config.shopName, config.businessName, username, email, firstName, lastName]
+  const places = branches.flatMap(({ name, street, zipCode, city }) => [name, street, zipCode, city])
+  const people = [username, email, firstName, lastName]
+  const names = [shopName ?? config.shopName, config.businessName, ...places, ...people]
   const list = await readCommonPasswords()
   const weakness = weaknessOf(password, { names, isCommon: (word) => list.includes(`\n${word}\n`) })
   if (weakness !== null) throw validationError([{ field, message: messages[weakness] }])
