@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type PasswordWeakness, weaknessOf } from './password-weakness.ts'
+import { isTrivialPin, type PasswordWeakness, weaknessOf } from './password-weakness.ts'
 
 const common = new Set(['1234567890', 'passwort', 'sommer', 'abc', 'q1w2e3r4t5'])
 const names = ['Fleischerei Huber', 'resi.moser', 'resi.moser@huber.example', 'Moser', 'Al']
@@ -45,4 +45,11 @@ test('whatever people type is judged, and without names and lists only repetitio
       )
     }),
   )
+})
+
+test('PINs that anybody tries first are trivial, others are not', () => {
+  for (const pin of ['0000', '11111111', '1212', '20202', '1234', '4321', '8901', '2109', '12345678'])
+    assert.equal(isTrivialPin(pin), true, pin)
+  for (const pin of ['4711', '1235', '0001', '1221', '19901', '2468'])
+    assert.equal(isTrivialPin(pin), false, pin)
 })

@@ -64,3 +64,14 @@ function restWithout(text: string, names: readonly string[]): string {
   const rest = parts.reduce((left, part) => left.replaceAll(part, ''), text)
   return rest === text ? text : rest.replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/**
+ * Whether the digits of a PIN are tried first by anybody who guesses: one or two of them over and over (`0000`, `1212`), or a row upwards or downwards
+ * (`1234`, `9876`, `8901`).
+ */
+export function isTrivialPin(pin: string): boolean {
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
+  const isPair = digits.every((digit, index) => digit === digits[index % 2])
+  return isPair || steps.every((step) => step === 1) || steps.every((step) => step === 9)
+}

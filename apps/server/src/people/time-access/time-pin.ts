@@ -2,6 +2,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import { pinPattern, type TimeAccess, type timeAccessApi } from '@theke/contract/people/time-access-api.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { writeOnlyText } from '@theke/contract/fields.ts'
+import { isTrivialPin } from '@theke/domain/people/password-weakness.ts'
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -15,7 +16,10 @@ import { hashPassword, isPassword } from '../credentials/password.ts'
 import { beginAttempt, clearFailures } from '../login/login-attempts.ts'
 import { users } from '../people-tables.ts'
 
-const pinTexts = { wrongForm: 'Eine PIN hat vier bis acht Ziffern.' } as const
+const pinTexts = {
+  wrongForm: 'Eine PIN hat vier bis acht Ziffern.',
+  trivial: 'Diese PIN errät jeder. Bitte nehmen Sie andere Ziffern.',
+} as const
 
 /** With what the caller records their working time. */
 export async function loadOwnTimeAccess(ctx: Context): Promise<TimeAccess> {
@@ -66,6 +70,7 @@ export async function isPinOf(ctx: Context, id: number, device: number, pin: str
 async function storePin(ctx: Context, id: number, pin: string): Promise<TimeAccess> {
   if (pin !== '' && !pinPattern.test(pin))
     throw validationError([{ field: 'pin', message: pinTexts.wrongForm }])
+  if (pin !== '' && isTrivialPin(pin)) throw validationError([{ field: 'pin', message: pinTexts.trivial }])
   const pinHash = pin === '' ? null : await hashPassword(pin)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireAccount(ctx, id)

@@ -187,10 +187,12 @@ test('only administrators renew and revoke tokens; managers set the PINs of thei
     assert.equal((await who.call('DELETE', `/api/users/${target}/time-token`)).status, token)
     assert.equal((await who.call('PUT', `/api/users/${target}/time-pin`, { pin: '4711' })).status, pin)
   }
-  const own = await anna.call<{ hasPin: boolean }>('PUT', '/api/users/me/time-pin', { pin: '1234' })
+  const own = await anna.call<{ hasPin: boolean }>('PUT', '/api/users/me/time-pin', { pin: '1238' })
   assert.equal(own.data.hasPin, true)
-  const bad = await anna.call('PUT', '/api/users/me/time-pin', { pin: 'abcd' })
-  assert.deepEqual([bad.status, bad.errors[0]?.field], [422, 'pin'])
+  for (const pin of ['abcd', '0000', '1234']) {
+    const bad = await anna.call('PUT', '/api/users/me/time-pin', { pin })
+    assert.deepEqual([bad.status, bad.errors[0]?.field], [422, 'pin'], pin)
+  }
 })
 
 test('no token and no PIN gets into the log, an audit entry or a reply, right or wrong', async () => {
