@@ -31,7 +31,7 @@ test(
     await page.getByLabel('Telefon').fill('+43 (0)664 1234567')
     await page.getByLabel('Telefon').blur()
     await expect(page.getByLabel('Telefon')).toHaveValue('+436641234567')
-    await expect(page.getByRole('textbox', { name: /^Ort/ })).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: /^Ort/ })).toHaveValue('Pöstlingberg')
 
     await page.getByRole('checkbox', { name: 'Rechnung an eine Firma' }).check()
     await page.getByLabel('UID-Nummer').fill('123')

@@ -33,6 +33,32 @@ async function fillAddress(): Promise<void> {
   await page.getByLabelText(/^Ort/).fill('Linz')
 }
 
+test('in one column the cart comes before donation, payment and consents, and lines and total stand above the button', async () => {
+  await openCheckout({ view: { donationAmount: 0.07, paymentMethods: ['cash', 'atm-card'] } })
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((each) => each.textContent)
+  const [cart, short] = ['Ihre Bestellung', 'Zusammenfassung']
+  await expect.poll(() => headings().at(-1)).toBe(cart)
+  const summary = page.getByRole('region', { name: short })
+  await expect.element(summary).not.toBeInTheDocument()
+  await page.viewport(390, 844)
+  await expect.element(summary).toMatchTextContent(/1 × .*Gesamt/)
+  await expect.element(summary.getByRole('button', { name: /abschicken/ })).toBeVisible()
+  const order = headings()
+  expect(order.slice(order.indexOf('Kommentar'))).toEqual([
+    'Kommentar',
+    cart,
+    'Spende',
+    'Zahlungsart',
+    'Zustimmung',
+    short,
+  ])
+  await expect.element(submitButton).toBeVisible()
+})
+
 test('a phone number is tidied, and one without a country is asked for it', async () => {
   const server = await openCheckout()
   const phone = field('Telefon')

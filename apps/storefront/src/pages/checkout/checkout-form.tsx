@@ -4,7 +4,7 @@ import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { isAskedFor } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { appointmentAnchor } from '../../router/route.ts'
 import { saveDraft } from '../../cart/draft-changes.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
@@ -22,7 +22,7 @@ import { DonationPart } from './donation/donation-part.tsx'
 import { ErrorList } from './submit/error-list.tsx'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './sections/mode-section.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderEnd, OrderSummary, ShortSummary } from './order-summary.tsx'
 import { PlacedBeforeNotice } from './submit/placed-before-notice.tsx'
 import { PaymentSection } from './sections/payment-section.tsx'
 import { TableSelect } from './sections/table-section.tsx'
@@ -33,13 +33,15 @@ import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import type { OrderBody } from './submit/submission.ts'
 import { type Feedback, useSubmission } from './submit/use-submission.ts'
 
-/** The form of the checkout from the first error to the button. */
+/** The form of the checkout from the first error to the button; in one column the cart stands before donation, payment and consents. */
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
   const wishes = useCheckoutState()
   const submission = useSubmission()
   useInitiateCheckout(wishes)
   const isSelfService = useIsKiosk()
+  const hasTwoColumns = useHasTwoColumns()
   const { feedback, phase, placedBefore } = submission
+  const isSending = phase === 'sending'
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const feedbackBox = useRef<HTMLDivElement>(null)
   const { sections, store } = wishes
@@ -92,7 +94,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
   return (
     <form
       noValidate
-      aria-busy={phase === 'sending'}
+      aria-busy={isSending}
       className="grid items-start gap-x-12 desktop:grid-cols-[minmax(0,1fr)_24rem]"
       onSubmit={(event) => {
         event.preventDefault()
@@ -159,12 +161,32 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
         </div>
         <CommentSection {...{ wishes, form }} />
+        {!hasTwoColumns && <OrderSummary wishes={wishes} />}
         {wishes.view.donationAmount !== null && <DonationPart {...{ wishes, form }} />}
         {sections.payment && <PaymentSection {...{ wishes, form }} />}
         {wishes.cart.lines.length > 0 && <ConsentFields {...{ wishes, form }} />}
+        {!hasTwoColumns && <ShortSummary {...{ wishes, isSending }} />}
       </div>
-      <OrderSummary wishes={wishes} isSending={phase === 'sending'} />
+      {hasTwoColumns && (
+        <OrderSummary wishes={wishes}>
+          <OrderEnd {...{ wishes, isSending }} />
+        </OrderSummary>
+      )}
     </form>
+  )
+}
+
+const twoColumns = '(width >= 64rem)'
+
+/** Whether the cart stands beside the form. In one column it comes in the middle of it, so that the keys go the way the eye does. */
+function useHasTwoColumns(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(twoColumns)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(twoColumns).matches,
   )
 }
 

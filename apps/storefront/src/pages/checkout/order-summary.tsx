@@ -1,29 +1,33 @@
 import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
+import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
-import { totalText } from '../../cart/cart-price-texts.ts'
+import { useBranch } from '../../branch/branch-context.ts'
+import { amountText } from '../../cart/amount-text.ts'
+import { linePriceText, totalText } from '../../cart/cart-price-texts.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../router/route.ts'
 import { checkoutFrameTexts } from '../../texts/german/checkout-frame.ts'
 import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
-import { language } from '../../texts/i18n.ts'
+import { priceSummaryTexts } from '../../texts/german/cart.ts'
+import { language, untranslatedProps } from '../../texts/i18n.ts'
+import { formatMoney } from '../../texts/numbers.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
 import { controlId } from './field-messages.ts'
 import type { CheckoutState } from './use-checkout-state.ts'
 
-/** The order as it will be sent: what it costs stands directly above the button and on it. */
-export function OrderSummary({ wishes, isSending }: { wishes: CheckoutState; isSending: boolean }) {
+/** The cart with what it costs, and below it the children. */
+export function OrderSummary({ wishes, children }: { wishes: CheckoutState; children?: ReactNode }) {
   const { cart, view, mode, area, pricing, missing } = wishes
   const { currency } = view.shop
-  const ownPath = useOwnPath()
   return (
     <aside
       aria-labelledby="checkout-cart-heading"
-      className="rounded-theme border border-line bg-white desktop:sticky desktop:top-6"
+      className="mb-8 rounded-theme border border-line bg-white desktop:sticky desktop:top-6 desktop:mb-0"
     >
       <h2 id="checkout-cart-heading" className="px-5 pt-5 pb-3 text-[1.375rem] leading-tight">
         <span id={controlId('items')} tabIndex={-1}>
@@ -48,21 +52,75 @@ export function OrderSummary({ wishes, isSending }: { wishes: CheckoutState; isS
             currency={currency}
             isQuotation={view.branch.isQuotationRequired}
           />
-          <div className="px-5 pb-5">
-            <SubmitButton wishes={wishes} isSending={isSending} />
-            <p className="-mb-2 pt-2 text-center">
-              <Link href={ownPath(branchPath(view.branch.identifier))} className="button" data-kind="plain">
-                {checkoutFrameTexts.back}
-              </Link>
-            </p>
-          </div>
+          {children}
         </>
       )}
     </aside>
   )
 }
 
-function SubmitButton({ wishes, isSending }: { wishes: CheckoutState; isSending: boolean }) {
+type OrderEndProps = { wishes: CheckoutState; isSending: boolean }
+
+/** Lines and total in short, for where the cart is further up: the law wants them directly above the button. */
+export function ShortSummary({ wishes, isSending }: OrderEndProps) {
+  const { products } = useBranch()
+  const { cart, view, mode, pricing } = wishes
+  const { currency } = view.shop
+  if (cart.lines.length === 0) return null
+  return (
+    <section
+      aria-labelledby="short-summary-heading"
+      className="rounded-theme border border-line bg-white pt-3.5 text-sm"
+    >
+      <h2 id="short-summary-heading" className="px-5 pb-2 font-sans text-sm font-semibold">
+        {checkoutTexts.cart.summary}
+      </h2>
+      <dl className="price-lines num px-5">
+        {cart.lines.map(({ key, product, amount, unit, snapshot }, position) => (
+          <div key={key}>
+            <dt className="min-w-0 wrap-anywhere">
+              {amountText(amount, unit)}{' '}
+              <span {...untranslatedProps()}>{products.get(product.id)?.name ?? snapshot.name}</span>
+            </dt>
+            <dd className="shrink-0">{linePriceText(pricing.lines[position], currency)}</dd>
+          </div>
+        ))}
+        {mode === 'delivery' && (
+          <div>
+            <dt>{priceSummaryTexts.delivery}</dt>
+            <dd>
+              {pricing.deliveryGross === 0
+                ? priceSummaryTexts.deliveryFree
+                : formatMoney(pricing.deliveryGross, currency)}
+            </dd>
+          </div>
+        )}
+        <div className="mt-1.5 border-t-2 border-ink pt-2.5 text-[1.0625rem] font-bold">
+          <dt>{priceSummaryTexts.total}</dt>
+          <dd>{totalText(pricing, currency)}</dd>
+        </div>
+      </dl>
+      <OrderEnd {...{ wishes, isSending }} />
+    </section>
+  )
+}
+
+/** The button that sends the order with what it costs, and the way back. */
+export function OrderEnd({ wishes, isSending }: OrderEndProps) {
+  const ownPath = useOwnPath()
+  return (
+    <div className="px-5 pb-5">
+      <SubmitButton wishes={wishes} isSending={isSending} />
+      <p className="-mb-2 pt-2 text-center">
+        <Link href={ownPath(branchPath(wishes.view.branch.identifier))} className="button" data-kind="plain">
+          {checkoutFrameTexts.back}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function SubmitButton({ wishes, isSending }: OrderEndProps) {
   const { obstacle } = wishes.offer
   const { pricing, view } = wishes
   if (obstacle !== null) return <Obstacle wishes={wishes} obstacle={obstacle} />

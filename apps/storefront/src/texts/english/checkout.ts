@@ -140,6 +140,7 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
   },
   cart: {
     heading: 'Your order',
+    summary: 'Summary',
     perUnit: '{price} / {unit}',
   },
   legal: {

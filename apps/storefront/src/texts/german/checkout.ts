@@ -86,6 +86,7 @@ export const checkoutTexts = defineTexts('checkout', {
   },
   cart: {
     heading: 'Ihre Bestellung',
+    summary: 'Zusammenfassung',
     perUnit: '{price} / {unit}',
   },
   legal: {
