@@ -75,6 +75,12 @@ export function requireRightFor(caller: Caller, branches: readonly number[] | 'a
   throw httpError('not-allowed', missingPermissionText('company.write'))
 }
 
+/** Refuses to change a branch that is none of the caller's, whatever they may change for all. @throws an HTTP error */
+export function requireOwnBranch(caller: Caller, { id }: { id: number }): void {
+  const staff = limitedStaff(caller)
+  if (staff !== null && !staff.branchIds.includes(id)) throw httpError('not-allowed')
+}
+
 /** The records of an entity that the caller may know of, by their branch or by the person they are about. */
 export function staffScope(ctx: Caller, { entity, table }: Resource): SQL | undefined {
   const { branchField, personField, rowsOfBranch } = entity

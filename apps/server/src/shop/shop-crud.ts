@@ -8,7 +8,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import { crud } from '../crud/resource.ts'
-import { requireRightFor } from '../crud/staff-rights.ts'
+import { requireOwnBranch, requireRightFor } from '../crud/staff-rights.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { departments } from './department-tables.ts'
 import { type BranchRow, branchRow } from '../snapshot/read-shop-rows.ts'
@@ -37,7 +37,10 @@ export function shopCrud(recountReservations: RecountReservations) {
     crud(branch, branches, {
       beforeSave: completeBranch(recountReservations),
       afterSave: redirectFromOldIdentifier,
-      requireRemovable: (ctx) => requireRightFor(ctx, 'all'),
+      requireRemovable: (ctx, row) => {
+        requireOwnBranch(ctx, row)
+        requireRightFor(ctx, 'all')
+      },
     }),
     crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
     crud(department, departments),
@@ -56,7 +59,8 @@ function completeBranch(recountReservations: RecountReservations) {
     before: StoredBranch | null,
     { apiKey = '' }: { apiKey?: string },
   ): Promise<Partial<StoredBranch>> => {
-    requireRightFor(ctx, before === null ? 'all' : [before.id])
+    if (before === null) requireRightFor(ctx, 'all')
+    else requireOwnBranch(ctx, before)
     requireWholeHours(row, ['openingHours', 'deliveryHours'])
     requireAreasOnce(row, before)
     const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
