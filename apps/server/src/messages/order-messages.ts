@@ -16,11 +16,14 @@ type StaffMessage = Pick<NewMessage, 'template' | 'order' | 'values'>
 /** The messages to customers, branches and managers when something happens to an order. */
 export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
   return {
-    async afterTransition(ctx, { order, branch, isSilent, row: { messages = {}, undo, event } }) {
+    async afterTransition(
+      ctx,
+      { order, branch, isSilent, numberBefore, row: { messages = {}, undo, event } },
+    ) {
       if (event === 'completed') await endSubscriptions(ctx, order.id)
       if (isSilent) return
       const { config } = await ctx.services.cache.current()
-      const values = messageValues(order)
+      const values = { ...messageValues(order), numberBefore }
       // A step that can be undone is undone before anybody hears of it.
       const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs
       for (const message of messagesForTransition(messages, contactDetailsOf(order, branch), config))

@@ -21,6 +21,8 @@ type Transition = {
   row: TransitionRow
   /** Whether nobody is to hear of it, and nothing is printed. */
   isSilent: boolean
+  /** The number it had before, where it got another one; empty otherwise. */
+  numberBefore: string
 }
 
 /** A new order that waits for an answer: which level the alarm about it has reached, and after how many minutes. */

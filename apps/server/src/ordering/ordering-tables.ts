@@ -25,6 +25,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   check,
   index,
   integer,
@@ -35,7 +36,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { referenceIndexes, searchIndex } from '../db/indexes.ts'
-import { decimal, fineCents, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
+import { decimal, fineCents, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
 import { uploads } from '../media/media-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
@@ -78,6 +79,8 @@ export const orders = snakeCase.table(
     uid: text().notNull(),
     hash: text().notNull(),
     ticketNumber: text().notNull(),
+    /** The day of its appointment, or on which it could first be had; null for orders from before this was stored. */
+    dueDay: date({ mode: 'string' }),
     /** The kind of the number when the order was placed. */
     numberKind: text().$type<NumberKind>().notNull().default('ticket'),
     /** The caller's key of this submission and a hash of what was submitted under it; null for orders of the seed. */
@@ -294,11 +297,18 @@ export const orderHistory = snakeCase.table(
   ],
 )
 
-/** The last ticket number given within a scope: a branch's day, or the whole shop (R-ORDER-05). */
+/** The numbers given within a scope: the orders due on a day at a branch, or the whole shop (R-ORDER-05); see `TicketCounter`. */
 export const ticketCounters = snakeCase.table('ticket_counters', {
   scope: text().primaryKey(),
   last: integer().notNull(),
+  brought: ids(),
+  freed: ids(),
 })
+
+/** The scope of the tickets of a branch for a day. */
+export function ticketScope({ branch, day }: { branch: number; day: string }): string {
+  return `${branch} ${day}`
+}
 
 /** Orders taken per counted interval, for branches that limit them. */
 export const slotUsage = snakeCase.table(

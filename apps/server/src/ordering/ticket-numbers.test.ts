@@ -29,6 +29,56 @@ test('a refused order takes no number', async () => {
   assert.equal(Number(await ticket(other)), Number(before) + 1)
 })
 
+test('a number belongs to the day for which an order is placed, and moves with it where it is free there', async () => {
+  const day = (ahead: number) => new Date(shop.services.clock.now() + ahead * 86_400_000).toISOString()
+  const place = async (appointmentDate: string) =>
+    (
+      await send(
+        shop.visitor,
+        createOrderBody(shop, { branch: other, appointmentDate, email: 'sabine@kundin.example' }),
+      )
+    ).data
+  const move = async ({ id, uid, hash }: PublicOrder, to: string) => {
+    assert.equal((await shop.admin('PUT', `/api/orders/${id}`, { counterAppointment: to })).status, 200)
+    const path = `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`
+    const { data } = await shop.visitor<PublicOrder>('POST', path, { counterAppointment: to })
+    return data.ticketNumber
+  }
+  const [first, second] = [await place(day(3)), await place(day(3))]
+  const elsewhere = await place(day(4))
+  assert.deepEqual(
+    [first, second, elsewhere].map(({ ticketNumber }) => ticketNumber),
+    ['001', '002', '001'],
+  )
+  assert.equal(await move(second, day(4)), '002')
+  assert.equal(await move(first, day(4)), '003')
+  assert.equal((await place(day(4))).ticketNumber, '004')
+  const { rows } = await shop.services.db.execute<{ values: { numberBefore?: string } }>(
+    sql`select values from outbox where "order" = ${first.id} and template = 'order-confirmed'`,
+  )
+  assert.deepEqual(
+    rows.map(({ values }) => values.numberBefore),
+    ['001'],
+  )
+})
+
+test('orders that are placed and moved at the same time never share a number on a day', async () => {
+  const days = [5, 6].map((ahead) => new Date(shop.services.clock.now() + ahead * 86_400_000).toISOString())
+  const [from = '', to = ''] = days
+  const place = (appointmentDate: string) => send(shop.visitor, createOrderBody(shop, { appointmentDate }))
+  const early = await Promise.all(Array.from({ length: 6 }, () => place(from)))
+  const moves = early.map(async ({ data: { id, uid, hash } }) => {
+    await shop.admin('PUT', `/api/orders/${id}`, { counterAppointment: to })
+    const path = `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`
+    assert.equal((await shop.visitor('POST', path, { counterAppointment: to })).status, 200)
+  })
+  await Promise.all([...moves, ...days.flatMap((day) => Array.from({ length: 6 }, () => place(day)))])
+  const { rows } = await shop.services.db.execute<{ dueDay: string }>(
+    sql`select due_day as "dueDay", ticket_number from orders group by branch, due_day, ticket_number having count(*) > 1`,
+  )
+  assert.deepEqual(rows, [])
+})
+
 test('the thousandth order of a day gets four digits', async () => {
   await shop.services.db.execute(sql`update ticket_counters set last = 999`)
   assert.equal(await ticket(shop.branch), '1000')

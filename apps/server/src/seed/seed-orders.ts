@@ -16,7 +16,7 @@ import { readCatalogSnapshot, type CatalogSnapshot } from '../snapshot/catalog-s
 import { randomUid } from '../ordering/placing/random-uid.ts'
 import { countReservations } from '../ordering/slots/recount-reservations.job.ts'
 import { buildOrderContext } from '../ordering/placing/build-order-context.ts'
-import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
+import { orderHistory, orderItems, orders, ticketCounters, ticketScope } from '../ordering/ordering-tables.ts'
 import type { Services } from '../core/services.ts'
 import type { SeededIds } from './seed-catalogue.ts'
 
@@ -80,7 +80,8 @@ function storyOf(
       ...detailsOf(placed),
       ...flagsOf(standing),
       rejectionMessage,
-      ticketNumber: nextTicket(tickets, `${placed.branchId} ${placed.ticketDay}`),
+      ticketNumber: nextTicket(tickets, ticketScope({ branch: placed.branchId, day: placed.dueDay })),
+      dueDay: placed.dueDay,
       appointmentDate: dateOf(standing.appointmentDate),
       appointment: dateOf(standing.appointment),
       counterAppointment: dateOf(standing.counterAppointment),

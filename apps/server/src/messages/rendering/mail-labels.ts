@@ -36,6 +36,8 @@ export type MailLabels = {
     string
   >
   soon: string
+  /** That an order has another number than `number` now. */
+  numberBefore: (number: string) => string
   customer: Readonly<Record<CustomerField, string>>
   countries: Readonly<Record<Country, string>>
   vatNumber: string
@@ -83,6 +85,7 @@ const german: MailLabels = {
     comment: 'Kommentar',
   },
   soon: 'So schnell wie möglich',
+  numberBefore: (number) => `Bisher hatte Ihre Bestellung die Nummer ${number}.`,
   customer: customerFieldLabels,
   countries: countryLabels,
   vatNumber: 'UID',
@@ -137,6 +140,7 @@ const english: MailLabels = {
     comment: 'Comment',
   },
   soon: 'As soon as possible',
+  numberBefore: (number) => `Your order had the number ${number} before.`,
   customer: englishCustomerFieldLabels,
   countries: englishCountryLabels,
   vatNumber: 'VAT number',

@@ -40,6 +40,11 @@ export function momentOf({ values, language }: OrderMail, name: string): string 
   return text === '' ? '' : formatDateTime(Date.parse(text), language)
 }
 
+/** The number of the order, and the one it had before where it got another. */
+export function numberLines({ ticket, values: { numberBefore = '' }, language }: OrderMail): string[] {
+  return numberBefore === '' ? [ticket] : [ticket, mailLabels[language].numberBefore(numberBefore)]
+}
+
 /** The amount that the message is about. */
 export function amountOf({ values, currency, language }: OrderMail): string {
   return formatMoney(roundCents(Number(values.amount)), currency, language)

@@ -6,6 +6,7 @@ import {
   goesOn,
   moneyAfterEnd,
   momentOf,
+  numberLines,
   orderDetails,
   type OrderMail,
   whatOf,
@@ -40,7 +41,7 @@ export function orderConfirmedInEnglish(mail: OrderMail): MailContent {
         ? 'We have accepted your request for a quotation and are working on it.'
         : 'Your order has been confirmed and is being prepared for you.',
       ...(agreed === '' ? [] : [`Your time: ${agreed}`]),
-      mail.ticket,
+      ...numberLines(mail),
     ],
     button: viewOrder(mail),
     ...orderDetails(mail),

@@ -1,5 +1,5 @@
 import type { MailContent } from '../rendering/mail-content.ts'
-import { momentOf, orderDetails, type OrderMail, whatOf } from '../rendering/order-mail.ts'
+import { momentOf, numberLines, orderDetails, type OrderMail, whatOf } from '../rendering/order-mail.ts'
 
 export function orderConfirmed(mail: OrderMail): MailContent {
   const agreed = momentOf(mail, 'appointment')
@@ -13,7 +13,7 @@ export function orderConfirmed(mail: OrderMail): MailContent {
         ? 'Wir haben Ihre Angebotsanfrage angenommen und bearbeiten sie.'
         : 'Ihre Bestellung wurde bestätigt und wird für Sie zubereitet.',
       ...(agreed === '' ? [] : [`Ihr Termin: ${agreed}`]),
-      mail.ticket,
+      ...numberLines(mail),
     ],
     button: { label: `${what} ansehen`, link: mail.statusLink },
     ...orderDetails(mail),

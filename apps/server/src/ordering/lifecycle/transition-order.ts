@@ -26,6 +26,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
+import { moveTicket } from './move-ticket.ts'
 import { moveReservation, releaseReservation } from '../slots/slot-reservations.ts'
 
 export type OrderChange = {
@@ -98,11 +99,12 @@ export async function applyTransition(
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { changes, event } = decide(row, change, ctx.now)
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
-  const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
+  const after = await moveTicket(ctx, await storeChanges(ctx, row, { ...changes, ...change.also }, step))
   await updateReservation(ctx, row, after, branch)
   const rule = transitions[change.action]
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
-  const transition = { order: after, branch, row: rule, isSilent }
+  const numberBefore = after.ticketNumber === row.ticketNumber ? '' : row.ticketNumber
+  const transition = { order: after, branch, row: rule, isSilent, numberBefore }
   await eachHandler((handler) => handler.afterTransition?.(ctx, transition))
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
@@ -123,7 +125,7 @@ export async function restoreOrder(
   before: OrderChanges,
   note: string,
 ): Promise<AppliedTransition> {
-  const after = await storeChanges(ctx, row, before, null)
+  const after = await moveTicket(ctx, await storeChanges(ctx, row, before, null))
   await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
   return { row: after, event: 'step-undone', historyId }

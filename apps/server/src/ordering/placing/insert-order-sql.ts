@@ -21,6 +21,7 @@ const orderColumns = [
   'idempotencyKey',
   'submissionHash',
   'branch',
+  'dueDay',
   'isDelivery',
   'isDineIn',
   'isQuotation',
@@ -103,7 +104,10 @@ WITH draft AS (
   ${insertSelect(ticketCounters, { scope: '$4::text', last: '1' })}
   FROM facts
   WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND ($6::timestamptz IS NULL OR EXISTS (SELECT FROM place))
-  ON CONFLICT (scope) DO UPDATE SET last = ticket_counters.last + 1
+  ON CONFLICT (scope) DO UPDATE SET last = (
+    SELECT number FROM generate_series(ticket_counters.last + 1, ticket_counters.last + 1 + cardinality(ticket_counters.brought)) AS number
+    WHERE number <> ALL (ticket_counters.brought) ORDER BY number LIMIT 1
+  )
   RETURNING last
 ), placed AS (
   ${insertSelect(orders, {

@@ -13,6 +13,7 @@ import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 import { orderingPorts } from '../order-handlers.ts'
+import { ticketScope } from '../ordering-tables.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
 import { orderLimits } from './order-limits.ts'
@@ -69,7 +70,7 @@ export async function insertOrder(
       branchVersionOf(snapshot, order.branchId),
       JSON.stringify(row),
       JSON.stringify(order.lines.map(itemRow)),
-      numberKind === 'orderNumber' ? 'shop' : `${order.branchId} ${order.ticketDay}`,
+      numberKind === 'orderNumber' ? 'shop' : ticketScope({ branch: order.branchId, day: order.dueDay }),
       digits,
       order.capacity === null ? null : new Date(order.capacity.start),
       order.capacity?.maximumOrders ?? 0,
@@ -143,6 +144,7 @@ function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapsho
     idempotencyKey: submission.key,
     submissionHash: submission.hash,
     branch: order.branchId,
+    dueDay: order.dueDay,
     mode: order.mode,
     isDelivery: order.isDelivery,
     isDineIn: order.isDineIn,

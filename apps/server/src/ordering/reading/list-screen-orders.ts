@@ -3,13 +3,13 @@ import type { FrontdeskTicket, screensApi } from '@theke/contract/ordering/scree
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { isForFrontdesk } from '@theke/domain/ordering/counter/front-desk.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { isCurrent, isInState } from './order-conditions.ts'
-import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderSummary } from './order-view.ts'
 import { orders } from '../ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
@@ -61,21 +61,15 @@ export async function listFrontdeskTickets(
     .prepare()
     .execute()
   const today = dayOf(ctx.now)
-  const day = { from: startOfDay(today), to: startOfDay(addDays(today, 1)) }
   const data = rows
-    .filter((row) =>
-      isForFrontdesk(
-        {
-          ...toOrderSnapshot(row),
-          id: row.id,
-          createdAt: row.createdAt.getTime(),
-          updatedAt: row.updatedAt.getTime(),
-        },
-        day,
-      ),
-    )
+    .filter((row) => isForFrontdesk({ ...toOrderSnapshot(row), dueDay: dueDayOf(row) }, today))
     .map((row) => ({ ticketNumber: row.ticketNumber, mode: modeOf(row), state: orderState(row) }))
   return { data, total: data.length }
+}
+
+/** The day on which an order is due, also of one from before that was stored. */
+function dueDayOf({ dueDay, appointment, appointmentDate, createdAt }: OrderRow): string {
+  return dueDay ?? dayOf((appointment ?? appointmentDate ?? createdAt).getTime())
 }
 
 /** Orders of a branch as its staff see them, for a screen or printer that nobody logs in at (R-SHOP-17). */

@@ -34,7 +34,7 @@ function problems(draft: OrderDraft, facts: OrderFacts = someFacts(), when = now
   return decision.ok ? [] : decision.problems.map(({ field, reason }) => `${field} ${reason}`)
 }
 
-test('an order is placed with prices, snapshots and its ticket day', () => {
+test('an order is placed with prices, snapshots and the day it is due', () => {
   const order = placed(createDraft({ firstName: ' Sabine ', phone: '0043 664 1234567' }))
   assert.deepEqual(
     { ...order.lines[0], item: null },
@@ -57,7 +57,7 @@ test('an order is placed with prices, snapshots and its ticket day', () => {
     },
   )
   assert.equal(order.pricing.totalGross, 520)
-  assert.equal(order.ticketDay, monday)
+  assert.equal(order.dueDay, monday)
   assert.equal(order.details.firstName, 'Sabine')
   assert.equal(order.details.phone, '+436641234567')
   assert.deepEqual(
@@ -66,11 +66,11 @@ test('an order is placed with prices, snapshots and its ticket day', () => {
   )
 })
 
-test('the ticket day is the day in Vienna', () => {
+test('an order is due on the day of its appointment or the next opening, in Vienna', () => {
   const openAllNight = someFacts({
     branch: createBranch({ openingHours: [open('daily', '00:00', '00:00')] }),
   })
-  assert.equal(placed(createDraft(), openAllNight, Date.UTC(2026, 6, 1, 22, 30)).ticketDay, '2026-07-02')
+  assert.equal(placed(createDraft(), openAllNight, Date.UTC(2026, 6, 1, 22, 30)).dueDay, '2026-07-02')
 })
 
 test('a configured line keeps the words of its choices', () => {

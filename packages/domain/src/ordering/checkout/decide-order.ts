@@ -151,7 +151,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     isQuotation: branch.isQuotationRequired,
     lines: placeLines(draft.items, pricing.lines, products),
     pricing,
-    ticketDay: dayOf(now, zone),
+    dueDay: dayOf(at, zone),
     capacity: capacityClaim(mode, facts, at),
   }
 }

@@ -58,7 +58,7 @@ export type PlacedOrder = ModeFlags & {
   isQuotation: boolean
   lines: PlacedLine[]
   pricing: Pricing
-  /** The calendar day `YYYY-MM-DD` whose running ticket number the order gets (R-ORDER-05). */
-  ticketDay: string
+  /** The calendar day `YYYY-MM-DD` of its appointment, or on which it can first be had; its ticket is one of that day (R-ORDER-05). */
+  dueDay: string
   capacity: CapacityClaim | null
 }

@@ -3,28 +3,23 @@ import { test } from 'node:test'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
 import { frontdeskColumn, type FrontdeskOrder, isForFrontdesk } from './front-desk.ts'
 
-const today = { from: 10_000, to: 20_000 }
+const today = '2026-05-04'
 const anOrder = (stated: Partial<FrontdeskOrder> = {}): FrontdeskOrder => ({
   ...createOrderSnapshot(stated),
-  id: 1,
-  createdAt: 12_000,
-  updatedAt: 13_000,
+  dueDay: today,
   ...stated,
 })
 const confirmed = { isConfirmed: true }
 const ready = { isConfirmed: true, isInDelivery: true }
 
-test('the screen shows what is prepared for today or has become ready today', () => {
+test('the screen shows what is confirmed or ready and due today', () => {
+  const tomorrow = '2026-05-05'
   const cases: [stated: Partial<FrontdeskOrder>, isShown: boolean][] = [
     [{}, false],
     [confirmed, true],
-    [{ ...confirmed, createdAt: 9_999 }, false],
-    [{ ...confirmed, appointmentDate: 20_000 }, false],
-    [{ ...confirmed, createdAt: 5, appointmentDate: 19_999 }, true],
-    [{ ...confirmed, appointmentDate: 25_000, appointment: 15_000 }, true],
+    [{ ...confirmed, dueDay: tomorrow }, false],
     [ready, true],
-    [{ ...ready, updatedAt: 9_999 }, false],
-    [{ ...ready, appointment: 30_000 }, true],
+    [{ ...ready, dueDay: tomorrow }, false],
     [{ ...ready, isDelivered: true }, false],
     [{ ...ready, isCompleted: true }, false],
     [{ ...confirmed, isCanceled: true }, false],

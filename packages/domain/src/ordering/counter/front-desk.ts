@@ -1,27 +1,19 @@
-import { type BoardOrder, dueAt } from './board-columns.ts'
 import type { Mode } from '../../shop/branch.ts'
+import type { OrderSnapshot } from '../order-flags.ts'
 import { type OrderState, orderState } from '../order-state.ts'
 
 export type FrontdeskColumn = 'inPreparation' | 'ready'
 
-/** An order as the screen at the counter needs it; `updatedAt` is the instant of its last step. */
-export type FrontdeskOrder = BoardOrder & { updatedAt: number }
+/** An order as the screen at the counter needs it, with the day `YYYY-MM-DD` on which it is due. */
+export type FrontdeskOrder = OrderSnapshot & { dueDay: string }
 
 /**
- * Whether the screen at the counter has to know of an order (R-ORDER-14): it is being prepared for the day, or has become ready on it.
- * `from` and `to` are the instants at which the day begins and ends. What was forgotten on another day would puzzle everybody, and
- * its ticket number may be somebody else's by now.
+ * Whether the screen at the counter has to know of an order (R-ORDER-14): it is confirmed or ready, and due on this day `YYYY-MM-DD`. Only
+ * orders that are due on the same day have numbers that differ.
  */
-export function isForFrontdesk(order: FrontdeskOrder, { from, to }: { from: number; to: number }): boolean {
-  const isOnDay = (instant: number) => instant >= from && instant < to
-  switch (orderState(order)) {
-    case 'confirmed':
-      return isOnDay(dueAt(order) ?? order.createdAt)
-    case 'inDelivery':
-      return isOnDay(order.updatedAt)
-    default:
-      return false
-  }
+export function isForFrontdesk(order: FrontdeskOrder, day: string): boolean {
+  const state = orderState(order)
+  return order.dueDay === day && (state === 'confirmed' || state === 'inDelivery')
 }
 
 /** The column in which people at the counter find an order; null for what is not handed out there. */
