@@ -7,7 +7,7 @@ import { customers } from './customers/customer-tables.ts'
 type Customer = { id: number; iban: string; bic: string; lastName: string }
 
 const { loggedIn, services, visitor } = await testApp()
-const employee = await loggedIn(['ROLE_EMPLOYEE'])
+const employee = await loggedIn(['ROLE_EMPLOYEE'], [1])
 
 test('a bank account is checked and kept without spaces', async () => {
   const { status, data } = await employee<Customer>('POST', '/api/customers', {
@@ -52,6 +52,21 @@ test('a list of customers has fifty unless more are asked for, and nobody outsid
   assert.equal((await employee<Customer[]>('GET', '/api/customers?limit=500')).data.length, total)
   for (const path of ['customers', 'external-users', 'uploads'])
     assert.equal((await visitor('GET', `/api/${path}`)).status, 401)
+})
+
+test('somebody who belongs to no branch knows no customer', async () => {
+  const nobody = await loggedIn(['ROLE_EMPLOYEE'])
+  const { data } = await employee<Customer[]>('GET', '/api/customers')
+  const id = data[0]?.id ?? 0
+  assert.ok(id > 0)
+  const list = await nobody<Customer[]>('GET', '/api/customers')
+  assert.deepEqual([list.status, list.data, list.total], [200, [], 0])
+  assert.equal((await nobody('GET', `/api/customers/${id}`)).status, 404)
+  assert.equal((await nobody('PUT', `/api/customers/${id}`, { city: 'Wels' })).status, 404)
+  const { bytes } = await nobody('GET', '/api/customers/export?format=csv')
+  assert.doesNotMatch(bytes.toString(), /Huber/)
+  const found = await nobody('GET', '/api/search?search=Huber')
+  assert.doesNotMatch(JSON.stringify(found.data ?? null), /Huber/)
 })
 
 test('the log of changes does not name a customer', async () => {

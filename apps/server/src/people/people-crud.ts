@@ -17,6 +17,7 @@ import { assertAnotherAdministratorExists } from './administrators.ts'
 import { type Invited, invitingImport } from './invite-imported.ts'
 import { deleteLoginLinks } from './login/login-links.ts'
 import { customers, externalUsers } from './customers/customer-tables.ts'
+import { customerScope } from './customers/require-customer.ts'
 import { shopifyCustomers } from './customers/foreign/shopify-customers.ts'
 import { wooCommerceCustomers } from './customers/foreign/woocommerce-customers.ts'
 import { hasPhone } from './customers/has-phone.ts'
@@ -54,6 +55,7 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: Read
     }),
     crud(customer, customers, {
       beforeSave: requireName,
+      staffScope: customerScope,
       filters: { phone: hasPhone },
       foreignFormats: [shopifyCustomers, wooCommerceCustomers],
     }),
