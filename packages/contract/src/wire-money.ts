@@ -104,8 +104,8 @@ function convertPayload(
   convert: (amount: number, kind: AmountKind) => number,
 ): unknown {
   if (Array.isArray(payload)) return payload.map((entry: unknown) => convertPayload(entry, amounts, convert))
-  if (typeof amounts === 'string') return typeof payload === 'number' ? convert(payload, amounts) : payload
-  if (!amounts || !isRecord(payload)) return payload
+  if (typeof payload === 'number' && typeof amounts === 'string') return convert(payload, amounts)
+  if (!isRecord(payload) || !isRecord(amounts)) return payload
   return Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [
       name,
