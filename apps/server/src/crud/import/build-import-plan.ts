@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../../core/context.ts'
@@ -29,6 +30,9 @@ type Plan = {
   source: { label: string; notes: string[] } | null
   digest: string
 }
+
+/** So many rows are checked before other requests get a turn. */
+const rowsPerTurn = 20
 
 /** Computes what the rows of a file would change, with every validation error. Nothing is written. */
 export async function buildImportPlan(
@@ -67,6 +71,7 @@ export async function buildImportPlan(
   const heldElsewhere = await readHeldElsewhere(ctx, columns, befores)
   const rows: PlannedRow[] = []
   for (const [index, line] of read.entries()) {
+    if (index % rowsPerTurn === 0) await setImmediate()
     const before = befores[index] ?? null
     const wire = before === null ? null : (wireById.get(before.id) ?? null)
     const errors = [
