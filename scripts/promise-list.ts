@@ -128,8 +128,11 @@ export const promiseList: readonly Promised[] = [
   },
   {
     key: 'hostile',
-    sentence: 'Nothing that a visitor sends blocks the server for 50 ms.',
-    proof: { tests: [`${http}/requests/hostile-bodies.test.ts`] },
+    sentence:
+      'Nothing that a visitor sends blocks the server for 50 ms, and no body that anybody on the staff may send blocks it for 300 ms or takes 200 MB.',
+    proof: {
+      tests: [`${http}/requests/hostile-bodies.test.ts`, `${http}/requests/staff-bodies.test.ts`],
+    },
   },
   {
     key: 'forgetting',

@@ -10,6 +10,7 @@ export const fullOnlyFiles = [
   'apps/server/src/db/failover.test.ts',
   'apps/server/src/environment/release-memory.test.ts',
   'apps/server/src/http/requests/hostile-bodies.test.ts',
+  'apps/server/src/http/requests/staff-bodies.test.ts',
   'apps/server/src/worker-processes.test.ts',
 ]
 
@@ -21,6 +22,7 @@ const longFiles = [
   'apps/server/src/upgrade.test.ts',
   'apps/server/src/db/failover.test.ts',
   'apps/server/src/http/access.test.ts',
+  'apps/server/src/http/requests/staff-bodies.test.ts',
   'apps/server/src/crud/bulk/bulk-operations.test.ts',
   'apps/server/src/worker-processes.test.ts',
 ]
