@@ -60,11 +60,9 @@ export async function buildImportPlan(
   const looked = matchBy === '' ? uniques : { ...uniques, [matchBy]: givenValues(read, matchBy) }
   const matches = await readMatches(ctx, resource, read.map(numberOf).filter(isRecordId), looked)
   const befores = read.map((line) => storedFor(line, Object.keys(uniques), matchBy, matches))
-  const wires = await toDto(
-    ctx,
-    resource,
-    befores.filter((before) => before !== null),
-  )
+  // Many rows may be about one record, which may be large.
+  const stored = new Map(befores.flatMap((before) => (before === null ? [] : [[before.id, before] as const])))
+  const wires = await toDto(ctx, resource, [...stored.values()])
   const wireById = new Map(wires.map((wire) => [wire.id, wire]))
   const labelOf = (field: string) =>
     columns.find(({ name }) => name === field)?.label ?? entity.fields[field]?.label ?? null
