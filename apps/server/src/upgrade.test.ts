@@ -45,6 +45,13 @@ test('whoever confirmed orders goes on taking them, and nobody else', async () =
   ])
 })
 
+test('editors go on changing what several branches sell', async () => {
+  const { rows } = await database.pool.query<{ may: boolean }>(
+    `select permissions ? 'company.write' as may from permission_sets where key = 'editor'`,
+  )
+  assert.deepEqual(rows, [{ may: true }])
+})
+
 test('every order of the version before is read with its total and its payment, in lists and by itself', async () => {
   const orders = rowsOf('orders')
   const { data } = await admin<OrderSummary[]>('GET', '/api/orders?limit=500')
