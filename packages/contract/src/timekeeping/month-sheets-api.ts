@@ -48,6 +48,8 @@ export type TimeSheetSummary = {
   holidayBalance: number
   /** Whether it was opened again after it had been locked. */
   isReopened: boolean
+  /** Events of the person's own device that arrived long after they say that they were made (R-TIME-13); absent in months that were locked before. */
+  lateEvents?: number
 }
 
 /** How far the month of a person is: what a page of months tells of everybody, not only of those it shows. */
@@ -93,7 +95,7 @@ export type SheetCorrection = {
 
 /** A month of a person in full (R-TIME-20). */
 export type TimeSheet = TimeSheetSummary & {
-  days: (SheetDay & { spans: SheetSpan[] })[]
+  days: (SheetDay & { spans: SheetSpan[]; lateEvents?: number })[]
   labourWarnings: ShiftWarning[]
   corrections: SheetCorrection[]
   steps: SheetStep[]

@@ -46,29 +46,37 @@ type SheetLine = {
 
 /** The days of a time sheet, for the screen and for paper. */
 export function sheetLines({ days, corrections }: Pick<TimeSheet, 'days' | 'corrections'>): SheetLine[] {
-  return days.map(({ day, spans, pauses, worked, target, absence, isHoliday, isEmployed }) => ({
-    day,
-    label: dayName.format(new Date(`${day}T00:00:00Z`)),
-    times: spans
-      .map(
-        ({ start, end }) =>
-          `${clock.format(new Date(start))}–${end === null ? '' : clock.format(new Date(end))}`,
-      )
-      .join(', '),
-    pauses: pauses === 0 ? '' : formatMinutes(pauses),
-    worked: worked === 0 && spans.length === 0 ? '' : formatMinutes(worked),
-    target: target === 0 ? '' : formatMinutes(target),
-    isFree: target === 0 && spans.length === 0,
-    note: [
-      isHoliday && isEmployed ? 'Feiertag' : '',
-      absence === null ? '' : absenceLabels[absence],
-      ...spans.flatMap(({ flag }) => (flag === null ? [] : [flagTexts[flag] ?? ''])),
-      spans.some(({ isCorrected }) => isCorrected) ? 'korrigiert' : '',
-      corrections.some((one) => one.day === day && one.state === 'requested') ? 'Korrektur beantragt' : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }))
+  return days.map(
+    ({ day, spans, pauses, worked, target, absence, isHoliday, isEmployed, lateEvents = 0 }) => ({
+      day,
+      label: dayName.format(new Date(`${day}T00:00:00Z`)),
+      times: spans
+        .map(
+          ({ start, end }) =>
+            `${clock.format(new Date(start))}–${end === null ? '' : clock.format(new Date(end))}`,
+        )
+        .join(', '),
+      pauses: pauses === 0 ? '' : formatMinutes(pauses),
+      worked: worked === 0 && spans.length === 0 ? '' : formatMinutes(worked),
+      target: target === 0 ? '' : formatMinutes(target),
+      isFree: target === 0 && spans.length === 0,
+      note: [
+        isHoliday && isEmployed ? 'Feiertag' : '',
+        absence === null ? '' : absenceLabels[absence],
+        ...spans.flatMap(({ flag }) => (flag === null ? [] : [flagTexts[flag] ?? ''])),
+        spans.some(({ isCorrected }) => isCorrected) ? 'korrigiert' : '',
+        lateEvents === 0 ? '' : lateEventsText(lateEvents),
+        corrections.some((one) => one.day === day && one.state === 'requested') ? 'Korrektur beantragt' : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  )
+}
+
+/** How many events of an own device came late: `2 Stempel nachgereicht`. */
+export function lateEventsText(count: number): string {
+  return `${count} Stempel nachgereicht`
 }
 
 /** A month by name: `Oktober 2026`. */

@@ -53,6 +53,9 @@ export const maxEventDelayMs = 72 * 60 * 60_000
 /** An event that was made longer ago than this was made without a connection: it is recorded whether it fits or not. */
 export const madeOfflineMs = 5 * 60_000
 
+/** Events of a person's own device that arrive later than this are marked in their month: nothing but the device says when they were made. */
+export const unmarkedDelayMs = 60 * 60_000
+
 /** The last moment that is known of a working time: its end, or the last boundary of a pause, or its start. Epoch milliseconds. */
 export function lastKnownMoment({ start, end, pauses }: WorkedTime): number {
   return end ?? Math.max(start, ...pauses.flatMap((pause) => [pause.start, pause.end ?? pause.start]))

@@ -1,6 +1,7 @@
-import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { MonthOfYear } from '@theke/domain/timekeeping/months/month-sheet.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { unmarkedDelayMs } from '@theke/domain/timekeeping/clock-events.ts'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { clockEventProblems, clockEvents, timeCorrections } from '../ledger-tables.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
@@ -33,6 +34,33 @@ export async function countUndecided(
         and "user" = ${people}
     ) undecided group by "user"`)
   return new Map(rows.map((row) => [row.user, row.count]))
+}
+
+/**
+ * The days of a month on which a person's own device says that it made an event which arrived more than an hour later, once for each event, by
+ * person. Nothing has to be decided about them, but the person who closes the month sees them.
+ */
+export async function readLateEvents(
+  { db }: Pick<Context, 'db'>,
+  people: readonly number[],
+  month: MonthOfYear,
+): Promise<Map<number, string[]>> {
+  const { user, at, recordedAt, source, review } = clockEvents
+  const [from, to] = boundsOf(month)
+  const rows = await db
+    .select({ user, at })
+    .from(clockEvents)
+    .where(
+      and(
+        inArray(user, [...people]),
+        sql`${at} >= ${from} and ${at} < ${to}`,
+        eq(source, 'app'),
+        ne(review, 'rejected'),
+        sql`${recordedAt} - ${at} > ${unmarkedDelayMs} * interval '1 millisecond'`,
+      ),
+    )
+  const found = Map.groupBy(rows, (row) => row.user)
+  return new Map([...found].map(([id, own]) => [id, own.map((row) => dayOf(row.at.getTime()))]))
 }
 
 /** Corrections of times that begin within a month. */

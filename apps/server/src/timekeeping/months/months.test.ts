@@ -8,6 +8,7 @@ import { recordEvent } from '../ledger/record-event.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
 import { errorCatalog } from '@theke/contract/errors.ts'
+import { sheetLines } from '@theke/contract/timekeeping/sheet-lines.ts'
 import { sheetTexts } from '@theke/contract/timekeeping/sheet-texts.ts'
 import { ruleExceptions } from '../planning/planning-tables.ts'
 import { absenceRequests } from '../requests/request-tables.ts'
@@ -354,4 +355,40 @@ test('work and breaks of the night between two months count in the month in whic
   )
   const first = sheet?.days.find(({ day }) => day === '2026-03-01')
   assert.deepEqual([first?.worked, first?.pauses, sheet?.totals.pauses], [340, 20, 20])
+})
+
+test('what an own device sends long after it was made is marked on its day and counted in the month', async () => {
+  const carla = await fixture.worker([here])
+  await fixture.create('employment-contracts', {
+    user: carla.id,
+    branch: here,
+    validFrom: '2026-01-01',
+    entryDate: '2020-01-01',
+  })
+  const sent = (kind: 'start' | 'end', made: number, delayMs: number, source: 'app' | 'terminal') =>
+    recordEvent(fixture.contextAt(made + delayMs), {
+      user: carla.id,
+      kind,
+      at: made,
+      clientKey: `${kind} ${made}`,
+      source,
+      refusal: null,
+      branch: here,
+      department: null,
+      project: null,
+      task: null,
+    })
+  await sent('start', at('2026-03-09', '06:00'), 60 * hourMs, 'app')
+  await sent('end', at('2026-03-09', '18:00'), 48 * hourMs, 'app')
+  // In a cellar for an hour, and a terminal whose connection was down for a day.
+  await sent('start', at('2026-03-12', '08:00'), hourMs, 'app')
+  await sent('end', at('2026-03-12', '12:00'), 24 * hourMs, 'terminal')
+  const { data } = await manager.call<TimeSheet>('GET', `/api/time-sheets/months/${carla.id}?month=${month}`)
+  assert.equal(data.lateEvents, 2)
+  assert.deepEqual(
+    data.days.flatMap(({ day, lateEvents }) => (lateEvents ? [[day, lateEvents]] : [])),
+    [['2026-03-09', 2]],
+  )
+  assert.equal(data.undecided, 0)
+  assert.ok(sheetLines(data).some(({ note }) => note === '2 Stempel nachgereicht'))
 })

@@ -17,7 +17,7 @@ import { fromStoredTimes, type ActivityRow } from '../ledger/stored-times.ts'
 import { timeCorrections } from '../ledger-tables.ts'
 import { namesOf } from '../names-of.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
-import { correctedWithin, countUndecided } from './count-undecided.ts'
+import { correctedWithin, countUndecided, readLateEvents } from './count-undecided.ts'
 import { timeSheets } from './month-tables.ts'
 import { wallMinutes } from '../wall-minutes.ts'
 import { daysAround, spansOnDays, warningsInMonth, workedOnDays } from './worked-in-month.ts'
@@ -85,6 +85,7 @@ async function computeSheets(
   const activities = await readActivities(ctx, ids, daysAround(month))
   const corrections = await readCorrections(ctx, ids, month)
   const undecided = await countUndecided(ctx, ids, month)
+  const late = await readLateEvents(ctx, ids, month)
   const balances = await readBalances(ctx, { year: lastYear, until, users: ids })
   const named = await namesOf(ctx.db, {
     users: [...ids, ...corrections.map(({ decidedBy }) => decidedBy)],
@@ -110,6 +111,7 @@ async function computeSheets(
     const spans = spansOnDays(own, toWall, (id) => named('branches', id))
     const labourWarnings = warningsInMonth(around, contracts, { month, now: ctx.now, toWall })
     const ownCorrections = correctionsOf.get(user) ?? []
+    const lateDays = late.get(user) ?? []
     return {
       user: named('users', user),
       branch: named('branches', branch),
@@ -121,7 +123,12 @@ async function computeSheets(
       overtimeBalance: Math.round((balanceOf.get(`${user} overtime`) ?? 0) * 60),
       holidayBalance: balanceOf.get(`${user} holiday`) ?? 0,
       isReopened: steps.some(({ action, reason }) => action === 'reopen' && reason !== ''),
-      days: days.map((one) => ({ ...one, spans: spans.get(one.day) ?? [] })),
+      lateEvents: lateDays.length,
+      days: days.map((one) => ({
+        ...one,
+        spans: spans.get(one.day) ?? [],
+        lateEvents: lateDays.filter((day) => day === one.day).length,
+      })),
       labourWarnings,
       corrections: ownCorrections.map((correction) => correctionOf(correction, named)),
       steps,

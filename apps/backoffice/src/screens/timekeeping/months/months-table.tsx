@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { maxSheets, type TimeSheetSummary } from '@theke/contract/timekeeping/month-sheets-api.ts'
+import { lateEventsText } from '@theke/contract/timekeeping/sheet-lines.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { ReactNode } from 'react'
 import table from '../people-table.module.css'
@@ -74,7 +75,7 @@ function Line({
   chosen: ReadonlySet<number> | null
   onChoose: (ids: number[], isOn: boolean) => void
 }) {
-  const { user, branch, totals, warnings, undecided, state, overtimeBalance } = sheet
+  const { user, branch, totals, warnings, undecided, state, overtimeBalance, lateEvents = 0 } = sheet
   return (
     <tr>
       <th scope="row">
@@ -113,6 +114,7 @@ function Line({
         <span className={classes.count} data-on={undecided > 0 || undefined}>
           {undecided}
         </span>
+        {lateEvents > 0 && <span className={table.small}>{lateEventsText(lateEvents)}</span>}
       </TableValue>
       <TableValue label={texts.state}>
         <span className={classes.state} data-state={state}>

@@ -50,6 +50,9 @@ export const monthsTexts = {
   note: 'Anmerkung',
   daysOfMonth: 'Tage des Monats',
   labourLaw: 'Arbeitsrecht',
+  lateEvents: 'Nachgereicht',
+  lateEventsHint: (count: number) =>
+    `${count} Stempel vom eigenen Gerät ${count === 1 ? 'kam' : 'kamen'} mehr als eine Stunde nach der angegebenen Zeit an.`,
   corrections: 'Korrekturen',
   steps: 'Abschluss',
   noSteps: 'Noch nicht geprüft.',

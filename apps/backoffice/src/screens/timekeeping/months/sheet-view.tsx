@@ -17,6 +17,7 @@ export function SheetView({ sheet }: { sheet: TimeSheet }) {
     [texts.overtimeBalance, formatMinutes(sheet.overtimeBalance)],
     [texts.holidayBalance, texts.left(sheet.holidayBalance)],
   ]
+  const { lateEvents = 0 } = sheet
   return (
     <div className={classes.sheet}>
       <dl className={classes.sums}>
@@ -58,6 +59,7 @@ export function SheetView({ sheet }: { sheet: TimeSheet }) {
         title={texts.labourLaw}
         lines={labourWarnings.map((warning) => warningText(warning, user.name))}
       />
+      <Section title={texts.lateEvents} lines={lateEvents === 0 ? [] : [texts.lateEventsHint(lateEvents)]} />
       <Section
         title={texts.corrections}
         lines={corrections.map(({ day, state, reason, comment }) =>
