@@ -7,6 +7,7 @@ import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
+import { guessingAlarms } from '../people/login/guessing-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { timeAlarms } from '../timekeeping/time-alarms.ts'
 import { signageAlarms } from '../signage/signage-alarms.ts'
@@ -32,6 +33,7 @@ const sources: readonly AlarmSource[] = [
   signageAlarms,
   webhookAlarms,
   errorAlarms,
+  guessingAlarms,
   jobAlarms,
   diskAlarms,
   backupAlarms,

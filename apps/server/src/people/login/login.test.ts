@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import { testApp, type TestReply } from '../../testing/test-app.ts'
 import { createUser, type NewUser } from '../create-user.ts'
 import { quickHash } from '../testing/quick-hash.ts'
@@ -11,7 +12,7 @@ const password = 'Knoblauchwurst 7'
 before(() => mock.timers.enable({ apis: ['Date'], now: start }))
 after(() => mock.timers.reset())
 
-const { app, services, visitor } = await testApp()
+const { app, loggedIn, services, visitor } = await testApp()
 let people = 0
 
 async function aUser(more: Partial<NewUser> = {}) {
@@ -159,4 +160,32 @@ test('logins are in the log with the person, failed ones without what was typed'
   )
   assert.doesNotMatch(JSON.stringify(logs.data), /wrong password/)
   assert.ok(headers['set-cookie'])
+})
+
+test('guesses from many addresses are shown to administrators', async () => {
+  const { username } = await aUser({ firstName: 'Resi', lastName: 'Berger' })
+  const told = async () => {
+    const admin = await loggedIn(['ROLE_ADMIN'])
+    const { alarms } = (await admin<Dashboard>('GET', '/api/dashboard')).data
+    return alarms.find(({ kind }) => kind === 'password-guessed')?.text
+  }
+  const guess = (address: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/backend/login',
+      payload: { username, password: 'geraten' },
+      remoteAddress: `198.51.100.${address}`,
+    })
+  for (let address = 1; address <= 29; address++) assert.equal((await guess(address)).statusCode, 401)
+  assert.equal(await told(), undefined)
+  await guess(30)
+  assert.match(
+    (await told()) ?? '',
+    /^Für Resi Berger wurde in den letzten 24 Stunden 30-mal ein falsches Passwort/,
+  )
+  const employee = await loggedIn(['ROLE_EMPLOYEE'])
+  const seen = (await employee<Dashboard>('GET', '/api/dashboard')).data.alarms
+  assert.ok(seen.every(({ kind }) => kind !== 'password-guessed'))
+  later(24 * 60 + 1)
+  assert.equal(await told(), undefined)
 })

@@ -10,6 +10,9 @@ import { isPassword } from '../credentials/password.ts'
 import { requireSecondFactor } from '../credentials/second-factor.ts'
 import { openSession } from './sessions.ts'
 
+/** How a wrong password is noted in the log. */
+export const failedLoginText = 'Anmeldung fehlgeschlagen'
+
 /** Logs in with username or e-mail address and password (R-ACCOUNT-03). Only who knows the password learns the state of the account. */
 export async function login(
   ctx: Context,
@@ -20,7 +23,7 @@ export async function login(
   const attempt = await beginAttempt(ctx, key)
   const isRight = await isPassword(body.password, account?.passwordHash ?? null)
   if (account === null || !isRight) {
-    await writeLog(ctx, 'warn', 'Anmeldung fehlgeschlagen', account ? { userId: account.id } : {})
+    await writeLog(ctx, 'warn', failedLoginText, account ? { userId: account.id } : {})
     throw httpError('bad-credentials')
   }
   const reason = entryRefusal(account, ctx.now)
