@@ -12,7 +12,7 @@ import {
   toAmount,
   toCents,
 } from './money.ts'
-import { readQuantity } from './quantity.ts'
+import { readQuantity } from './typed-quantity.ts'
 
 test('half a cent rounds up, also where floating point fell just short of it', () => {
   const cases: [number, number][] = [

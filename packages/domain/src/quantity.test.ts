@@ -12,7 +12,6 @@ import {
   increaseQuantity,
   initialQuantity,
   isAllowedQuantity,
-  readQuantity,
   snapInCart,
   snapQuantity,
 } from './quantity.ts'
@@ -20,25 +19,6 @@ import type { QuantityRule } from './units.ts'
 
 const free: QuantityRule = { minimum: 0, maximum: null, step: null }
 const byWeight: QuantityRule = { minimum: 0.25, maximum: 2, step: 0.1 }
-
-test('typed quantities have a comma as decimal point', () => {
-  const cases: [string, number][] = [
-    ['1,5', 1.5],
-    [' 2 ', 2],
-    ['0.75', 0.75],
-    [',5', 0.5],
-    ['3,', 3],
-    ['-1', -1],
-    ['1,23456', 1.235],
-  ]
-  for (const [text, quantity] of cases) assert.equal(readQuantity(text), quantity, text)
-})
-
-test('words and nothing at all are told from a quantity of 0', () => {
-  for (const text of ['abc', '', ' ', '2 kg', '1,2,3', '-', '1e3', '0x10', 'Infinity'])
-    assert.equal(readQuantity(text), null, text)
-  assert.deepEqual([readQuantity('0'), readQuantity(' 1,5 ')], [0, 1.5])
-})
 
 test('quantities snap to the range and the nearest multiple of the step', () => {
   const cases: [number, QuantityRule, number][] = [

@@ -6,15 +6,6 @@ import { type QuantityRule, type Unit, unitsOf } from './units.ts'
 const decimalPlaces = 3
 
 /**
- * Reads a quantity that a person typed; null where it is no number. A comma is a decimal point (R-CART-06); more than 3
- * decimals are rounded. The result may lie outside the allowed range: snap it.
- */
-export function readQuantity(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.')
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : null
-}
-
-/**
  * The allowed quantity nearest to an amount: the minimum at or below it, the maximum at or above it, otherwise the nearest
  * multiple of the step counted from 0, kept within the range (R-CART-07). No amount exceeds 10,000 (R-CART-09).
  */
@@ -85,6 +76,11 @@ export function isAllowedQuantity(amount: number, rule: QuantityRule, isEmployee
   return (isEmployee && amount < rule.minimum) || snapQuantity(amount, rule) === amount
 }
 
+/** The smallest amount above 0 that one item may have of the product: the minimum, or one step where there is none (R-CART-07). */
+export function smallestQuantity(rule: QuantityRule): number {
+  return snapQuantity(rule.minimum || stepOf(rule), rule)
+}
+
 /** Whether an amount is more than one item may have of the product (R-CART-07, R-CART-09). */
 export function exceedsMaximum(amount: number, rule: QuantityRule): boolean {
   return amount > largestQuantity(rule)
@@ -108,7 +104,7 @@ export function initialQuantity(product: PricedProduct): { amount: number; unit:
   const [own, ...others] = unitsOf(product)
   const rule = others.find(({ unit }) => unit === product.defaultUnit) ?? own
   const wished = product.defaultQuantity ?? 0
-  return { amount: snapQuantity(wished > 0 ? wished : rule.minimum || stepOf(rule), rule), unit: rule.unit }
+  return { amount: wished > 0 ? snapQuantity(wished, rule) : smallestQuantity(rule), unit: rule.unit }
 }
 
 function stepOf(rule: QuantityRule): number {

@@ -6,12 +6,12 @@ import {
   decreaseQuantity,
   exceedsMaximum,
   increaseQuantity,
-  readQuantity,
   snapInCart,
   snapQuantity,
 } from '@theke/domain/quantity.ts'
-import type { QuantityRule } from '@theke/domain/units.ts'
-import { useState } from 'react'
+import { understandQuantity } from '@theke/domain/typed-quantity.ts'
+import type { QuantityRule, Unit } from '@theke/domain/units.ts'
+import { useEffect, useRef, useState } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { showToast } from './toast.ts'
@@ -19,6 +19,7 @@ import { showToast } from './toast.ts'
 type QuantityPickerProps = {
   amount: number
   rule: QuantityRule
+  unit: Unit
   /** What follows the number, such as kg; empty for pieces. */
   unitLabel: string
   /** What the quantity is of, for screen readers. */
@@ -28,8 +29,11 @@ type QuantityPickerProps = {
     quantityOf: (name: string) => string
     more: (name: string) => string
     less: (name: string) => string
-    /** Says that what was typed is no number and that the amount stays. */
+    /** Says that what was typed is no number, and that this is the amount now. */
     unreadable: (amount: number) => string
+    undo: string
+    /** Asks whether this amount was meant. */
+    meant: (amount: string) => string
     /** Says that no more than this is possible, which is the amount now. */
     largest: (amount: number) => string
     /** Says that what was typed is not possible, and that this is the amount now. */
@@ -45,22 +49,30 @@ type QuantityPickerProps = {
 
 /** Minus, a number that can be typed over, plus. What is typed is read and snapped when the field is left. */
 export function QuantityPicker(props: QuantityPickerProps) {
-  const { amount, rule, unitLabel, name, texts, onChange, className = '' } = props
+  const { amount, rule, unit, unitLabel, name, texts, onChange, className = '' } = props
   const { isInCart = false, isEmployee = false } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [isStepped, setIsStepped] = useState(false)
   const shown = typed ?? texts.written(amount)
 
+  // The button of a message is pressed when more may have changed.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    const read = readQuantity(typed)
-    // Words or an empty field are no amount, and must not count as 0.
-    if (read === null) return showToast(texts.unreadable(amount))
+    const { amount: read, isNumber, meant } = understandQuantity(typed, unit, rule)
     const next = isInCart ? snapInCart(read, rule, isEmployee) : snapQuantity(read, rule)
     if (next !== amount) onChange(next)
-    if (exceedsMaximum(read, rule)) showToast(texts.largest(next))
-    else if (next !== read && next > 0) showToast(texts.nearest(next))
+    const offer = (label: string, offered: number) => ({ label, run: () => change.current(offered) })
+    if (!isNumber) showToast(texts.unreadable(next), next === amount ? undefined : offer(texts.undo, amount))
+    else if (exceedsMaximum(read, rule)) {
+      const label = meant === null ? '' : texts.meant(`${texts.written(meant)} ${unitLabel}`.trim())
+      showToast(texts.largest(next), meant === null ? undefined : offer(label, meant))
+    } else if (next !== read && next > 0) showToast(texts.nearest(next))
   }
   const step = (next: number) => {
     setTyped(null)

@@ -71,6 +71,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
           <QuantityPicker
             amount={line.amount}
             rule={rule}
+            unit={line.unit}
             unitLabel={line.unit === 'piece' ? '' : unitText(line.unit, line.amount)}
             name={product.name}
             texts={quantityTexts}

@@ -67,6 +67,7 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
         <QuantityPicker
           amount={chosen.amount}
           rule={rule}
+          unit={chosen.unit}
           unitLabel={chosen.unit === 'piece' ? '' : unitText(chosen.unit, chosen.amount)}
           name={addonProduct.name}
           texts={quantityTexts}

@@ -67,6 +67,7 @@ export function ConfiguratorFoot({
         <QuantityPicker
           amount={item.amount}
           rule={rule}
+          unit={item.unit}
           unitLabel={units.length > 1 || item.unit !== 'piece' ? unitText(item.unit, item.amount) : ''}
           name={product.name}
           texts={quantityTexts}

@@ -45,6 +45,35 @@ test('a quantity that is typed and not possible is changed, and the customer is 
   await expect.element(changed('Die nächste mögliche Menge ist 2')).toBeVisible()
 })
 
+test('what is no number becomes the smallest quantity, which can be taken back', async () => {
+  await openBranchPage({ view: { products: [limited] } })
+  await page.getByRole('button', { name: `${name} hinzufügen` }).click()
+  const quantity = page.getByRole('article').getByRole('textbox', { name: `Menge ${name}` })
+  await quantity.fill('4')
+  await userEvent.keyboard('{Enter}')
+  await quantity.fill('abc')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveValue('1')
+  await expect.element(page.getByText('Bitte geben Sie eine Zahl ein. Die Menge ist jetzt 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect.element(quantity).toHaveValue('4')
+})
+
+test('a quantity may have a unit behind it, and what it means in a smaller one is offered', async () => {
+  const byWeight = { ...limited, unit: 'kilogram', quantityStepSize: 0.05 } as const
+  await openBranchPage({ view: { products: [byWeight] } })
+  await page.getByRole('button', { name: `${name} hinzufügen` }).click()
+  const quantity = page.getByRole('article').getByRole('textbox', { name: `Menge ${name}` })
+  await quantity.fill('500 g')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveValue('0,5')
+  await quantity.fill('750')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveValue('5')
+  await page.getByRole('button', { name: 'Meinten Sie 0,75 kg?' }).click()
+  await expect.element(quantity).toHaveValue('0,75')
+})
+
 test('where a branch takes no orders now, its cart says so and offers no way to the checkout', async () => {
   const closed = {
     kind: 'closed',

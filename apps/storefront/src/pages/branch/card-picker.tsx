@@ -26,6 +26,7 @@ export function CardPicker({ line, rule, name, onShown, onEmpty }: CardPickerPro
     <QuantityPicker
       amount={line.amount}
       rule={rule}
+      unit={line.unit}
       unitLabel={line.unit === 'piece' ? '' : unitText(line.unit, line.amount)}
       name={name}
       texts={quantityTexts}

@@ -7,7 +7,8 @@ import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { readQuantity, snapInCart } from '@theke/domain/quantity.ts'
+import { snapInCart } from '@theke/domain/quantity.ts'
+import { readQuantityIn } from '@theke/domain/typed-quantity.ts'
 import { isUnit, quantityRule, unitsOf } from '@theke/domain/units.ts'
 import { useState } from 'react'
 import { lineLabel } from './entry-price.ts'
@@ -90,7 +91,7 @@ function AmountField({ item, offer, onChange }: AmountProps) {
   function settle(): void {
     if (typed === null) return
     setTyped(null)
-    const amount = readQuantity(typed)
+    const amount = readQuantityIn(item.unit, typed)
     // Words are no amount, so the item stays as it was.
     if (amount === null) return
     const snapped = rule ? snapInCart(amount, rule, true) : amount

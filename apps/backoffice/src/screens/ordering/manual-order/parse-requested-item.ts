@@ -1,42 +1,11 @@
 import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import type { SpokenQuantity } from '@theke/domain/ordering/cart/requested-quantity.ts'
-import { readQuantity } from '@theke/domain/quantity.ts'
+import { readQuantity, unitOfWord } from '@theke/domain/typed-quantity.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 /** The parsed input of the product search: how much of it, in which unit, and words of its name. */
 export type RequestedItem = SpokenQuantity & { words: string[] }
-
-const unitsByWord: Readonly<Record<string, Unit>> = {
-  kg: 'kilogram',
-  kilo: 'kilogram',
-  kilogramm: 'kilogram',
-  dag: 'decagram',
-  dkg: 'decagram',
-  deka: 'decagram',
-  dekagramm: 'decagram',
-  g: 'gram',
-  gr: 'gram',
-  gramm: 'gram',
-  l: 'liter',
-  liter: 'liter',
-  dl: 'deciliter',
-  deziliter: 'deciliter',
-  cl: 'centiliter',
-  ml: 'milliliter',
-  milliliter: 'milliliter',
-  stk: 'piece',
-  stück: 'piece',
-  stueck: 'piece',
-  x: 'piece',
-  paar: 'pair',
-  portion: 'serving',
-  portionen: 'serving',
-  personen: 'person',
-  packung: 'package',
-  packungen: 'package',
-  pkg: 'package',
-}
 
 const numbersByWord: Readonly<Record<string, number>> = {
   ein: 1,
@@ -107,7 +76,7 @@ function shareAt(tokens: readonly string[], index: number): number | null {
 }
 
 function unitAt(tokens: readonly string[], index: number): Unit | null {
-  return unitsByWord[(tokens[index] ?? '').toLowerCase().replace(/[.,]$/, '')] ?? null
+  return unitOfWord(tokens[index] ?? '')
 }
 
 type Named = { name: string; description?: string }

@@ -1,0 +1,98 @@
+import { roundDecimal } from './decimal.ts'
+import { exceedsMaximum, isAllowedQuantity, smallestQuantity } from './quantity.ts'
+import { conversionFactor, type QuantityRule, type Unit, units, unitType } from './units.ts'
+
+const decimalPlaces = 3
+
+/** Units as people write them behind a number. */
+const unitsByWord: Readonly<Record<string, Unit>> = {
+  kg: 'kilogram',
+  kilo: 'kilogram',
+  kilogramm: 'kilogram',
+  dag: 'decagram',
+  dkg: 'decagram',
+  deka: 'decagram',
+  dekagramm: 'decagram',
+  g: 'gram',
+  gr: 'gram',
+  gramm: 'gram',
+  l: 'liter',
+  liter: 'liter',
+  dl: 'deciliter',
+  deziliter: 'deciliter',
+  cl: 'centiliter',
+  ml: 'milliliter',
+  milliliter: 'milliliter',
+  stk: 'piece',
+  stück: 'piece',
+  stueck: 'piece',
+  x: 'piece',
+  paar: 'pair',
+  portion: 'serving',
+  portionen: 'serving',
+  personen: 'person',
+  packung: 'package',
+  packungen: 'package',
+  pkg: 'package',
+}
+
+/** The unit that a word means, in any case and with a full stop or comma behind it; null where it means none. */
+export function unitOfWord(word: string): Unit | null {
+  return unitsByWord[word.toLowerCase().replace(/[.,]$/, '')] ?? null
+}
+
+/**
+ * Reads a quantity that a person typed; null where it is no number. A comma is a decimal point (R-CART-06); more than 3
+ * decimals are rounded. The result may lie outside the allowed range: snap it.
+ */
+export function readQuantity(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.')
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : null
+}
+
+/** The same in a unit, where another one of its kind may stand behind the number: '500 g' is 0.5 of a kilogram (R-CART-06). */
+export function readQuantityIn(unit: Unit, text: string): number | null {
+  const { amount, word } = splitQuantity(text)
+  if (amount === null || word === '') return amount
+  const named = unitOfWord(word)
+  const factor = named === null ? null : factorBetween(named, unit)
+  return factor === null ? null : roundDecimal(amount * factor, decimalPlaces)
+}
+
+/** What becomes of a typed quantity before it is snapped. */
+type TypedQuantity = {
+  amount: number
+  /** False where no number was typed, which counts as the smallest quantity. */
+  isNumber: boolean
+  /** What a number above the maximum means in a smaller unit, where that can be ordered: 750 in a field of kilograms is 0.75. */
+  meant: number | null
+}
+
+/** Understands what a person typed into the field of a quantity in a unit (R-CART-06). */
+export function understandQuantity(text: string, unit: Unit, rule: QuantityRule): TypedQuantity {
+  const amount = readQuantityIn(unit, text)
+  if (amount === null) return { amount: smallestQuantity(rule), isNumber: false, meant: null }
+  const isOpen = splitQuantity(text).word === '' && exceedsMaximum(amount, rule)
+  return { amount, isNumber: true, meant: isOpen ? inSmallerUnit(amount, unit, rule) : null }
+}
+
+/** The number in the smallest unit of the kind that makes an allowed quantity of it. */
+function inSmallerUnit(amount: number, unit: Unit, rule: QuantityRule): number | null {
+  const meanings = units
+    .flatMap((other) => factorBetween(other, unit) ?? [])
+    .filter((factor) => factor < 1)
+    .toSorted((left, right) => left - right)
+    .map((factor) => roundDecimal(amount * factor, decimalPlaces))
+  return meanings.find((meaning) => isAllowedQuantity(meaning, rule, false)) ?? null
+}
+
+/** How many of `to` one of `from` is, where both measure the same; things that are counted are only themselves. */
+function factorBetween(from: Unit, to: Unit): number | null {
+  if (from !== to && (unitType(from) !== unitType(to) || unitType(to) === 'amount')) return null
+  return conversionFactor(from, to, { unit: to, alternativeUnits: [] })
+}
+
+function splitQuantity(text: string): { amount: number | null; word: string } {
+  const [, digits = '', word = ''] = /^([^\p{L}]*)(\p{L}*\.?)$/u.exec(text.trim()) ?? []
+  return { amount: readQuantity(digits), word }
+}
