@@ -51,8 +51,6 @@ export const validationTexts = {
     'Unter dieser Adresse wird kein Drucker angesprochen. Am Server selbst sind nur die Ports 9100 bis 9199 erlaubt.',
   webhookAddress:
     'Diese Adresse wird nicht aufgerufen. Erlaubt sind öffentliche Adressen mit https:// und eigene Netze, die der Server kennt (WEBHOOK_NETWORKS).',
-  printerElsewhere: 'Der Ersatzdrucker gehört zu einer anderen Filiale.',
-  keyOfNewAddress: 'Bitte geben Sie für die andere Adresse den Schlüssel noch einmal ein.',
   manyWebhooks: (limit: number) => `Mehr als ${limit} Webhooks sind nicht möglich.`,
   dayOfYear: 'Bitte einen Tag und Monat angeben, den es gibt, zum Beispiel 12-01 für den 1. Dezember.',
   wholeSeason: 'Bitte Beginn und Ende der Saison angeben.',

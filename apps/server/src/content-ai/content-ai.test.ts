@@ -9,9 +9,9 @@ import type {
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Row } from '@theke/contract/define-entity.ts'
 import type { image } from '@theke/contract/media/image.ts'
-import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { startMockOpenAi } from '../../../../demo/mock-providers/mock-openai.ts'
 import { createPicture, dataUrl } from '../media/testing/picture-factory.ts'
+import { keyOfNewAddress } from '../shop/config/config-operations.ts'
 import { testApp } from '../testing/test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { aiCalls } from './content-ai-tables.ts'
@@ -263,7 +263,7 @@ test('the stored key goes to another server only where it is typed again', async
   for (const aiBaseUrl of ['http://127.0.0.1:4651/v1', 'https://127.0.0.1/v1', 'https://ki.example/v1']) {
     const { status, errors } = await save({ aiBaseUrl, aiProviderKey: '' })
     assert.equal(status, 422, aiBaseUrl)
-    assert.deepEqual(errors, [{ field: 'aiProviderKey', message: validationTexts.keyOfNewAddress }])
+    assert.deepEqual(errors, [{ field: 'aiProviderKey', message: keyOfNewAddress }])
   }
   assert.equal((await save({ aiBaseUrl: `${baseUrl}/`, aiModel: 'gross' })).status, 200, 'the same server')
   assert.equal((await save({ aiBaseUrl: 'https://ki.example/v1', aiProviderKey: 'sk-neu' })).status, 200)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
-import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { fallbackAfterMs, leaseMs } from '@theke/domain/printing/print-job.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
 import { createPrintingShop } from './testing/printing-fixture.ts'
 import { endLateAttempts, moveToFailoverDevices } from './print-jobs.ts'
+import { printerElsewhere } from './printing-crud.ts'
 
 const shop = await createPrintingShop()
 const { db } = shop.services
@@ -142,7 +142,7 @@ test('a printer of another branch stands in for none', async () => {
   const elsewhere = await shop.aDevice({ connection: 'cloudPrnt', branch: { id: branch } })
   const choose = (printer: number, more: object) => shop.admin('PUT', `/api/devices/${printer}`, more)
   const refused = await choose(id, { fallback: { id: elsewhere } })
-  assert.deepEqual(refused.errors, [{ field: 'fallback', message: validationTexts.printerElsewhere }])
+  assert.deepEqual(refused.errors, [{ field: 'fallback', message: printerElsewhere }])
   await choose(id, { fallback: { id: other } })
   assert.equal((await choose(id, { branch: { id: branch } })).errors[0]?.field, 'fallback')
   // The printer that stands in is moved to another branch.

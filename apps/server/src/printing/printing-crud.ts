@@ -8,6 +8,9 @@ import { validationError } from '../http/http-errors.ts'
 import { isPrinterAddress } from './devices/printer-address.ts'
 import { devices } from './printing-tables.ts'
 
+/** Where a printer of another branch is chosen to stand in. */
+export const printerElsewhere = 'Der Ersatzdrucker gehört zu einer anderen Filiale.'
+
 type StoredDevice = typeof devices.$inferSelect
 
 export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, computedFields: tellOnline })]
@@ -27,8 +30,7 @@ async function checkDevice(
   const { fallback = null, branch } = { ...before, ...row }
   if (fallback !== null && (row.fallback !== undefined || row.branch !== undefined)) {
     const [other] = await db.select({ branch: devices.branch }).from(devices).where(eq(devices.id, fallback))
-    if (other?.branch !== branch)
-      throw validationError([{ field: 'fallback', message: validationTexts.printerElsewhere }])
+    if (other?.branch !== branch) throw validationError([{ field: 'fallback', message: printerElsewhere }])
   }
   if (row.address !== undefined && row.address.trim() !== '' && !isPrinterAddress(row.address))
     throw validationError([{ field: 'address', message: validationTexts.printerAddress }])

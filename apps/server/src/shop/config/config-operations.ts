@@ -23,6 +23,9 @@ import { textErrors } from './check-texts.ts'
 import { listOwnTexts } from './list-own-texts.ts'
 import { shop, type StoredConfig } from '../shop-tables.ts'
 
+/** Where the key of the AI provider is not typed again. */
+export const keyOfNewAddress = 'Bitte geben Sie für die andere Adresse den Schlüssel noch einmal ein.'
+
 const fields: Fields = configFields
 const { updatedAt: _updatedAt, ...notedFields } = configFields
 
@@ -92,8 +95,7 @@ function requireKeyOfNewAddress(
   const isTyped = aiProviderKey !== undefined || !stored.aiProviderKey
   if (isTyped || aiBaseUrl === undefined) return
   const [before, after] = [stored.aiBaseUrl, aiBaseUrl].map((address) => URL.parse(address)?.origin)
-  if (before !== after)
-    throw validationError([{ field: 'aiProviderKey', message: validationTexts.keyOfNewAddress }])
+  if (before !== after) throw validationError([{ field: 'aiProviderKey', message: keyOfNewAddress }])
 }
 
 /** Besides single values: a text with an unknown key would never be shown, and one with other places would show braces. */
