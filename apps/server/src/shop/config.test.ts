@@ -44,7 +44,7 @@ test('accounts with outside services are for administrators only', async () => {
 })
 
 const refused: [Record<string, unknown>, RegExp][] = [
-  [{ currency: 'XYZ' }, /Währung/],
+  [{ currency: 'XYZ' }, /kein Code einer Währung/],
   [{ mollieApiKey: 'geheim' }, /live_ oder test_/],
   [{ datatransMerchantId: 'abc' }, /Ziffern/],
   [{ datatransSignKey: 'xyz' }, /a bis f/],

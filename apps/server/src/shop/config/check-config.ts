@@ -16,7 +16,7 @@ const currencies: readonly string[] = Intl.supportedValuesOf('currency')
 const rules: Partial<Record<keyof Config, Rule>> = {
   currency: {
     fits: (text) => currencies.includes(text),
-    message: 'Bitte geben Sie eine Währung mit drei Buchstaben an, wie EUR.',
+    message: 'Das ist kein Code einer Währung nach ISO 4217. Bitte geben Sie einen wie EUR oder CHF an.',
   },
   ...recordBy(
     entriesOf(providerKeyFormats),
