@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAnnounced } from '../fixtures/announcements.ts'
 import { logInAs } from '../fixtures/back-office.ts'
 import { quickAdd } from '../fixtures/customer.ts'
@@ -19,7 +20,14 @@ test(
 
     await logInAs(page, 'theke')
     await page.reload()
-    await toolbar.getByRole('button', { name: 'Werkzeugleiste öffnen' }).click()
+    const tab = toolbar.getByRole('button', { name: 'Werkzeugleiste öffnen' })
+    await expect(tab).toBeVisible()
+    for (const width of [390, 700, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { start } = await edgesOf(page.getByRole('heading', { level: 1 }))
+      expect((await edgesOf(tab)).end, `beside the page at ${width}`).toBeLessThanOrEqual(start)
+    }
+    await tab.click()
     await expect(toolbar).toContainText(/Version \d+\.\d+/)
     const links = toolbar.getByRole('link')
     expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([
@@ -51,3 +59,9 @@ test(
     await expect(page.getByRole('button', { name: 'Werkzeugleiste öffnen' })).toBeHidden()
   },
 )
+
+async function edgesOf(element: Locator): Promise<{ start: number; end: number }> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('It is not shown')
+  return { start: box.x, end: box.x + box.width }
+}
