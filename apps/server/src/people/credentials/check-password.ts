@@ -25,11 +25,13 @@ export async function refuseWeakPassword(
   { services }: Pick<Context, 'services'>,
   { password, field, owner, shopName }: { password: string; field: string; owner: Owner; shopName?: string },
 ): Promise<void> {
-  const { config, branches } = await services.cache.current()
+  const { config, branches, isDemo } = await services.cache.current()
   const { username, email, firstName = '', lastName = '' } = owner
   const places = branches.flatMap(({ name, street, zipCode, city }) => [name, street, zipCode, city])
   const people = [username, email, firstName, lastName]
-  const names = [shopName ?? config.shopName, config.businessName, ...places, ...people]
+  // The password of demo shops is public, and stays allowed there.
+  const demo = isDemo ? [] : ['theke-demo']
+  const names = [shopName ?? config.shopName, config.businessName, ...places, ...people, ...demo]
   const list = await readCommonPasswords()
   const weakness = weaknessOf(password, { names, isCommon: (word) => list.includes(`\n${word}\n`) })
   if (weakness !== null) throw validationError([{ field, message: messages[weakness] }])
