@@ -9,6 +9,9 @@ const { services, page } = shop
 await services.db.update(shopTable).set({ openedAt: null })
 services.cache.forget()
 const cookie = await shop.staffCookie()
+const { data: products } = await shop.admin<{ id: number }[]>('GET', '/api/products')
+const firstProduct = products[0]?.id ?? 0
+const { data: branches } = await shop.admin<{ id: number }[]>('GET', '/api/branches')
 
 test('visitors of a shop that is not opened read that it opens soon, at every address, and search engines pass', async () => {
   for (const path of [
@@ -26,10 +29,6 @@ test('visitors of a shop that is not opened read that it opens soon, at every ad
   }
   assert.doesNotMatch((await page('/sitemap.xml')).text, /<loc>/)
 })
-
-const { data: products } = await shop.admin<{ id: number }[]>('GET', '/api/products')
-const firstProduct = products[0]?.id ?? 0
-const { data: branches } = await shop.admin<{ id: number }[]>('GET', '/api/branches')
 
 for (const path of [
   ...['products', 'branches', 'menus', 'categories', 'tags', 'sites', 'nodes'].map((name) => `/api/${name}`),
