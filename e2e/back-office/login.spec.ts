@@ -4,7 +4,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { demoPassword, expect, staffPassword, test } from '../fixtures/app.ts'
+import { demoPassword, expect, test } from '../fixtures/app.ts'
 
 test(
   'a wrong password is refused, the right one leads to the board',
@@ -27,7 +27,7 @@ test(
     await expect(password).toBeFocused()
     await expect(password).toHaveValue('')
 
-    await password.fill(staffPassword)
+    await password.fill(demoPassword)
     await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
     await expect(password).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -57,7 +57,7 @@ test('who guesses is locked out, with the minutes, and the right password does n
   }
   for (let guess = 1; guess <= 5; guess++) await attempt(`Geraten ${guess}`)
   await expect(page.getByRole('alert')).toHaveText('Fehlerhafte Zugangsdaten.')
-  await attempt(staffPassword)
+  await attempt(demoPassword)
   await expect(page.getByRole('alert')).toHaveText(
     /^Zu viele fehlgeschlagene Anmeldeversuche, bitte versuchen Sie es in 1[45] Minuten noch einmal\.$/,
   )
@@ -117,7 +117,7 @@ test('a session that ended elsewhere leads to the login and from there back to t
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
   await page.unroute(`**${staffOrderApi.listShortOrders.path}?*`)
   await page.getByRole('textbox', { name: 'Benutzername' }).fill(employee)
-  await page.getByLabel('Passwort', { exact: true }).fill(staffPassword)
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()
 })

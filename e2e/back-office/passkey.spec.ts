@@ -1,6 +1,6 @@
 import { openBranch } from '../fixtures/branch.ts'
 import { forgetSession, openScreen } from '../fixtures/back-office.ts'
-import { staffPassword, expect, test as base } from '../fixtures/app.ts'
+import { demoPassword, expect, test as base } from '../fixtures/app.ts'
 
 // Browsers know no passkeys for addresses of numbers.
 const test = base.extend({
@@ -31,7 +31,7 @@ test(
     await card.getByLabel('Passwort', { exact: true }).fill('falsch')
     await card.getByRole('button', { name: 'Passkey hinzufügen' }).click()
     await expect(card.getByText('Das Passwort stimmt nicht.')).toBeVisible()
-    await card.getByLabel('Passwort', { exact: true }).fill(staffPassword)
+    await card.getByLabel('Passwort', { exact: true }).fill(demoPassword)
     await card.getByRole('button', { name: 'Passkey hinzufügen' }).click()
     await card.getByRole('button', { name: 'Telefon umbenennen' }).click()
     await card.getByRole('textbox', { name: 'Name' }).fill('Tablet an der Kassa')

@@ -7,7 +7,7 @@ import { totpCode } from '../../apps/server/src/people/credentials/totp.ts'
 import { forgetSession, logInAs, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { demoPassword, expect, staffPassword, test } from '../fixtures/app.ts'
+import { demoPassword, expect, test } from '../fixtures/app.ts'
 
 async function enterPassword(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/backend/login')
@@ -23,7 +23,7 @@ test(
     const { employee } = await openBranch(stage, 'Zweifaktor')
     // Another device of the same person.
     const elsewhere = await request.post(stage.origin + peopleApi.login.path, {
-      data: { username: employee, password: staffPassword },
+      data: { username: employee, password: demoPassword },
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1' },
     })
     expect(elsewhere.ok()).toBe(true)
@@ -34,7 +34,7 @@ test(
 
     const card = page.getByRole('region', { name: 'Zwei-Faktor-Anmeldung' })
     await card.getByRole('button', { name: 'Einschalten' }).click()
-    await card.getByLabel('Passwort', { exact: true }).fill(staffPassword)
+    await card.getByLabel('Passwort', { exact: true }).fill(demoPassword)
     await card.getByRole('button', { name: 'Weiter' }).click()
     await expect(card.getByRole('img', { name: 'QR-Code' })).toBeVisible()
     const secret = (await card.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
@@ -59,7 +59,7 @@ test(
     expect((await request.get(stage.origin + peopleApi.currentUser.path)).status()).toBe(401)
 
     await forgetSession(page)
-    await enterPassword(page, employee, staffPassword)
+    await enterPassword(page, employee, demoPassword)
     await expect(page.getByText('Bitte geben Sie den Code aus Ihrer Authenticator-App ein.')).toBeVisible()
     const field = page.getByRole('textbox', { name: 'Code' })
     await expect(field).toBeFocused()
@@ -117,12 +117,12 @@ test('who has to have a second factor sets it up at the next log-in, then the of
 }) => {
   const { employee } = await openBranch(stage, 'Vorgeschrieben')
   await whileDemanded(stage.admin, async () => {
-    await enterPassword(page, employee, staffPassword)
+    await enterPassword(page, employee, demoPassword)
     await expect(page.getByRole('heading', { name: 'Zweiten Faktor einrichten', level: 1 })).toBeVisible()
   })
   const card = page.getByRole('region', { name: 'Zwei-Faktor-Anmeldung' })
   await card.getByRole('button', { name: 'Einschalten' }).click()
-  await card.getByLabel('Passwort', { exact: true }).fill(staffPassword)
+  await card.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await card.getByRole('button', { name: 'Weiter' }).click()
   const shown = card.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   await expect(shown).toBeVisible()

@@ -2,7 +2,7 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expectAnnounced } from '../fixtures/announcements.ts'
-import { expect, passwordOf, staffPassword, test } from '../fixtures/app.ts'
+import { demoPassword, expect, test } from '../fixtures/app.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { logIn } from '../fixtures/shop-session.ts'
@@ -18,7 +18,7 @@ test('a tab saves nothing under the name of somebody who has logged in beside it
     body: {
       username: deputy,
       email: `${deputy}@shop.example`,
-      password: staffPassword,
+      password: demoPassword,
       firstName: 'Gerda',
       lastName: 'Vertreter',
       roles: ['ROLE_ADMIN'],
@@ -26,7 +26,7 @@ test('a tab saves nothing under the name of somebody who has logged in beside it
   })
   /** Another tab of the browser shares its cookies, and a log-in there replaces the session. */
   const logInBeside = async (username: string): Promise<void> => {
-    const { headers } = await logIn(stage.origin, { username, password: passwordOf(username) })
+    const { headers } = await logIn(stage.origin, { username, password: demoPassword })
     const [name = '', value = ''] = headers['cookie']?.split('=') ?? []
     await context.addCookies([{ name, value, url: stage.origin }])
   }

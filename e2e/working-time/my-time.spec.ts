@@ -4,7 +4,7 @@ import { timeTrackingApi } from '@theke/contract/timekeeping/time-tracking-api.t
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { expect, staffPassword, test, type AppFixture } from '../fixtures/app.ts'
+import { expect, demoPassword, test, type AppFixture } from '../fixtures/app.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { tooSmallTargets } from '../fixtures/targets.ts'
 
@@ -16,7 +16,7 @@ async function somebodyAtWork({ admin }: AppFixture): Promise<string> {
     body: {
       username,
       email: `${username}@shop.example`,
-      password: staffPassword,
+      password: demoPassword,
       firstName: 'Clara',
       lastName: username,
       roles: ['ROLE_EMPLOYEE'],

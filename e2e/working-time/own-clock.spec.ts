@@ -2,7 +2,7 @@ import { user } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
-import { staffPassword, expect, test } from '../fixtures/app.ts'
+import { demoPassword, expect, test } from '../fixtures/app.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { tooSmallTargets } from '../fixtures/targets.ts'
 
@@ -28,7 +28,7 @@ test(
       body: {
         username,
         email: `${username}@shop.example`,
-        password: staffPassword,
+        password: demoPassword,
         firstName: 'Emil',
         roles: ['ROLE_EMPLOYEE'],
         branches: [{ id: place.id }],

@@ -4,7 +4,7 @@ import { user } from '@theke/contract/people/user.ts'
 import { project } from '@theke/contract/timekeeping/project.ts'
 import { task } from '@theke/contract/timekeeping/task.ts'
 import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
-import { type AppFixture, staffPassword, expect, test } from '../fixtures/app.ts'
+import { type AppFixture, demoPassword, expect, test } from '../fixtures/app.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 
@@ -19,7 +19,7 @@ async function aProject({ admin }: AppFixture, branch: number) {
       email: `anna-${mark}@shop.example`,
       firstName: 'Anna',
       lastName: `Leitner ${mark}`,
-      password: staffPassword,
+      password: demoPassword,
       roles: ['ROLE_EMPLOYEE'],
       branches: [{ id: branch }],
     },
