@@ -1,8 +1,8 @@
 import type { messagesApi, OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { isAdmin } from '@theke/contract/access.ts'
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { ofOwnBranches } from '../crud/staff-rights.ts'
 import { cappedCount } from '../db/capped-count.ts'
 import type { Input } from '../http/handle.ts'
 import { requireOrderInScope } from '../ordering/reading/order-conditions.ts'
@@ -31,10 +31,8 @@ export async function listOutbox(
 }
 
 /** Messages about no order, such as login links, are for administrators only. */
-export function visibleTo({ user }: Context): SQL | undefined {
-  if (user === null) return sql`false`
-  if (isAdmin(user.roles)) return undefined
-  return user.branchIds.length === 0 ? sql`false` : inArray(outbox.branch, user.branchIds)
+export function visibleTo(ctx: Context): SQL | undefined {
+  return ctx.user === null ? sql`false` : ofOwnBranches(ctx, outbox.branch)
 }
 
 async function asMessages({ services, db }: Context, rows: OutboxRow[]): Promise<OutboxMessage[]> {

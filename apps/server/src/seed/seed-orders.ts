@@ -16,6 +16,7 @@ import { readCatalogSnapshot, type CatalogSnapshot } from '../snapshot/catalog-s
 import { randomUid } from '../ordering/placing/random-uid.ts'
 import { countReservations } from '../ordering/slots/recount-reservations.job.ts'
 import { buildOrderContext } from '../ordering/placing/build-order-context.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { orderHistory, orderItems, orders, ticketCounters, ticketScope } from '../ordering/ordering-tables.ts'
 import type { Services } from '../core/services.ts'
 import type { SeededIds } from './seed-catalogue.ts'
@@ -73,6 +74,8 @@ function storyOf(
     throw new Error(`The demo order ${order.key} is refused: ${JSON.stringify(decision?.problems)}`)
   const placed = decision.order
   const { standing, rejectionMessage, history, lastAt } = livedThrough(order, placed)
+  // An agreed time may be on another day than the one that was asked for.
+  const dueDay = standing.appointment === null ? placed.dueDay : dayOf(standing.appointment)
   return {
     lines: placed.lines,
     history,
@@ -80,8 +83,8 @@ function storyOf(
       ...detailsOf(placed),
       ...flagsOf(standing),
       rejectionMessage,
-      ticketNumber: nextTicket(tickets, ticketScope({ branch: placed.branchId, day: placed.dueDay })),
-      dueDay: placed.dueDay,
+      ticketNumber: nextTicket(tickets, ticketScope({ branch: placed.branchId, day: dueDay })),
+      dueDay,
       appointmentDate: dateOf(standing.appointmentDate),
       appointment: dateOf(standing.appointment),
       counterAppointment: dateOf(standing.counterAppointment),
