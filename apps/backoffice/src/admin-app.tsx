@@ -4,12 +4,21 @@ import { ApiError } from '@theke/contract/client.ts'
 import { useEffect, useState } from 'react'
 import { InlineCreateContext, type InlineCreateProps } from './entity-kit/fields/inline-create.ts'
 import { createAdminRouter } from './router.tsx'
-import { LazyLogin, LazyOtherPerson } from './session/dialogs.lazy.tsx'
 import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
 import { de } from './texts/de.ts'
 import { lazyComponent } from './shell/lazy-component.tsx'
+import { useLoginInPlace } from './session/login-in-place.ts'
+import { useOtherPerson } from './session/tab-person.ts'
+
+const LoginDialog = lazyComponent(
+  async () => (await import('./screens/people/login/login-dialog.tsx')).default,
+)
+
+const OtherPersonDialog = lazyComponent(
+  async () => (await import('./screens/people/login/other-person-dialog.tsx')).default,
+)
 
 const InlineCreateDialog = lazyComponent(
   async () => (await import('./entity-kit/fields/inline-create-dialog.tsx')).default,
@@ -83,3 +92,15 @@ function Routes({ permissions }: { permissions: readonly string[] }) {
 }
 
 type ShownRouter = { router: ReturnType<typeof createAdminRouter>; stopListening: () => void }
+
+/** The login over what is open, loaded when a session is over while something is not saved, or about to be. */
+function LazyLogin() {
+  if (useLoginInPlace() === null) return null
+  return <LoginDialog />
+}
+
+/** The notice over what is open that somebody else is logged in by now, loaded when it is needed. */
+function LazyOtherPerson() {
+  const name = useOtherPerson()
+  return name === null ? null : <OtherPersonDialog name={name} />
+}

@@ -1,7 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { de } from './texts/de.ts'
-import { overlaysId } from './shell/overlays.ts'
 import classes from './theme.module.css'
+
+/** Where menus, choices and calendars are shown while they are open. */
+export const overlaysId = 'overlays'
 
 const primary: MantineColorsTuple = [
   '#fbf0ef',

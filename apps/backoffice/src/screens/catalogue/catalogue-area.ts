@@ -8,7 +8,7 @@ export const catalogueArea: Area = {
   screens: [
     screens('products', { override: () => import('./product-override.ts') }),
     screens('categories', { override: () => import('./category-override.tsx') }),
-    screens('menus', { override: () => import('./menu-override.ts') }),
+    screens('menus', { override: () => import('./menu-override.tsx') }),
     screens('tags'),
     screens('images', { override: () => import('../media/image-override.tsx') }),
     screens('image-templates', { override: () => import('../media/template-override.tsx') }),
