@@ -11,11 +11,23 @@ import { createSeenOrders } from './live/seen-orders.ts'
 
 test('the second half of a double tap does not reach the card that moved up', () => {
   const tap = (timeStamp: number, clientX = 100) => ({ clientX, clientY: 200, timeStamp })
-  assert.equal(isMisclick(1, tap(1000)), false)
-  assert.equal(isMisclick(2, tap(1250)), true)
-  assert.equal(isMisclick(2, tap(1800)), true)
-  assert.equal(isMisclick(2, tap(3000)), false)
-  assert.equal(isMisclick(3, tap(3100, 400)), false)
+  let standing = 1
+  const isStray = (order: number, ...at: Parameters<typeof tap>) =>
+    isMisclick(order, tap(...at), (x) => (x === 100 ? standing : null))
+  assert.equal(isStray(1, 1000), false)
+  standing = 2
+  assert.equal(isStray(2, 1250), true)
+  assert.equal(isStray(2, 1800), true)
+  assert.equal(isStray(2, 2000), false)
+  assert.equal(isStray(3, 2100, 400), false)
+})
+
+test('a tap on the neighbour of a card that stays where it is counts at once', () => {
+  const isStray = (order: number, timeStamp: number, clientY: number) =>
+    isMisclick(order, { clientX: 100, clientY, timeStamp }, (_, y) => (y < 240 ? 1 : 2))
+  assert.equal(isStray(1, 5000, 220), false)
+  assert.equal(isStray(2, 5200, 260), false)
+  assert.equal(isStray(1, 5400, 220), false)
 })
 
 test('a tap counts for what stood there when the finger was on its way', () => {

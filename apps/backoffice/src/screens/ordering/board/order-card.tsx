@@ -60,7 +60,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   /** Orders come and go while a finger is on its way; what it was not meant for does nothing, nor does the order count as seen. */
   function stopStrayTap(event: MouseEvent): void {
     const isByKey = event.detail === 0
-    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event)))
+    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event, orderAt)))
       event.stopPropagation()
   }
 
@@ -122,6 +122,12 @@ export const OrderCard = memo(function OrderCard(props: Props) {
     </article>
   )
 })
+
+/** The order whose card is at a place of the window. */
+function orderAt(x: number, y: number): number | null {
+  const ticket = document.elementFromPoint(x, y)?.closest('article')?.querySelector('[data-ticket]')
+  return Number(ticket?.getAttribute('data-ticket')) || null
+}
 
 function Due({ order }: { order: OrderSnapshotSource }) {
   const due = dueAt(order)
