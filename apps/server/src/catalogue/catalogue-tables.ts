@@ -5,8 +5,8 @@ import type { LeadTimeType, ProductType } from '@theke/domain/catalogue/product.
 import type { CalculationModel } from '@theke/domain/catalogue/calculation-model.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { referenceIndexes } from '../db/indexes.ts'
+import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { referenceIndexes, sortIndexes } from '../db/indexes.ts'
 import { decimal, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
@@ -89,5 +89,5 @@ export const products = snakeCase.table(
     leadTimeType: text().$type<LeadTimeType>().notNull(),
     leadTimeValue: integer().notNull(),
   },
-  (table) => [index('products_name').on(table.name, table.id)],
+  (table) => sortIndexes('products', { name: table.name }, table.id),
 )
