@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await openScreen(page, 'chefin', '/dashboard')
     const missed = await boxOf(page.getByRole('columnheader', { name: 'Verpasst' }))
     expect(missed.x + missed.width).toBeLessThan(phone.width - 20)
-    await expect(page.getByRole('columnheader', { name: 'Umsatz heute' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Übergeben' })).toBeVisible()
   })
 
   test('a line of the log shows when it was written', async ({ page }) => {

@@ -25,19 +25,71 @@ const dashboard = async (call = admin) => (await call<Dashboard>('GET', '/api/da
 const changeOrder = (id: number, values: Partial<typeof orders.$inferInsert>) =>
   services.db.update(orders).set(values).where(eq(orders.id, id))
 
-test('a day counts what was placed today and is not called off; what is open may be older', async () => {
-  const [, yesterday, canceled] = [await place(), await place(), await place()]
-  assert.ok(yesterday && canceled)
-  await changeOrder(yesterday, {
-    createdAt: new Date(services.clock.now() - 26 * 60 * minute),
-    isConfirmed: true,
+test('what was handed over today, is due today and was placed today are three figures; what is open may be older', async () => {
+  const now = services.clock.now()
+  const day = 24 * 60 * minute
+  const [handedOver, early, canceled, fromYesterday, preOrder] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ]
+  const done = { isConfirmed: true, isCompleted: true, endedAt: new Date(now) }
+  await changeOrder(handedOver, done)
+  // Ordered for tomorrow and fetched today.
+  await changeOrder(early, { ...done, appointment: new Date(now + day) })
+  await changeOrder(canceled, { isCanceled: true, endedAt: new Date(now) })
+  await changeOrder(fromYesterday, { createdAt: new Date(now - 26 * 60 * minute), isConfirmed: true })
+  await changeOrder(preOrder, { appointmentDate: new Date(now + 25 * day) })
+  const figure = (orders: number, open: number) => ({
+    orders,
+    amount: (orders * 520) / 100,
+    open: open * 5.2,
+    lastWeek: 0,
   })
-  await changeOrder(canceled, { isCanceled: true, endedAt: new Date(services.clock.now()) })
   const { branches } = await dashboard()
   assert.deepEqual(branches, [
-    { id: shop.branch, name: 'Filiale linz', orders: 1, revenue: 5.2, open: 2, missed: 0 },
-    { id: other, name: 'Filiale wels', orders: 0, revenue: 0, open: 0, missed: 0 },
+    {
+      id: shop.branch,
+      name: 'Filiale linz',
+      handedOver: figure(2, 0),
+      due: figure(1, 0),
+      placed: figure(3, 1),
+      open: 2,
+      missed: 0,
+    },
+    {
+      id: other,
+      name: 'Filiale wels',
+      handedOver: figure(0, 0),
+      due: figure(0, 0),
+      placed: figure(0, 0),
+      open: 0,
+      missed: 0,
+    },
   ])
+  await services.db.delete(orders)
+})
+
+test('the figures of a day stand beside those of a week ago, which end at the same time of day', async () => {
+  const week = 7 * 24 * 60 * minute
+  const [before, after] = [await place(), await place()]
+  const then = services.clock.now() - week
+  const doneAt = (at: number) => ({
+    createdAt: new Date(at),
+    endedAt: new Date(at),
+    isConfirmed: true,
+    isCompleted: true,
+  })
+  await changeOrder(before, doneAt(then - minute))
+  await changeOrder(after, doneAt(then + minute))
+  const { branches } = await dashboard()
+  assert.deepEqual(
+    [branches[0]?.handedOver.lastWeek, branches[0]?.due.lastWeek, branches[0]?.placed.lastWeek],
+    [5.2, 10.4, 5.2],
+  )
+  await services.db.delete(orders)
 })
 
 test('what comes next is told with its time, the next first', async () => {

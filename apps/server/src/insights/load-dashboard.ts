@@ -3,15 +3,17 @@ import type {
   BranchDay,
   ComingOrder,
   Dashboard,
+  DayTurnover,
   BackupHealth,
   SystemHealth,
 } from '@theke/contract/insights/dashboard-api.ts'
+import type { TurnoverFigure } from '@theke/contract/insights/turnover.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../core/context.ts'
 import { listUpcomingOrders } from '../ordering/reading/list-upcoming-orders.ts'
 import { visibleBranches } from '../ordering/reading/order-conditions.ts'
-import { summarizeDay } from '../ordering/reading/daily-sales-summary.ts'
+import { countOpenOrders, sumTurnoverOfDay } from '../ordering/statistics/turnover.ts'
 import { listAlarms } from './alarms.ts'
 import { setupTasks } from '@theke/domain/shop/setup.ts'
 import { sql } from 'drizzle-orm'
@@ -46,20 +48,33 @@ export async function loadDashboard(ctx: Context): Promise<Dashboard> {
 }
 
 async function branchDays(ctx: Context): Promise<BranchDay[]> {
-  const [sums, { branches }] = await Promise.all([summarizeDay(ctx), ctx.services.cache.current()])
-  const byBranch = new Map(sums.map((sum) => [sum.branch, sum]))
+  const [sums, counts, { branches }] = await Promise.all([
+    sumTurnoverOfDay(ctx),
+    countOpenOrders(ctx),
+    ctx.services.cache.current(),
+  ])
   const visible = visibleBranches(ctx)
   return branches
     .filter(({ id }) => visible === null || visible.includes(id))
     .map(({ id, name }) => {
-      const sum = byBranch.get(id)
+      const figure = (name: TurnoverFigure): DayTurnover => {
+        const sum = sums.find(({ branch, figure }) => branch === id && figure === name)
+        return {
+          orders: sum?.orders ?? 0,
+          amount: toAmount(sum?.amount ?? 0),
+          open: toAmount(sum?.open ?? 0),
+          lastWeek: toAmount(sum?.lastWeek ?? 0),
+        }
+      }
+      const { open = 0, missed = 0 } = counts.find(({ branch }) => branch === id) ?? {}
       return {
         id,
         name,
-        orders: sum?.orders ?? 0,
-        revenue: toAmount(sum?.revenue ?? 0),
-        open: sum?.open ?? 0,
-        missed: sum?.missed ?? 0,
+        handedOver: figure('handed-over'),
+        due: figure('due'),
+        placed: figure('placed'),
+        open,
+        missed,
       }
     })
 }

@@ -20,10 +20,17 @@ export type Alarm = {
   path: string | null
 }
 
-/** The present day of one branch. Money is a decimal; what was rejected, canceled or not paid does not count. */
+/**
+ * A figure of turnover of the present day (R-STATISTICS-06). Money is a decimal. `open` is the part whose orders are not over. `lastWeek` is the amount of a week
+ * ago: of what is due for the whole day, of the other figures until the same time of day.
+ */
+export type DayTurnover = { orders: number; amount: number; open: number; lastWeek: number }
+
+/** The present day of one branch. */
 export type BranchDay = Named & {
-  orders: number
-  revenue: number
+  handedOver: DayTurnover
+  due: DayTurnover
+  placed: DayTurnover
   /** Not over yet, from whatever day. */
   open: number
   missed: number
@@ -72,10 +79,12 @@ export type Dashboard = {
   system: SystemHealth | null
 }
 
+const amounts = { amount: 'cents', open: 'cents', lastWeek: 'cents' } as const
+
 export const dashboardApi = {
   loadDashboard: get<Dashboard>()('/api/dashboard', {
     summary: 'Der Tag auf einen Blick: eigene Filialen, nächste Termine, was jemand ansehen sollte',
-    amounts: { branches: { revenue: 'cents' }, coming: { total: 'cents' } },
+    amounts: { branches: { handedOver: amounts, due: amounts, placed: amounts }, coming: { total: 'cents' } },
     allow: 'staff',
     permission: 'dashboard.load',
     failure: 'Daten konnten nicht geladen werden',

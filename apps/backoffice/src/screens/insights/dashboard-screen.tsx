@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
-import { sumCents } from '@theke/domain/money.ts'
 import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -13,7 +12,7 @@ import { ComingOrders } from './coming-orders.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { SystemCard } from './system-card.tsx'
-import { shopMoney } from '../../shop-money.ts'
+import { TurnoverCards } from './turnover-cards.tsx'
 
 const refreshMs = 30_000
 
@@ -37,6 +36,7 @@ export default function DashboardScreen() {
       {dashboard.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {data && (
         <div className={classes.parts}>
+          <TurnoverCards day={data.day} branches={data.branches} />
           <Totals branches={data.branches} />
           <AlarmList alarms={data.alarms} />
           <BranchTable branches={data.branches} />
@@ -49,16 +49,10 @@ export default function DashboardScreen() {
 }
 
 function Totals({ branches }: Pick<ReplyInCents<typeof dashboardApi.loadDashboard>, 'branches'>) {
-  const sum = (name: 'orders' | 'open' | 'missed') =>
-    branches.reduce((total, branch) => total + branch[name], 0)
+  const sum = (name: 'open' | 'missed') => branches.reduce((total, branch) => total + branch[name], 0)
   const missed = sum('missed')
   return (
     <dl className={classes.totals}>
-      <Figure
-        label={dashboardTexts.revenue}
-        value={shopMoney(sumCents(branches, ({ revenue }) => revenue))}
-      />
-      <Figure label={dashboardTexts.orders} value={String(sum('orders'))} />
       <Figure label={dashboardTexts.open} value={String(sum('open'))} />
       <Figure label={dashboardTexts.missed} value={String(missed)} isUrgent={missed > 0} />
     </dl>

@@ -1,4 +1,8 @@
+import { type TurnoverFigure, turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import { screenTitles } from '../screen-titles.ts'
+
+const weekday = new Intl.DateTimeFormat('de', { weekday: 'long', timeZone: 'UTC' })
+const today = (figure: TurnoverFigure) => `Heute ${turnoverLabels[figure].toLowerCase()}`
 
 /** What the dashboard says around its figures. */
 export const dashboardTexts = {
@@ -10,8 +14,16 @@ export const dashboardTexts = {
   look: 'Ansehen',
   lookAt: (text: string) => `Ansehen: ${text}`,
   wholeShop: 'Alle Filialen',
-  revenue: 'Umsatz heute',
-  orders: 'Bestellungen heute',
+  turnover: 'Umsatz heute',
+  figures: {
+    handedOver: { label: today('handed-over'), hint: 'mitgegeben, zu dem, was es kostete' },
+    due: { label: today('due'), hint: 'Abholung oder Lieferung heute' },
+    placed: { label: today('placed'), hint: 'heute angenommen, für welchen Tag immer' },
+  },
+  orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
+  untilNow: (day: string) => `gegen letzten ${weekday.format(Date.parse(day))} bis jetzt`,
+  wholeDay: (day: string) => `gegen letzten ${weekday.format(Date.parse(day))}`,
+  stillOpen: 'noch offen',
   open: 'Offen',
   missed: 'Verpasst',
   byBranch: 'Heute nach Filiale',

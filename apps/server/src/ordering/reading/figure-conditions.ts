@@ -3,7 +3,8 @@ import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { shopHour } from '../../db/shop-time-sql.ts'
 import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
-import { countsAsSale, hasEndedEarly } from './order-conditions.ts'
+import { countsAsSale } from '../statistics/turnover.ts'
+import { hasEndedEarly } from './order-conditions.ts'
 
 type FigureQuery = {
   dueFrom?: string | null | undefined

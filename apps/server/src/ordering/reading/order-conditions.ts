@@ -23,9 +23,6 @@ const isOver = isNotNull(orders.endedAt)
 /** Orders that ended before they were handed over. */
 export const hasEndedEarly = isInState(...endedEarlyStates)
 
-/** What counts as an order in sums: nothing that ended early, and no inquiry before it is confirmed (R-STATISTICS-06). */
-export const countsAsSale = sql`(not ${hasEndedEarly} and not (${orders.isQuotation} and ${isInState('new')}))`
-
 /** Orders in one of these states. */
 export function isInState(...states: OrderState[]): SQL {
   const isOne = inArray(orders.status, states)

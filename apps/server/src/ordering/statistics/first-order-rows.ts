@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shopDate } from '../../db/shop-time-sql.ts'
 import { orders } from '../ordering-tables.ts'
-import { countsAsSale } from '../reading/order-conditions.ts'
 import { customerOrders } from './customer-roll-up-tables.ts'
 import { orderMode } from './sales-rows.ts'
+import { countsAsSale } from './turnover.ts'
 
 /** Raw orders of some customers in the form of `customer_orders`. */
 export function customerOrderRows(customers: SQL): SQL {

@@ -4,9 +4,10 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { uncountedOrders } from './present-orders.ts'
-import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { orderHourRows } from './sales-rows.ts'
 import { orderHours } from './sales-roll-up-tables.ts'
+import { turnover } from './turnover.ts'
 
 /** When orders come, by weekday and hour. */
 export async function countOrderTimes(
@@ -21,10 +22,11 @@ export async function countOrderTimes(
 }
 
 async function hoursOf(ctx: Context, period: Period, filter: SalesFilter): Promise<SQL> {
-  if (filter.products) return orderHourRows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
+  if (filter.products)
+    return orderHourRows(sql`(${and(turnover.placed.within(period), isAskedOrder(ctx, filter))})`)
   const parts = await readParts(ctx.db, 'sales', period)
   return sql`
     select branch, mode, weekday, hour, orders from ${orderHours} where ${cellsOf(parts)}
     union all
-    select branch, mode, weekday, hour, orders from (${orderHourRows(uncountedOrders(parts, receivedWithin))}) as raw`
+    select branch, mode, weekday, hour, orders from (${orderHourRows(uncountedOrders(parts, turnover.placed.within))}) as raw`
 }

@@ -5,10 +5,11 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { uncountedOrders } from './present-orders.ts'
-import { isAsked, isAskedOrder, type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { salesRows } from './sales-rows.ts'
 import { salesOfDays } from './sales-roll-up-tables.ts'
 import { soldRowsOfDays } from './sold-rows.ts'
+import { turnover } from './turnover.ts'
 
 /** Orders a day. */
 export function countOrders(ctx: Context, period: Period, filter: SalesFilter): Promise<DayValue[]> {
@@ -42,11 +43,11 @@ async function byDay(
 
 /** What is rolled up says nothing of single orders, so those with some products are counted in the raw rows. */
 async function salesOf(ctx: Context, period: Period, filter: SalesFilter): Promise<SQL> {
-  if (filter.products) return salesRows(sql`(${and(soldWithin(period), isAskedOrder(ctx, filter))})`)
+  if (filter.products) return salesRows(sql`(${and(turnover.due.within(period), isAskedOrder(ctx, filter))})`)
   const parts = await readParts(ctx.db, 'sales', period)
   return sql`
     select * from ${salesOfDays} where ${dayCellsOf(parts)}
-    union all ${salesRows(uncountedOrders(parts, soldWithin))}`
+    union all ${salesRows(uncountedOrders(parts, turnover.due.within))}`
 }
 
 /** What some products brought a day in cents, without addons and delivery. */

@@ -1,9 +1,7 @@
-import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import { withinPeriod } from '../../db/shop-time-sql.ts'
-import { orderedFor, orderItems, orders } from '../ordering-tables.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
 import { isOfMode, ordersInScope, visibleBranches } from '../reading/order-conditions.ts'
 import { isOneOf } from '../reading/read-orders.ts'
 
@@ -16,25 +14,6 @@ export type SalesFilter = {
 
 /** The same as it is asked for: of the products of a category alone. */
 export type ProductFilter = Omit<SalesFilter, 'products'> & { category?: { id: number } | null | undefined }
-
-const appointment = orderedFor(orders)
-
-/** The moment for which an order was placed: that of its appointment, else the one at which it came. */
-export const salesMoment = sql`coalesce(${appointment}, ${orders.createdAt})`
-
-/** Orders of some days, by the day for which they were placed. */
-export function soldWithin(period: Period): SQL | undefined {
-  // Two ranges, each of which has an index.
-  return or(
-    withinPeriod(appointment, period),
-    and(isNull(appointment), withinPeriod(orders.createdAt, period)),
-  )
-}
-
-/** Orders that came on some days. */
-export function receivedWithin(period: Period): SQL | undefined {
-  return withinPeriod(orders.createdAt, period)
-}
 
 /** Orders that the caller may see and asks for. */
 export function isAskedOrder(ctx: Context, { branch, mode, products }: SalesFilter): SQL | undefined {

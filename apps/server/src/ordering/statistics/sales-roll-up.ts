@@ -5,7 +5,6 @@ import { shopDay } from '../../db/shop-time-sql.ts'
 import { orderedFor, orders } from '../ordering-tables.ts'
 import { forgetDays, forgetPresentDays } from '../../db/rollups/forget-days.ts'
 import { countedOrders } from './present-orders.ts'
-import { receivedWithin, soldWithin } from './sales-conditions.ts'
 import {
   orderHourRows,
   salesHourRows,
@@ -22,6 +21,7 @@ import {
   slotUses,
   soldProducts,
 } from './sales-roll-up-tables.ts'
+import { turnover } from './turnover.ts'
 
 /** Orders by sales day, product, hour and interval. Triggers of `orders` and `order_items` note the days that are changed (decision 083). */
 export const salesRollUp: RollUp = {
@@ -37,14 +37,14 @@ export const salesRollUp: RollUp = {
     return rows[0]?.day ?? null
   },
   async rollUpDays(db, days) {
-    const sold = sql`(${soldWithin(days)})`
+    const sold = sql`(${turnover.due.within(days)})`
     await db.delete(salesOfDays).where(between(salesOfDays.day, days.from, days.to))
     for (const table of [salesHours, soldProducts, slotUses, orderHours]) await forgetDays(db, table, days)
     await db.execute(sql`
       insert into ${salesHours} (is_month, day, branch, mode, hour, orders, revenue) ${salesHourRows(sold)}`)
     await db.execute(sql`
       insert into ${slotUses} (is_month, day, branch, mode, weekday, hour, taken, at_least) ${slotUseRows(slotRows(sold))}`)
-    await storeSales(db, { sold, received: sql`(${receivedWithin(days)})` })
+    await storeSales(db, { sold, received: sql`(${turnover.placed.within(days)})` })
   },
   async rollUpMonth(db, month) {
     const ofDays = sql`not is_month and day between ${month.from}::date and ${month.to}::date`
@@ -73,12 +73,12 @@ export const salesRollUp: RollUp = {
       from ${orderHours} where ${ofDays} group by 3, 4, 5, 6`)
   },
   async rollUpPresent(db, part) {
-    const sold = sql`(${countedOrders(part, soldWithin)})`
+    const sold = sql`(${countedOrders(part, turnover.due.within)})`
     await db.delete(salesOfDays).where(gte(salesOfDays.day, part.from))
     for (const table of [soldProducts, orderHours]) await forgetPresentDays(db, table, part)
     await db.delete(presentSlots)
     await db.execute(sql`insert into ${presentSlots} (day, branch, mode, start, taken) ${slotRows(sold)}`)
-    await storeSales(db, { sold, received: sql`(${countedOrders(part, receivedWithin)})` })
+    await storeSales(db, { sold, received: sql`(${countedOrders(part, turnover.placed.within)})` })
   },
 }
 

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shopDate, shopHour } from '../../db/shop-time-sql.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
-import { countsAsSale, hasEndedEarly } from '../reading/order-conditions.ts'
-import { salesMoment } from './sales-conditions.ts'
+import { hasEndedEarly } from '../reading/order-conditions.ts'
 import { gramsOfUnit } from './sold-amounts.ts'
+import { countsAsSale, turnover } from './turnover.ts'
 
-const day = shopDate(salesMoment)
+const day = shopDate(turnover.due.moment)
 /** How an order reaches its customer. */
 export const orderMode = sql`case when ${orders.isDelivery} then 'delivery' when ${orders.isDineIn} then 'dineIn' else 'takeaway' end`
 const received = shopHour(orders.createdAt)
@@ -25,7 +25,7 @@ export function salesRows(condition: SQL): SQL {
 /** Raw orders in the form of `sales_hours`. */
 export function salesHourRows(condition: SQL): SQL {
   return sql`
-    select false as is_month, ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${shopHour(salesMoment).hour} as hour,
+    select false as is_month, ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${shopHour(turnover.due.moment).hour} as hour,
       count(*)::int as orders, sum(${orders.totalGross})::bigint as revenue
     from ${orders} where ${condition} and ${countsAsSale} group by 1, 2, 3, 4, 5`
 }

@@ -5,9 +5,9 @@ import { shopDay } from '../../db/shop-time-sql.ts'
 import { orders } from '../ordering-tables.ts'
 import { forgetDays, forgetPresentDays } from '../../db/rollups/forget-days.ts'
 import { countedOrders } from './present-orders.ts'
-import { receivedWithin } from './sales-conditions.ts'
 import { serviceCounts } from './sales-roll-up-tables.ts'
 import { handlingRows, ratingRows } from './service-rows.ts'
+import { turnover } from './turnover.ts'
 
 /**
  * How orders were dealt with, by the day on which they came. A subject of its own, because ratings and answers come for days after it, and would have all sales
@@ -24,7 +24,7 @@ export const serviceRollUp: RollUp = {
     return rows[0]?.day ?? null
   },
   async rollUpDays(db, days) {
-    const received = sql`(${receivedWithin(days)})`
+    const received = sql`(${turnover.placed.within(days)})`
     await forgetDays(db, serviceCounts, days)
     await storeCounts(db, handlingRows(received))
     await storeCounts(db, ratingRows(received))
@@ -38,7 +38,7 @@ export const serviceRollUp: RollUp = {
   // Without ratings, which come after an order has ended and would have the day counted anew each time.
   async rollUpPresent(db, part) {
     await forgetPresentDays(db, serviceCounts, part)
-    await storeCounts(db, handlingRows(sql`(${countedOrders(part, receivedWithin)})`))
+    await storeCounts(db, handlingRows(sql`(${countedOrders(part, turnover.placed.within)})`))
   },
 }
 

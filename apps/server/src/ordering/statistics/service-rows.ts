@@ -1,9 +1,10 @@
 import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { orderHistory, orders, proposalSteps } from '../ordering-tables.ts'
-import { countsAsSale, isInState } from '../reading/order-conditions.ts'
+import { isInState } from '../reading/order-conditions.ts'
 import { orderMode, receivedDay } from './sales-rows.ts'
 import { ratingNames, type ServiceFigure } from './sales-roll-up-tables.ts'
+import { countsAsSale } from './turnover.ts'
 
 const { donationAmount, questionnaire, rejectionMessage } = orders
 const ofOrder = sql`${orderHistory.order} = ${orders.id}`

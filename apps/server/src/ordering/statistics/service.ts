@@ -8,9 +8,10 @@ import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, type PeriodParts, rawOf, readParts } from '../../db/rollups/read-parts.ts'
 import { proposalSteps } from '../ordering-tables.ts'
 import { uncountedOrders } from './present-orders.ts'
-import { isAsked, isAskedOrder, receivedWithin, type SalesFilter } from './sales-conditions.ts'
+import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { type RatingName, ratingNames, serviceCounts, type ServiceFigure } from './sales-roll-up-tables.ts'
 import { handlingRows, ratingRows } from './service-rows.ts'
+import { turnover } from './turnover.ts'
 
 /** What is counted: its figures, rows of orders with these, and where days and those that are not rolled up are found. */
 type Counted = {
@@ -24,7 +25,7 @@ const handling: Counted = {
   figures: ['order', 'wait', 'not-collected', 'donation', ...proposalSteps],
   rows: handlingRows,
   cells: cellsOf,
-  uncounted: (parts) => uncountedOrders(parts, receivedWithin),
+  uncounted: (parts) => uncountedOrders(parts, turnover.placed.within),
 }
 
 type RatingFigure = 'rated' | RatingName
@@ -33,7 +34,7 @@ const ratings: Counted = {
   rows: ratingRows,
   cells: (parts) => sql`not is_month and ${dayCellsOf(parts)}`,
   // None are counted of days that have not ended.
-  uncounted: (parts) => rawOf(parts, receivedWithin, undefined),
+  uncounted: (parts) => rawOf(parts, turnover.placed.within, undefined),
 }
 
 /** How each branch dealt with the orders that it received on some days, the one with the most orders first (R-STATISTICS-15). */
@@ -102,7 +103,7 @@ async function countsWithin(
   filter: SalesFilter,
   { figures, rows, cells, uncounted }: Counted,
 ): Promise<SQL> {
-  if (filter.products) return rows(sql`(${and(receivedWithin(period), isAskedOrder(ctx, filter))})`)
+  if (filter.products) return rows(sql`(${and(turnover.placed.within(period), isAskedOrder(ctx, filter))})`)
   const parts = await readParts(ctx.db, 'service', period)
   return sql`
     select * from ${serviceCounts} where figure = any(${sql.param([...figures])}::text[]) and ${cells(parts)}

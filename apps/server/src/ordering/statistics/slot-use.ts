@@ -6,9 +6,10 @@ import { cellsOf, presentCellsOf, readParts } from '../../db/rollups/read-parts.
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { countRefusedAtSlots } from './refused-orders.ts'
-import { isAsked, type SalesFilter, soldWithin } from './sales-conditions.ts'
+import { isAsked, type SalesFilter } from './sales-conditions.ts'
 import { slotRows, slotUseRows } from './sales-rows.ts'
 import { presentSlots, slotUses } from './sales-roll-up-tables.ts'
+import { turnover } from './turnover.ts'
 
 type Use = Omit<SlotUse, 'branch' | 'refused'> & { branch: number }
 
@@ -23,7 +24,7 @@ export async function summarizeSlots(ctx: Context, period: Period, filter: Sales
   const parts = await readParts(ctx.db, 'sales', period)
   const open = sql`
     select * from ${presentSlots} where ${presentCellsOf(parts)}
-    union all ${slotRows(uncountedOrders(parts, soldWithin))}`
+    union all ${slotRows(uncountedOrders(parts, turnover.due.within))}`
   const { rows } = await ctx.db.execute<Use>(sql`
     select branch, mode, weekday, hour, sum(at_least[1])::int as intervals,
       coalesce(sum(at_least[greatest(maximum, 1)]), 0)::int as full,

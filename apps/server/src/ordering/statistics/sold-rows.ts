@@ -4,9 +4,9 @@ import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { orderItems } from '../ordering-tables.ts'
 import { uncountedOrders } from './present-orders.ts'
-import { soldWithin } from './sales-conditions.ts'
 import { soldProductRows } from './sales-rows.ts'
 import { soldProducts } from './sales-roll-up-tables.ts'
+import { turnover } from './turnover.ts'
 
 /** The name that a product had last, of rows of `sold_products`. */
 export const lastName = sql`(array_agg(name order by last_order desc))[1]`
@@ -16,7 +16,7 @@ export async function soldRows(ctx: Context, period: Period): Promise<SQL> {
   const parts = await readParts(ctx.db, 'sales', period)
   return sql`
     select * from ${soldProducts} where ${cellsOf(parts)}
-    union all ${soldProductRows(uncountedOrders(parts, soldWithin))}`
+    union all ${soldProductRows(uncountedOrders(parts, turnover.due.within))}`
 }
 
 /** The same of some products, by days alone. */
@@ -29,5 +29,5 @@ export async function soldRowsOfDays(
   const some = sql`any(${sql.param([...products])}::int[])`
   return sql`
     select * from ${soldProducts} where not is_month and product = ${some} and ${dayCellsOf(parts)}
-    union all ${soldProductRows(sql`${uncountedOrders(parts, soldWithin)} and ${orderItems.product} = ${some}`)}`
+    union all ${soldProductRows(sql`${uncountedOrders(parts, turnover.due.within)} and ${orderItems.product} = ${some}`)}`
 }
