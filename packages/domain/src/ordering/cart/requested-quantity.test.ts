@@ -5,7 +5,7 @@ import { createProduct } from '../../catalogue/testing/product-factory.ts'
 import type { PricedProduct } from '../../catalogue/product.ts'
 import { type AlternativeUnit, convert, type Unit, unitsOf } from '../../units.ts'
 import { isAllowedQuantity } from '../../quantity.ts'
-import { requestedQuantity } from './requested-quantity.ts'
+import { requestedQuantity, requestRank } from './requested-quantity.ts'
 
 const byWeight = createProduct({ unit: 'kilogram' })
 const inOtherUnit = (unit: Unit, ratio: number): AlternativeUnit => ({
@@ -58,7 +58,7 @@ test('an amount that cannot be converted or is not sold is asked about', () => {
 
 test('staff may order less than the minimum', () => {
   const fromAKilo = createProduct({ unit: 'kilogram', minimumQuantity: 0.8 })
-  assert.equal(wished(fromAKilo, 20, 'decagram'), 'exact 0.2 kilogram')
+  assert.equal(wished(fromAKilo, 20, 'decagram'), 'below 0.2 kilogram')
 })
 
 test('what counts as exact is the amount that was said, what is near can be ordered, for every product and unit', () => {
@@ -82,11 +82,49 @@ test('what counts as exact is the amount that was said, what is near can be orde
         const found = requestedQuantity(product, { amount, unit: said, isShare: false })
         const rule = unitsOf(product).find(({ unit }) => unit === found.unit)
         assert.ok(rule && isAllowedQuantity(found.amount, rule, true), JSON.stringify(found))
-        if (found.kind !== 'exact') return
+        if (found.kind !== 'exact' && found.kind !== 'below') return
         const back = convert(found.amount, found.unit, said, product)
         assert.ok(back !== null && Math.abs(back - amount) <= 1e-4 * Math.max(1, amount), `${back}`)
       },
     ),
     { numRuns: 500 },
+  )
+})
+
+const fromTenDeka = createProduct({ unit: 'decagram', minimumQuantity: 10, quantityStepSize: 1 })
+const roll = createProduct({ unit: 'piece' })
+
+test('a whole number without a unit counts pieces where the product is sold in them', () => {
+  const alsoByPiece = createProduct({ unit: 'kilogram', alternativeUnits: [inOtherUnit('piece', 0.12)] })
+  assert.equal(wished(alsoByPiece, 2, null), 'exact 2 piece')
+  assert.equal(wished(alsoByPiece, 2, 'kilogram'), 'exact 2 kilogram')
+  assert.equal(wished(alsoByPiece, 0.5, null, true), 'exact 0.5 kilogram')
+  assert.equal(wished(alsoByPiece, 1.5, null), 'exact 1.5 kilogram')
+  assert.equal(wished(byWeight, 2, null), 'exact 2 kilogram')
+})
+
+test('hits are ranked by the kind of unit that was said, and last where they are below their minimum', () => {
+  const rank = (product: PricedProduct, amount: number | null, unit: Unit | null, isNamed = true) => {
+    const spoken = { amount, unit, isShare: false }
+    return requestRank({ requested: requestedQuantity(product, spoken), isNamed }, spoken)
+  }
+  assert.ok(rank(roll, 2, null) < rank(byWeight, 2, null))
+  assert.ok(rank(byWeight, 2, null) < rank(roll, 2, null, false))
+  assert.ok(rank(roll, 2, null, false) < rank(fromTenDeka, 2, null))
+  assert.ok(rank(fromTenDeka, 20, 'decagram') < rank(roll, 20, 'decagram'))
+  assert.equal(rank(fromTenDeka, null, null), rank(roll, null, null))
+})
+
+test('whatever is said, staff are asked exactly where the amount differs or is below the minimum', () => {
+  const products = fc.constantFrom(byWeight, byPiece, fromTenDeka, roll)
+  const units = fc.constantFrom<Unit | null>(null, 'piece', 'gram', 'decagram', 'kilogram')
+  fc.assert(
+    fc.property(products, fc.integer({ min: 1, max: 300 }), units, (product, amount, unit) => {
+      const { kind, ...requested } = requestedQuantity(product, { amount, unit, isShare: false })
+      const offered = unitsOf(product).find((each) => each.unit === requested.unit)
+      assert.ok(offered)
+      if (kind === 'exact') assert.ok(isAllowedQuantity(requested.amount, offered, false))
+      if (kind === 'below') assert.ok(requested.amount < offered.minimum)
+    }),
   )
 })

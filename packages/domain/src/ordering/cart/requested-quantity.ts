@@ -19,27 +19,59 @@ export type SpokenQuantity = {
 /**
  * What a spoken amount is in a unit that the product is sold in.
  * - `exact`: the same amount, in the unit named or in another one
+ * - `below`: the same amount, but less than customers may order; a person has to agree to it
  * - `near`: the product is not sold in that amount; this is the nearest one, and a person has to agree to it
  * - `unknown`: the unit named cannot be converted; this is what the product begins with, and a person has to agree to it
  */
-export type RequestedQuantity = { kind: 'exact' | 'near' | 'unknown'; amount: number; unit: Unit }
+export type RequestedQuantity = { kind: 'exact' | 'below' | 'near' | 'unknown'; amount: number; unit: Unit }
 
 /**
  * Turns a spoken amount into one that staff may order: never silently another amount. Units of the same kind come before those that
- * convert by the product's own ratios, such as pieces of known weight. Staff may order less than the minimum (R-CART-08).
+ * convert by the product's own ratios, such as pieces of known weight. A whole number without a unit counts pieces where the product is
+ * sold in them. Staff may order less than the minimum (R-CART-08).
  */
 export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity): RequestedQuantity {
   const initial = initialQuantity(product)
   const { amount } = spoken
   if (amount === null) return { kind: 'exact', ...initial }
-  const unit = spoken.unit ?? unitMeant(spoken, initial.unit)
+  const unit = spoken.unit ?? countedUnit(product, spoken) ?? unitMeant(spoken, initial.unit)
   const offers = offersFor(product, amount, unit)
   const exact = offers.find(({ offered, converted }) => isAllowedQuantity(converted, offered, true))
-  if (exact !== undefined) return { kind: 'exact', amount: exact.converted, unit: exact.offered.unit }
+  if (exact !== undefined) {
+    const { offered, converted } = exact
+    return { kind: converted < offered.minimum ? 'below' : 'exact', amount: converted, unit: offered.unit }
+  }
   const [nearest] = offers
   if (nearest === undefined) return { kind: 'unknown', ...initial }
   const { offered, converted } = nearest
   return { kind: 'near', amount: nearestAmount(converted, offered), unit: offered.unit }
+}
+
+/** What hits of a search are compared by. */
+type RankedHit = {
+  requested: RequestedQuantity
+  /** Whether the words are in the name, and not only in the description. */
+  isNamed: boolean
+}
+
+/**
+ * How far behind a hit belongs for a spoken amount; the lower, the better. What is sold in the kind of unit that was said comes first, where
+ * a number alone counts pieces; then other exact amounts, what has to be asked about, and last what is below its minimum.
+ */
+export function requestRank(
+  { requested: { kind, unit }, isNamed }: RankedHit,
+  spoken: SpokenQuantity,
+): number {
+  if (kind === 'below') return 4
+  if (!isNamed) return 3
+  if (kind !== 'exact') return 2
+  if (spoken.amount === null || (spoken.isShare && spoken.unit === null)) return 0
+  return unitType(unit) === unitType(spoken.unit ?? 'piece') ? 0 : 1
+}
+
+function countedUnit(product: PricedProduct, { amount, isShare }: SpokenQuantity): Unit | null {
+  if (isShare || !Number.isInteger(amount)) return null
+  return unitsOf(product).find(({ unit }) => unitType(unit) === 'amount')?.unit ?? null
 }
 
 function unitMeant({ isShare }: SpokenQuantity, initial: Unit): Unit {

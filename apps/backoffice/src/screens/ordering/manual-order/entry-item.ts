@@ -6,9 +6,11 @@ import {
   type SpokenQuantity,
   type RequestedQuantity,
   requestedQuantity,
+  requestRank,
 } from '@theke/domain/ordering/cart/requested-quantity.ts'
 import { joinedQuantity } from '@theke/domain/quantity.ts'
 import { type QuantityProduct, quantityRule } from '@theke/domain/units.ts'
+import { foundProducts, type RequestedItem } from './parse-requested-item.ts'
 
 /** A product as it was wished, and whether that is the amount that was said; otherwise a person has to agree to it. */
 export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
@@ -19,6 +21,20 @@ export function wishedItem(product: PricedProductView, wish: SpokenQuantity): Wi
   if (wish.amount === null) return { item, kind: 'exact' }
   const { kind, amount, unit } = requestedQuantity(product, wish)
   return { item: { ...item, amount, unit }, kind }
+}
+
+/** A product that was found, as it was wished. */
+export type FoundItem = { product: PricedProductView; wished: WishedItem }
+
+/** What fits the words that were typed: first what is sold as it was said, last what is below its minimum. */
+export function foundItems(products: readonly PricedProductView[], wish: RequestedItem): FoundItem[] {
+  const names = products.map(({ id, name }) => ({ id, name }))
+  const named = new Set(foundProducts(names, wish.words).map(({ id }) => id))
+  const rank = ({ product, wished: { kind, item } }: FoundItem): number =>
+    requestRank({ requested: { kind, ...item }, isNamed: named.has(product.id) }, wish)
+  return foundProducts(products, wish.words)
+    .map((product) => ({ product, wished: wishedItem(product, wish) }))
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Whether something has to be chosen before the product can be ordered, or can be. */

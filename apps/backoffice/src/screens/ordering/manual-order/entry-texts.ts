@@ -13,6 +13,8 @@ export const entryTexts = {
   searchHint:
     'Zum Beispiel „2 leber“, „75 deka fasch“ oder „1/2 kilo gulasch“. Eingabe fügt das erste hinzu.',
   belowMinimum: (minimum: string) => `unter der Mindestmenge ${minimum}`,
+  askBelowMinimum: (name: string, amount: string, minimum: string) =>
+    `${name} gibt es ab ${minimum}. Wirklich nur ${amount}?`,
   insteadOf: (said: string) => `statt ${said}`,
   notInAmount: (name: string, said: string) => `${name} gibt es nicht in der Menge ${said}.`,
   notInUnit: (name: string, said: string) => `${said} lässt sich für ${name} nicht umrechnen.`,
@@ -42,7 +44,9 @@ export const entryTexts = {
   customer: 'Kunde',
   ...customerFieldLabels,
   known: 'Bekannt unter dieser Nummer',
+  orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
   take: (name: string) => `${name} übernehmen`,
+  takeShort: 'übernehmen',
   lastOrders: 'Letzte Bestellungen',
   repeatShort: 'Wiederholen',
   repeat: (ticket: string) => `Bestellung ${ticket} wiederholen`,

@@ -23,7 +23,7 @@ type Props = {
   onRepeat: (order: StaffOrderSummary) => void
 }
 
-/** Known customers with this phone number and their last orders; one tap takes over either. */
+/** Known customers with this phone number, a line each, and their last orders, folded; one tap takes over either. */
 export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
   const key = phoneKey(phone)
   const { data } = useQuery({
@@ -33,9 +33,9 @@ export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
     async queryFn({ signal }) {
       const [people, orders] = await Promise.all([
         api.call(customer.endpoints.list, { query: { phone, limit: 3 }, signal }),
-        api.call(staffOrderApi.listOrders, { query: { search: key, limit: maxOrders }, signal }),
+        api.list(staffOrderApi.listOrders, { query: { search: key, limit: maxOrders }, signal }),
       ])
-      return { people, orders }
+      return { people, orders: orders.data, total: orders.total }
     },
   })
   if (key === '' || data === undefined) return null
@@ -43,18 +43,20 @@ export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
     data.people.length > 0 ? data.people.map(ofCustomer) : data.orders.slice(0, 1).map(ofOrder)
   if (people.length === 0) return null
   return (
-    <div className={classes.known} aria-live="polite">
-      <p className={classes.muted}>{texts.known}</p>
-      <div className={classes.chips}>
-        {people.map(({ id, ...known }) => (
-          <Button key={id} variant="default" onClick={() => onTake(known)}>
-            {texts.take(nameOf(known))}
+    <section className={classes.known} aria-live="polite" aria-label={texts.known}>
+      {people.map(({ id, ...known }) => (
+        <p key={id}>
+          <b>{nameOf(known)}</b>
+          {/* Orders are counted by the number, which several people may have. */}
+          {people.length === 1 && <span>{texts.orderCount(data.total)}</span>}
+          <Button variant="default" aria-label={texts.take(nameOf(known))} onClick={() => onTake(known)}>
+            {texts.takeShort}
           </Button>
-        ))}
-      </div>
+        </p>
+      ))}
       {data.orders.length > 0 && (
-        <>
-          <p className={classes.muted}>{texts.lastOrders}</p>
+        <details>
+          <summary>{texts.lastOrders}</summary>
           <ul>
             {data.orders.map((order) => (
               <li key={order.id}>
@@ -72,9 +74,9 @@ export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
-    </div>
+    </section>
   )
 }
 

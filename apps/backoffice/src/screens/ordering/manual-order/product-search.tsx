@@ -8,11 +8,11 @@ import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { amountLabel } from '../order-labels.ts'
-import { type WishedItem, wishedItem } from './entry-item.ts'
+import { type FoundItem, foundItems } from './entry-item.ts'
 import { lineLabel } from './entry-price.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
-import { foundProducts, parseRequestedItem, type RequestedItem } from './parse-requested-item.ts'
+import { parseRequestedItem, type RequestedItem } from './parse-requested-item.ts'
 
 const maxShown = 8
 
@@ -27,17 +27,15 @@ type Props = {
   onAdd: (product: PricedProductView, item: CartItem) => void
 }
 
-/** A product that is not sold in the amount that was said, until a person agrees to another one. */
-type Question = { product: PricedProductView; wished: WishedItem; said: string }
+/** A product that is not sold in the amount that was said, or not in so little, until a person agrees. */
+type Question = FoundItem & { said: string }
 
 /** Finds a product while one types; Enter adds the first, arrows choose another. */
 export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [question, setQuestion] = useState<Question | null>(null)
   const wish = parseRequestedItem(typed)
-  const found = foundProducts(products, wish.words)
-    .slice(0, maxShown)
-    .map((product) => ({ product, wished: wishedItem(product, wish) }))
+  const found = foundItems(products, wish).slice(0, maxShown)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const { selectFirstOption } = combobox
@@ -120,7 +118,7 @@ export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd
                 <span className={classes.wished}>
                   <b>{amountLabel(wished.item.amount, wished.item.unit)}</b>
                   {priceLabel(wished.item)}
-                  {noteOn(product, wished, wish) && <small>{noteOn(product, wished, wish)}</small>}
+                  {noteOn({ product, wished }, wish) && <small>{noteOn({ product, wished }, wish)}</small>}
                 </span>
               </Combobox.Option>
             ))}
@@ -138,20 +136,24 @@ type OtherAmountProps = {
   onAnswer: (isTaken: boolean) => void
 }
 
-/** Asks before another amount than the one that was said is ordered. */
+/** Asks before another amount than the one that was said, or less than the minimum, is ordered. */
 function OtherAmount({ question, priceOf, onAnswer }: OtherAmountProps) {
   const { product, wished, said } = question
   const { item, kind } = wished
+  const amount = amountLabel(item.amount, item.unit)
   const take = useRef<HTMLButtonElement>(null)
   // Enter answers what Enter has asked.
   useEffect(() => take.current?.focus(), [])
-  const sentence = kind === 'near' ? texts.notInAmount : texts.notInUnit
+  const sentence =
+    kind === 'below'
+      ? texts.askBelowMinimum(product.name, amount, minimumOf(product, item))
+      : (kind === 'near' ? texts.notInAmount : texts.notInUnit)(product.name, said)
   return (
-    <section aria-label={sentence(product.name, said)} className={classes.question}>
-      <p role="alert">{sentence(product.name, said)}</p>
+    <section aria-label={sentence} className={classes.question}>
+      <p role="alert">{sentence}</p>
       <div>
         <Button ref={take} size="md" onClick={() => onAnswer(true)}>
-          {texts.takeInstead(amountLabel(item.amount, item.unit), lineLabel(priceOf(item)))}
+          {texts.takeInstead(amount, lineLabel(priceOf(item)))}
         </Button>
         <Button size="md" variant="default" onClick={() => onAnswer(false)}>
           {texts.sayAgain}
@@ -162,10 +164,13 @@ function OtherAmount({ question, priceOf, onAnswer }: OtherAmountProps) {
 }
 
 /** What differs from what was said, or is less than customers may order. */
-function noteOn(product: PricedProductView, { item, kind }: WishedItem, wish: RequestedItem): string {
-  if (kind !== 'exact') return texts.insteadOf(saidOf(wish))
-  const minimum = quantityRule(product, item.unit)?.minimum ?? 0
-  return item.amount < minimum ? texts.belowMinimum(amountLabel(minimum, item.unit)) : ''
+function noteOn({ product, wished: { item, kind } }: FoundItem, wish: RequestedItem): string {
+  if (kind === 'exact') return ''
+  return kind === 'below' ? texts.belowMinimum(minimumOf(product, item)) : texts.insteadOf(saidOf(wish))
+}
+
+function minimumOf(product: PricedProductView, { unit }: CartItem): string {
+  return amountLabel(quantityRule(product, unit)?.minimum ?? 0, unit)
 }
 
 function saidOf({ amount, unit }: RequestedItem): string {
