@@ -97,7 +97,7 @@ test('a parcel goes out by its number and comes back', async ({ page, stage }) =
   await page.keyboard.press('Enter')
   const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
   await expect(parcel).toContainText(branch.product.name)
-  await parcel.getByRole('button', { name: /8,40.€ kassiert – übergeben/ }).click()
+  await parcel.getByRole('button', { name: /8,40.€ bar kassiert – übergeben/ }).click()
   await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
   await expect.poll(() => branch.asCustomer(order)).toMatchObject({ isCompleted: true, isPaid: true })
 

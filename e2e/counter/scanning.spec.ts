@@ -65,7 +65,9 @@ test(
 
 /** The button that hands a parcel over and books what is open. */
 function takeButton(parcel: Locator, { open }: { open: number }): Locator {
-  return parcel.getByRole('button', { name: `${open.toFixed(2).replace('.', ',')} € kassiert – übergeben` })
+  return parcel.getByRole('button', {
+    name: `${open.toFixed(2).replace('.', ',')} € bar kassiert – übergeben`,
+  })
 }
 
 test('what was weighed is handed over with its weight', { tag: '@core' }, async ({ page, stage }) => {

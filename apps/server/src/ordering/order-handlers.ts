@@ -3,8 +3,7 @@ import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.t
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
-import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { CounterMethod, CounterTaking } from '@theke/domain/payments/counter-payment.ts'
 import type { Context } from '../core/context.ts'
 import type { Database } from '../db/open-database.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
@@ -46,8 +45,19 @@ export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
 /** An order before and after a change of its items. */
 export type EditedItems = { before: WeighedOrder; after: WeighedOrder }
 
-/** How an open amount is taken when an order is handed over, null where it is not; and how much staff saw as open, null where they did not say. */
-export type HandOverPayment = { paidBy: CounterMethod | null; shownOpen: Cents | null }
+/** What is noted beside money that is taken: what the customer gave in cash, and the number of the receipt of another till. */
+export type TakingNotes = { given: Cents | null; receipt: string }
+
+/**
+ * How what is open is taken when an order is handed over: all of it by one method, or in parts; and how much staff saw as open, null where
+ * they did not say. Where the rest stays open, less or nothing may be taken.
+ */
+export type HandOverPayment = TakingNotes & {
+  paidBy: CounterMethod | null
+  takings: readonly CounterTaking[]
+  isRestOpen: boolean
+  shownOpen: Cents | null
+}
 
 /** What ordering needs to know and do about payments of orders. */
 type PaymentPort = {
@@ -59,7 +69,7 @@ type PaymentPort = {
   takeAtHandOver: (ctx: Context, order: OrderRow, payment: HandOverPayment) => Promise<AppliedTransition[]>
 }
 
-type PayableOrder = { id: number; paymentMethod: PaymentMethod }
+type PayableOrder = { id: number }
 
 /** The SQL expressions that a part of the statement which stores an order may use. */
 type PlacingExpressions = Record<'json' | 'from' | 'order' | 'branch' | 'items' | 'now', string>

@@ -1,56 +1,53 @@
-import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import {
-  counterMethodLabels,
-  counterPaymentTexts,
-  paymentsApi,
-} from '@theke/contract/payments/payments-api.ts'
-import { addCents, type Cents, formatMoney, maxCents, subtractCents, toCents } from '@theke/domain/money.ts'
-import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
-import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
-import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
+import { counterPaymentTexts, paymentsApi, takingTexts } from '@theke/contract/payments/payments-api.ts'
+import { type Cents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { eq } from 'drizzle-orm'
+import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import {
+  type CounterMethod,
+  type CounterTaking,
+  isCounterMethod,
+  takingProblem,
+} from '@theke/domain/payments/counter-payment.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
-import { writeAuditEntry } from '../audit/audit-log.ts'
-import { addHistory } from '../ordering/lifecycle/transition-order.ts'
 import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
-import type { HandOverPayment } from '../ordering/order-handlers.ts'
-import { randomUid } from '../ordering/placing/random-uid.ts'
 import { takeSteps } from '../ordering/lifecycle/take-steps.ts'
-import { giveUpPayment } from './give-up-payment.ts'
+import type { HandOverPayment } from '../ordering/order-handlers.ts'
+import { standingOfPayments, takeableAtCounter } from '../ordering/reading/order-payments.ts'
+import { bookReturn, bookTakings, markPaid } from './counter-ledger.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
-import { payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
-import { paymentEvents, payments } from './payments-tables.ts'
-import { followPayments } from './record-provider-status.ts'
-
-/** Money that was taken at the counter: how much and how. */
-type CounterPayment = { amount: Cents; paidBy: CounterMethod }
 
 /**
- * Records a counter payment of the open amount. Repeating the request changes nothing. @throws an HTTP error where another
- * amount is open than staff saw
+ * Records money that is taken at the counter: all that is open or, as a deposit, a part of it. Repeating the request changes nothing.
+ * @throws an HTTP error where another amount is open than staff saw
  */
 export async function takeCounterPayment(
   ctx: Context,
   { id, body }: Input<typeof paymentsApi.takeCounterPayment>,
 ): Promise<OrderView> {
   const { failure } = paymentsApi.takeCounterPayment
-  const payment = { amount: toCents(body.amount), paidBy: body.paidBy }
+  const { paidBy: method } = body
+  const amount = toCents(body.amount)
+  const shownOpen = body.open === null ? amount : toCents(body.open)
+  const given = body.given === null ? null : toCents(body.given)
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
     const rows = await lockPayments(ctx, id)
-    const open = payableDifference(order, rows)
-    if (open === 0 && isBooked(rows, payment)) return []
-    if (orderState(order) === 'new' || open === 0) throw httpError('state-moved-on', failure)
-    if (open !== payment.amount)
+    const open = takeableAtCounter(order, rows)
+    if (open === 0 && isBooked(rows, { amount, method })) return []
+    if (open === 0) throw httpError('state-moved-on', failure)
+    if (open !== shownOpen)
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
-    return bookCounterPayment(ctx, order, rows, payment)
+    const problem = takingProblem(open, { takings: [{ method, amount }], isRestOpen: true })
+    if (problem !== null) throw validationError([{ field: 'amount', message: takingTexts[problem] }])
+    const purpose = order.isCompleted ? 'later' : 'deposit'
+    const notes = { given, receipt: body.receipt.trim() }
+    return bookTakings(ctx, { order, rows }, { takings: [{ method, amount }], purpose, ...notes })
   })
 }
 
@@ -69,66 +66,50 @@ export async function returnCounterPayment(
     if (row === undefined || !isCounterMethod(row.provider)) throw httpError('not-found', failure)
     if (row.refunded === row.captured) return []
     const excess = subtractCents(row.refundTarget, row.refunded)
-    const amount = excess > 0 || isFinal(order) ? excess : subtractCents(row.captured, row.refunded)
+    const isExcess = excess > 0 || isFinal(order)
+    const amount = isExcess ? excess : subtractCents(row.captured, row.refunded)
     if (amount <= 0) throw httpError('state-moved-on', failure)
     if (body.amount !== null && toCents(body.amount) !== amount)
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
-    return bookReturn(ctx, order, rows, { row, amount })
+    const purpose = hasEndedEarly(order) ? 'ended' : isExcess ? 'excess' : 'correction'
+    return bookReturn(ctx, { order, rows }, { row, amount, purpose })
   })
 }
 
 /**
- * Records a counter payment of what is open when a locked order is handed over. @throws an HTTP error where the order is not to be handed
+ * Records what is taken of the open amount when a locked order is handed over. @throws an HTTP error where the order is not to be handed
  * over as it stands
  */
 export async function takeAtHandOver(
   ctx: Context,
   order: OrderRow,
-  { paidBy, shownOpen }: HandOverPayment,
+  payment: HandOverPayment,
 ): Promise<AppliedTransition[]> {
+  const { paidBy, isRestOpen, shownOpen, given, receipt } = payment
   const rows = await lockPayments(ctx, order.id)
   const { open } = standingOfPayments(order, rows)
-  const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken: paidBy !== null })
+  const isPaymentTaken = paidBy !== null || payment.takings.length > 0 || isRestOpen
+  const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
   if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
   if (shownOpen !== null && shownOpen !== open)
     throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
-  if (open <= 0 || paidBy === null || !isOnlineMethod(order.paymentMethod)) return []
-  return bookCounterPayment(ctx, order, rows, { amount: open, paidBy })
+  const takings = paidBy === null ? payment.takings : allBy(paidBy, open)
+  const problem = takingProblem(open, { takings, isRestOpen })
+  if (problem !== null) throw validationError([{ field: 'payments', message: takingTexts[problem] }])
+  return bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given, receipt })
 }
 
-/** Records money that was taken, for an order that the caller has locked; returns the transitions to publish after the commit. */
-async function bookCounterPayment(
-  ctx: Context,
-  order: OrderRow,
-  rows: readonly PaymentRow[],
-  { amount, paidBy }: CounterPayment,
-): Promise<AppliedTransition[]> {
-  for (const row of rows)
-    if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
-  const at = new Date(ctx.now)
-  const [row] = await ctx.db
-    .insert(payments)
-    .values({
-      createdAt: at,
-      updatedAt: at,
-      uid: randomUid(),
-      order: order.id,
-      provider: paidBy,
-      purpose: 'difference',
-      isManualCapture: false,
-      state: 'paid',
-      amount,
-      authorized: amount,
-      captured: amount,
-    })
-    .returning()
-  if (row === undefined) throw new Error('An insert returned no row')
-  const moved = { authorized: amount, captured: amount }
-  await ctx.db
-    .insert(paymentEvents)
-    .values({ payment: row.id, at, kind: 'counter', state: row.state, ...moved })
-  const note = await counterNote(ctx, { amount, paidBy })
-  return followCounterPayment(ctx, order, { event: 'counter-paid', note, rows: [...rows, row], news: row })
+/** Records that all that is open was taken as the order says, because staff complete it without saying anything else. */
+export async function takeAtCompletion(ctx: Context, order: OrderRow): Promise<void> {
+  const { paymentMethod } = order
+  if (isOnlineMethod(paymentMethod)) return
+  const rows = await lockPayments(ctx, order.id)
+  const takings = allBy(paymentMethod, standingOfPayments(order, rows).open)
+  await bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given: null, receipt: '' })
+}
+
+function allBy(method: CounterMethod, open: Cents): CounterTaking[] {
+  return open > 0 ? [{ method, amount: open }] : []
 }
 
 /** Records that the money taken with a hand-over was returned, because the hand-over is undone. */
@@ -137,76 +118,25 @@ export async function returnTakenWithHandOver(
   order: OrderRow,
   handedOverAt: number,
 ): Promise<AppliedTransition[]> {
-  if (!isOnlineMethod(order.paymentMethod)) return []
-  const rows = await lockPayments(ctx, order.id)
-  const taken = rows.find(
-    ({ provider, createdAt, captured, refunded }) =>
-      isCounterMethod(provider) && createdAt.getTime() === handedOverAt && captured > refunded,
-  )
-  if (taken === undefined) return []
-  return bookReturn(ctx, order, rows, { row: taken, amount: subtractCents(taken.captured, taken.refunded) })
+  const steps: AppliedTransition[] = []
+  let now = order
+  for (;;) {
+    const rows = await lockPayments(ctx, order.id)
+    const row = rows.find(
+      ({ provider, createdAt, captured, refunded }) =>
+        isCounterMethod(provider) && createdAt.getTime() === handedOverAt && captured > refunded,
+    )
+    if (row === undefined) {
+      const marked = await markPaid(ctx, { order: now, rows })
+      const last = steps.pop()
+      return last === undefined ? [] : [...steps, { ...last, row: marked }]
+    }
+    const amount = subtractCents(row.captured, row.refunded)
+    steps.push(...(await bookReturn(ctx, { order: now, rows }, { row, amount, purpose: 'undo' })))
+    now = steps.at(-1)?.row ?? now
+  }
 }
 
-async function bookReturn(
-  ctx: Context,
-  order: OrderRow,
-  rows: readonly PaymentRow[],
-  { row, amount }: { row: PaymentRow; amount: Cents },
-): Promise<AppliedTransition[]> {
-  const at = new Date(ctx.now)
-  const refunded = addCents(row.refunded, amount)
-  const [after] = await ctx.db
-    .update(payments)
-    .set({ refunded, refundTarget: maxCents(refunded, row.refundTarget), lastError: null, updatedAt: at })
-    .where(eq(payments.id, row.id))
-    .returning()
-  if (after === undefined) throw new Error('A locked payment is gone')
-  await ctx.db
-    .insert(paymentEvents)
-    .values({ payment: row.id, at, kind: 'counter', state: row.state, refunded: amount })
-  const all = rows.map((one) => (one.id === row.id ? after : one))
-  const note = await counterNote(ctx, { amount, paidBy: row.provider })
-  return followCounterPayment(ctx, order, { event: 'counter-returned', note, rows: all })
-}
-
-async function counterNote(
-  { services }: Context,
-  { amount, paidBy }: { amount: Cents; paidBy: PaymentMethod },
-): Promise<string> {
-  const { config } = await services.cache.current()
-  const words = isCounterMethod(paidBy) ? counterMethodLabels[paidBy] : ''
-  return `${formatMoney(amount, config.currency)}, ${words}`
-}
-
-type Booking = {
-  event: CounterPaymentEvent
-  /** How much and how, for history and audit log. */
-  note: string
-  /** The payments after it. */
-  rows: PaymentRow[]
-  news?: PaymentRow
-}
-
-async function followCounterPayment(
-  ctx: Context,
-  order: OrderRow,
-  { event, note, rows, news }: Booking,
-): Promise<AppliedTransition[]> {
-  const historyId = await addHistory(ctx, order.id, { event, by: ctx.user, note })
-  const [before, after] = event === 'counter-paid' ? ['', note] : [note, '']
-  await writeAuditEntry(ctx, {
-    entity: 'orders',
-    record: order.id,
-    title: order.ticketNumber,
-    fields: auditedOrderFields,
-    before: { counterPayment: before },
-    after: { counterPayment: after },
-  })
-  const followed = await followPayments(ctx, order, rows, news)
-  const row = followed?.row ?? order
-  return [...(followed ? [followed] : []), { row, event, historyId }]
-}
-
-function isBooked(rows: readonly PaymentRow[], { amount, paidBy }: CounterPayment): boolean {
-  return rows.some((row) => row.provider === paidBy && row.captured === amount && row.refunded < row.captured)
+function isBooked(rows: readonly PaymentRow[], { amount, method }: CounterTaking): boolean {
+  return rows.some((row) => row.provider === method && row.captured === amount && row.refunded < row.captured)
 }

@@ -1,25 +1,19 @@
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
 
 /** The payments of an order, oldest first. */
-export async function listPayments(
-  db: Database,
-  { id, paymentMethod }: { id: number; paymentMethod: PaymentMethod },
-): Promise<PaymentRow[]> {
-  if (!isOnlineMethod(paymentMethod)) return []
+export async function listPayments(db: Database, { id }: { id: number }): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
 }
 
 /** The payments of several orders by order, in one query. */
 export async function paymentsByOrder(
   db: Database,
-  orders: readonly { id: number; paymentMethod: PaymentMethod }[],
+  orders: readonly { id: number }[],
 ): Promise<Map<number, PaymentRow[]>> {
-  const ids = orders.filter(({ paymentMethod }) => isOnlineMethod(paymentMethod)).map(({ id }) => id)
+  const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import type { CounterMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
@@ -98,6 +98,12 @@ export const paymentEvents = snakeCase.table(
     captured: wholeCents().notNull().default(0),
     refunded: wholeCents().notNull().default(0),
     note: text().notNull().default(''),
+    /** Of an entry at the counter: what it is about, who booked it, what the customer gave in cash, and the number of the receipt of another till. */
+    purpose: text().$type<CounterPurpose | ''>().notNull().default(''),
+    user: integer(),
+    userName: text().notNull().default(''),
+    given: wholeCents(),
+    receipt: text().notNull().default(''),
   },
   (table) => [
     index('payment_events_payment').on(table.payment, table.id),

@@ -1,4 +1,5 @@
 import { type Cents, subtractCents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import {
   applyProviderStatus,
@@ -122,7 +123,8 @@ export async function followPayments(
 function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): OrderAction | null {
   const isEnded = order.isCanceled || order.isRejected || order.isFailed
   if (isEnded) return isReturned(rows) ? 'payment-refunded' : null
-  if (payment === undefined) return null
+  // What is taken at the counter for an order that is paid there is no news for the customer.
+  if (payment === undefined || !isOnlineMethod(order.paymentMethod)) return null
   if (isSecured(payment))
     return payment.purpose === 'order' || balanceOf(order.pricing.totalGross, rows).missing === 0
       ? 'payment-received'

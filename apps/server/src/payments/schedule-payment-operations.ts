@@ -13,8 +13,8 @@ import { correctPaymentRequest } from './request-payment.ts'
  * executes the operations afterwards.
  */
 export async function schedulePaymentOperations(ctx: Context, order: OrderRow): Promise<void> {
-  if (!isOnlineMethod(order.paymentMethod)) return
   const rows = await lockPayments(ctx, order.id)
+  if (rows.length === 0 && !isOnlineMethod(order.paymentMethod)) return
   const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)
   for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] })
   await correctPaymentRequest(ctx, order, rows)

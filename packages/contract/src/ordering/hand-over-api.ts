@@ -2,8 +2,8 @@ import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { HandOverReason, UndoHandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
-import { boolean, money, optionalSelect, text } from '../fields.ts'
-import { counterMethodLabels } from '../payments/payments-api.ts'
+import { boolean, list, money, optionalSelect, select, text } from '../fields.ts'
+import { counterMethodLabels, takingNotes } from '../payments/payments-api.ts'
 import { orderAmounts, type OrderView } from './order.ts'
 
 /** Why an order is not handed over, in words. */
@@ -40,16 +40,32 @@ export const handOverApi = {
   }),
   handOver: post<OrderView>()('/api/orders/:id/hand-over', {
     summary:
-      'Bestellung übergeben; was offen ist, wird dabei kassiert. `amount` ist der offene Betrag, wie er angezeigt wurde: Ist inzwischen ein anderer offen, wird nicht übergeben.',
+      'Bestellung übergeben; was offen ist, wird dabei kassiert: mit `paidBy` ganz, mit `payments` aufgeteilt. `amount` ist der offene Betrag, wie er angezeigt wurde: Ist inzwischen ein anderer offen, wird nicht übergeben.',
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.handOver',
-    bodyAmounts: { amount: 'cents' },
+    bodyAmounts: { amount: 'cents', payments: { amount: 'cents' }, given: 'cents' },
     body: {
       isPaymentTaken: boolean({ label: 'Kassiert', isRequired: true }),
       amount: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
-      // What an online payment lacks may be paid in another way at the counter.
       paidBy: optionalSelect({ label: 'Bezahlt mit', options: counterMethodLabels }),
+      payments: list(
+        {
+          method: select({ label: 'Bezahlt mit', options: counterMethodLabels, defaultValue: null }),
+          amount: money({ label: 'Betrag', isRequired: true, min: 0.01, max: toAmount(maxTotal) }),
+        },
+        {
+          label: 'Aufteilung',
+          hint: 'Wie bezahlt wird, wo es mehrere Arten sind oder ein Teil offen bleibt.',
+          max: 3,
+        },
+      ),
+      rest: optionalSelect({
+        label: 'Rest',
+        hint: 'Wo nichts oder nicht alles bezahlt wird.',
+        options: { open: 'bleibt offen' },
+      }),
+      ...takingNotes,
     },
     failure,
   }),

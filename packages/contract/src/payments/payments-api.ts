@@ -1,5 +1,8 @@
-import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import type { CounterMethod, TakingReason } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'
+import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { select, money, text } from '../fields.ts'
 import { orderAmounts, type OrderView } from '../ordering/order.ts'
 
@@ -13,10 +16,25 @@ export const lostRefundFields = {
   }),
 }
 
-/** The ways of paying at the counter what an online payment lacks. */
+/** The ways of paying at the counter. */
 export const counterMethodLabels: Readonly<Record<CounterMethod, string>> = {
-  cash: 'Bar',
-  'atm-card': 'Karte',
+  cash: shortPaymentMethodLabels.cash,
+  'atm-card': shortPaymentMethodLabels['atm-card'],
+  'hydro-ag-voucher': shortPaymentMethodLabels['hydro-ag-voucher'],
+}
+
+/** What is noted beside money that is taken; nothing of it is money in the drawer. */
+export const takingNotes = {
+  given: money({
+    label: 'Gegeben',
+    hint: 'Was der Kunde bar gegeben hat. Das Rückgeld zählt nicht zu den Einnahmen.',
+    max: toAmount(maxTotal),
+  }),
+  receipt: text({
+    label: 'Belegnummer der Kassa',
+    hint: 'Die Nummer des Belegs, wo er an einer anderen Kassa entstanden ist.',
+    max: 60,
+  }),
 }
 
 /** Why a payment at the counter, or giving it back, is not booked. */
@@ -25,17 +43,27 @@ export const counterPaymentTexts = {
   otherReturn: 'Der Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.',
 } as const
 
+/** Why what is taken does not fit what is open, in words. */
+export const takingTexts: Readonly<Record<TakingReason, string>> = {
+  'not-positive': 'Bitte geben Sie zu jeder Zahlungsart einen Betrag an.',
+  'method-twice': 'Bitte geben Sie jede Zahlungsart nur einmal an.',
+  'too-much': 'Das ist mehr, als offen ist.',
+  'too-little': 'Das ist weniger, als offen ist.',
+}
+
 export const paymentsApi = {
   takeCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments', {
     summary:
-      'Was einer Online-Zahlung fehlt, an der Theke kassieren; `amount` ist der offene Betrag, wie er angezeigt wurde',
+      'An der Theke kassieren, ganz oder als Anzahlung; `open` ist der offene Betrag, wie er angezeigt wurde. Ohne diese Angabe ist `amount` der offene Betrag.',
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.takeCounterPayment',
-    bodyAmounts: { amount: 'cents' },
+    bodyAmounts: { amount: 'cents', open: 'cents', given: 'cents' },
     body: {
       amount: money({ label: 'Betrag', isRequired: true, min: 0.01 }),
+      open: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
       paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels, defaultValue: null }),
+      ...takingNotes,
     },
     failure: 'Die Zahlung konnte nicht vermerkt werden',
   }),

@@ -111,9 +111,9 @@ test('a proposal lies ahead and a rejection text has at most 500 characters', ()
   assert.equal(reasonOf('reject', {}), 'ok')
 })
 
-test('completing pays what is paid at the counter and delivers what is delivered', () => {
+test('completing delivers what is delivered and leaves to the payments whether it is paid', () => {
   const cash = step(createOrderSnapshot({ ...inState.confirmed, isDelivery: true }), 'completed')
-  assert.deepEqual([cash.isCompleted, cash.isPaid, cash.isDelivered], [true, true, true])
+  assert.deepEqual([cash.isCompleted, cash.isPaid, cash.isDelivered], [true, false, true])
   const online = step(createOrderSnapshot({ ...inState.confirmed, paymentMethod: 'mollie' }), 'completed')
   assert.deepEqual([online.isPaid, online.isDelivered], [false, false])
 })

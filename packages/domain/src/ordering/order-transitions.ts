@@ -143,14 +143,13 @@ export const orderActions = {
     changes: (order) => ({
       isCompleted: true,
       ...(order.isDelivery ? { isDelivered: true } : {}),
-      ...(isOnlineMethod(order.paymentMethod) ? {} : { isPaid: true }),
     }),
     event: 'completed',
     history: 'Abgeschlossen',
     undo: { sentence: 'ist übergeben.' },
     refunds: false,
   },
-  // A parcel that was given to the wrong person, or never was: what was taken for it at the counter is open again.
+  // A parcel that was given to the wrong person, or never was: what was taken with it at the counter is open again.
   'undo-hand-over': {
     by: 'staff',
     label: 'Übergabe zurücknehmen',

@@ -1,9 +1,58 @@
-import type { PaymentMethod } from '../shop/branch.ts'
+import { type Cents, cents, subtractCents, sumCents } from '../money.ts'
+import { counterPaymentMethods, type PaymentMethod } from '../shop/branch.ts'
 
-/** How money is taken at the counter for an order that is paid online. */
-export type CounterMethod = Extract<PaymentMethod, 'cash' | 'atm-card'>
+/** How money is taken at the counter. */
+export type CounterMethod = (typeof counterPaymentMethods)[number]
 
 /** Whether a payment was taken at the counter; no provider knows of it. */
 export function isCounterMethod(method: PaymentMethod): method is CounterMethod {
-  return method === 'cash' || method === 'atm-card'
+  const methods: readonly PaymentMethod[] = counterPaymentMethods
+  return methods.includes(method)
 }
+
+/** What is taken by one method; an amount that is split has several. */
+export type CounterTaking = { method: CounterMethod; amount: Cents }
+
+/** Why money is not taken: nothing or less than nothing, a method twice, more than is open, or less without saying that the rest stays open. */
+export type TakingReason = 'not-positive' | 'method-twice' | 'too-much' | 'too-little'
+
+/** Why what is taken does not fit what is open, in cents; null where it does. `isRestOpen` says that less is taken on purpose. */
+export function takingProblem(
+  open: Cents,
+  { takings, isRestOpen }: { takings: readonly CounterTaking[]; isRestOpen: boolean },
+): TakingReason | null {
+  const sum = sumCents(takings, ({ amount }) => amount)
+  if (takings.some(({ amount }) => amount <= 0)) return 'not-positive'
+  if (new Set(takings.map(({ method }) => method)).size < takings.length) return 'method-twice'
+  if (sum > open) return 'too-much'
+  return sum < open && !isRestOpen ? 'too-little' : null
+}
+
+/** Bank notes and coins of the euro, in cents, the largest first. */
+export const cashPieces: readonly Cents[] = [
+  50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1,
+].map(cents)
+
+/** Change in the fewest notes and coins, the largest first, all in cents; none for nothing or less. */
+export function changePieces(change: Cents): Cents[] {
+  const pieces: Cents[] = []
+  let left = change
+  for (const piece of cashPieces)
+    while (left >= piece) {
+      pieces.push(piece)
+      left = subtractCents(left, piece)
+    }
+  return pieces
+}
+
+/**
+ * What an entry of the ledger at the counter is about.
+ * - `hand-over`: taken when the order was handed over
+ * - `deposit`: taken before
+ * - `later`: taken after, as it was left open
+ * - `correction`: given back, because it was booked by mistake
+ * - `undo`: given back, because the hand-over was undone
+ * - `excess`: given back, because it was more than the order costs
+ * - `ended`: given back, because the order was rejected or canceled
+ */
+export type CounterPurpose = 'hand-over' | 'deposit' | 'later' | 'correction' | 'undo' | 'excess' | 'ended'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
+import type { PaymentMethod } from '../shop/branch.ts'
 import { type OwingOrder, paymentStanding, type StandingPayment } from './payment-standing.ts'
 
 const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
@@ -95,6 +96,21 @@ test('at the counter an order is due until it is paid, and a quotation never', (
   assert.equal(standing({ isQuotation: true }).kind, 'none')
 })
 
+test('what is taken at the counter counts whatever the method of the order, and too much goes back', () => {
+  const taken = (captured: number, order: Partial<OwingOrder> = {}) => {
+    const amounts = { amount: cents(captured), authorized: cents(captured), captured: cents(captured) }
+    const payment = aPayment({ provider: 'atm-card', state: 'paid', ...amounts })
+    const { kind, open, toReturn } = paymentStanding(anOrder({ paymentMethod: 'cash', ...order }), [payment])
+    return [kind, open, toReturn]
+  }
+  assert.deepEqual(taken(500), ['partly', 1047, 0])
+  assert.deepEqual(taken(500, { unweighed: 1 }), ['partly', 1047, 0])
+  assert.deepEqual(taken(500, { isCompleted: true }), ['partly', 1047, 0])
+  assert.deepEqual(taken(1547), ['paid', 0, 0])
+  assert.deepEqual(taken(2000), ['paid', 0, 453])
+  assert.deepEqual(taken(500, { isCanceled: true }), ['refunding', 0, 500])
+})
+
 test('open, secured and surplus always add up to what the order costs', () => {
   fc.assert(
     fc.property(
@@ -102,7 +118,8 @@ test('open, secured and surplus always add up to what the order costs', () => {
       fc.nat(50_000).map(cents),
       fc.nat(50_000).map(cents),
       fc.boolean(),
-      (total, first, second, isHeld) => {
+      fc.constantFrom<PaymentMethod>('mollie', 'cash'),
+      (total, first, second, isHeld, paymentMethod) => {
         const payments = [
           isHeld
             ? aPayment({ state: 'authorized', amount: first, authorized: first })
@@ -110,7 +127,7 @@ test('open, secured and surplus always add up to what the order costs', () => {
           aPayment({ state: 'paid', amount: second, authorized: second, captured: second }),
         ]
         const { open, secured, toReturn, toRelease } = paymentStanding(
-          anOrder({ isPaid: true, totalGross: total }),
+          anOrder({ isPaid: true, totalGross: total, paymentMethod }),
           payments,
         )
         assert.equal(secured + open - toReturn - toRelease, total)

@@ -71,7 +71,6 @@ const nothing: Omit<PaymentStanding, 'kind'> = { open: 0, secured: 0, toReturn: 
 /** The standing of an order, read by everything that says whether an order is paid. */
 export function paymentStanding(order: OwingOrder, payments: readonly StandingPayment[]): PaymentStanding {
   if (order.isQuotation) return { kind: 'none', ...nothing }
-  if (!isOnlineMethod(order.paymentMethod)) return counterStanding(order)
   const money = moneyOf(order, payments)
   return hasEndedEarly(order) ? endedStanding(order, money, payments) : runningStanding(order, money)
 }
@@ -85,17 +84,10 @@ export function hasEndedEarly({
   return isRejected || isCanceled || isFailed
 }
 
-function counterStanding(order: OwingOrder): PaymentStanding {
-  if (order.isPaid) return { ...nothing, kind: 'paid', secured: order.totalGross }
-  return hasEndedEarly(order)
-    ? { ...nothing, kind: 'none' }
-    : { ...nothing, kind: 'due', open: order.totalGross }
-}
-
 type Money = { secured: Cents; taken: Cents; returned: Cents; undone: Cents }
 
 function moneyOf(order: OwingOrder, payments: readonly StandingPayment[]): Money {
-  // Orders that came from elsewhere know that they are paid, but not how.
+  // Orders that came from elsewhere or were handed over when that was not recorded know that they are paid, but not how.
   if (payments.length === 0 && order.isPaid) {
     const held: Cents = order.isRefunded ? 0 : order.totalGross
     return { secured: held, taken: held, returned: subtractCents(order.totalGross, held), undone: 0 }
@@ -121,19 +113,23 @@ function endedStanding(
   if (secured > 0) return { ...amounts, kind: 'refunding' }
   if (returned > 0) return { ...amounts, kind: 'refunded' }
   if (payments.some(({ authorized }) => authorized > 0)) return { ...amounts, kind: 'released' }
+  if (!isOnlineMethod(order.paymentMethod)) return { ...amounts, kind: 'none' }
   return { ...amounts, kind: order.isFailed ? 'failed' : 'unpaid' }
 }
 
 function runningStanding(order: OwingOrder, { secured, taken, ...money }: Money): PaymentStanding {
   const { totalGross, unweighed } = order
   const returned = subtractCents(money.returned, money.undone)
-  if (!order.isPaid && !order.isPaidLater)
+  const isOnline = isOnlineMethod(order.paymentMethod)
+  if (isOnline && !order.isPaid && !order.isPaidLater)
     return { ...nothing, kind: 'awaited', open: totalGross, secured, returned }
-  const open = unweighed > 0 ? 0 : excessCents(totalGross, secured)
+  // At the counter customers may pay before all is weighed.
+  const open = isOnline && unweighed > 0 ? 0 : excessCents(totalGross, secured)
   const surplus = excessCents(secured, totalGross)
   const toReturn = minCents(surplus, taken)
   const amounts = { open, secured, toReturn, toRelease: subtractCents(surplus, toReturn), returned }
   if (open > 0) return { ...amounts, kind: secured > 0 ? 'partly' : 'due' }
-  if (!order.isPaid) return { ...amounts, kind: 'later' }
+  if (isOnline && !order.isPaid) return { ...amounts, kind: 'later' }
+  if (!isOnline && secured === 0 && !order.isCompleted) return { ...amounts, kind: 'due' }
   return { ...amounts, kind: taken < secured ? 'held' : 'paid' }
 }

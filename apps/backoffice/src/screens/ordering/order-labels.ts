@@ -43,13 +43,13 @@ export function stateLabel(
   return order.status === 'inDelivery' ? actionLabel(order, 'in-delivery') : orderStateLabels[order.status]
 }
 
-type PaidOrder = Pick<StaffOrderSummary, 'paymentMethod' | 'payment' | 'isQuotation'>
+type PaidOrder = Pick<StaffOrderSummary, 'paymentMethod' | 'payment' | 'isQuotation' | 'status'>
 
 /** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, noch offen 1,78 €`. */
 export function paymentChip(order: PaidOrder): string {
   if (order.isQuotation) return texts.card.quotation
   const method = shortPaymentMethodLabels[order.paymentMethod]
-  const isDueAtCounter = order.payment.kind === 'due' && !isOnlineMethod(order.paymentMethod)
+  const isDueAtCounter = order.payment.kind === 'due' && !lacksMoney(order)
   const words = paymentWords(order)
   return isDueAtCounter || words === '' ? method : `${method}, ${words}`
 }
@@ -61,8 +61,9 @@ export function paymentSentence(order: PaidOrder): string {
 }
 
 /** Whether money is missing of which staff would otherwise think that it is there. */
-export function lacksMoney({ payment, paymentMethod }: PaidOrder): boolean {
-  return payment.kind === 'partly' || (payment.kind === 'due' && isOnlineMethod(paymentMethod))
+export function lacksMoney({ payment, paymentMethod, status }: PaidOrder): boolean {
+  if (payment.kind === 'partly') return true
+  return payment.kind === 'due' && (isOnlineMethod(paymentMethod) || status === 'completed')
 }
 
 function paymentWords(order: PaidOrder): string {

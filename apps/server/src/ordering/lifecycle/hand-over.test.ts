@@ -5,6 +5,7 @@ import { maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { eq } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
+import { paymentEvents } from '../../payments/payments-tables.ts'
 import { orders } from '../ordering-tables.ts'
 
 const shop = await createTestShop()
@@ -58,13 +59,85 @@ test('the money is taken, the parcel goes, and all of it can be taken back', asy
   assert.equal(again.errors[0]?.message, 'Diese Bestellung ist schon übergeben oder beendet.')
   const undone = await undo(order.id)
   assert.deepEqual([undone.data.status, undone.data.isPaid], ['confirmed', false])
-  assert.equal(undone.data.history.at(-1)?.action, 'hand-over-undone')
+  assert.deepEqual(
+    undone.data.history.slice(-2).map(({ action }) => action),
+    ['hand-over-undone', 'counter-returned'],
+  )
   const undoneTwice = await undo(order.id)
   assert.deepEqual(
     [undoneTwice.status, undoneTwice.errors[0]?.message],
     [409, 'Übergabe konnte nicht zurückgenommen werden: Diese Bestellung ist nicht übergeben.'],
   )
   assert.equal((await handOver(order.id, true)).status, 200)
+})
+
+const money = ({ payments }: OrderView) =>
+  payments.map(({ counterMethod, captured, refunded }) => [counterMethod, captured, refunded])
+
+test('a hand-over stores how it was paid, in parts where it is split, and what was given is no money', async () => {
+  const order = await confirmed()
+  const total = order.pricing.totalGross
+  const pay = (body: Record<string, unknown>) =>
+    employee<OrderView>('POST', `/api/orders/${order.id}/hand-over`, {
+      isPaymentTaken: true,
+      amount: total,
+      ...body,
+    })
+  const card = { method: 'atm-card', amount: 1 }
+  const short = await pay({ payments: [card] })
+  assert.deepEqual([short.status, short.errors[0]?.message], [422, 'Das ist weniger, als offen ist.'])
+  const over = await pay({ payments: [{ method: 'cash', amount: total + 1 }] })
+  assert.deepEqual([over.status, over.errors[0]?.message], [422, 'Das ist mehr, als offen ist.'])
+  const cash = { method: 'cash', amount: Math.round((total - 1) * 100) / 100 }
+  const { data } = await pay({ payments: [card, cash], given: 50, receipt: ' K-17 ' })
+  assert.deepEqual(money(data), [
+    ['atm-card', 1, 0],
+    ['cash', cash.amount, 0],
+  ])
+  assert.deepEqual([data.status, data.isPaid, data.payment.kind], ['completed', true, 'paid'])
+  const again = await pay({ payments: [card, cash] })
+  assert.equal(again.status, 409)
+  const ledger = await shop.services.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.payment, data.payments[1]?.id ?? 0))
+  assert.deepEqual(
+    ledger.map(({ captured, given, receipt, purpose }) => ({ captured, given, receipt, purpose })),
+    [{ captured: Math.round(cash.amount * 100), given: 5000, receipt: 'K-17', purpose: 'hand-over' }],
+  )
+  assert.match(ledger[0]?.userName ?? '', /person/)
+  assert.deepEqual(
+    money((await undo(order.id)).data).map(([, captured, refunded]) => captured === refunded),
+    [true, true],
+  )
+})
+
+test('a parcel can go without money, which stays open until it is taken', async () => {
+  const order = await confirmed()
+  const total = order.pricing.totalGross
+  const gone = await employee<OrderView>('POST', `/api/orders/${order.id}/hand-over`, {
+    isPaymentTaken: false,
+    amount: total,
+    rest: 'open',
+  })
+  assert.equal(gone.status, 200, JSON.stringify(gone.errors))
+  assert.partialDeepStrictEqual(gone.data, { status: 'completed', isPaid: false, paymentStatus: 'open' })
+  assert.partialDeepStrictEqual(gone.data.payment, { kind: 'due', open: total })
+  const { data } = await employee<OrderView>('POST', `/api/orders/${order.id}/counter-payments`, {
+    amount: total,
+    paidBy: 'hydro-ag-voucher',
+  })
+  assert.partialDeepStrictEqual(data, { isPaid: true, paymentStatus: 'paid' })
+  assert.deepEqual(money(data), [['hydro-ag-voucher', total, 0]])
+})
+
+test('completing takes what is open as the order says, once', async () => {
+  const order = await confirmed({ paymentMethod: 'cash' })
+  const complete = () => employee<OrderView>('POST', `/api/orders/${order.id}/status/completed`)
+  const [first, second] = await Promise.all([complete(), complete()])
+  assert.deepEqual([first.status, second.status], [200, 200])
+  const { data } = await employee<OrderView>('GET', `/api/orders/${order.id}`)
+  assert.deepEqual(money(data), [['cash', order.pricing.totalGross, 0]])
 })
 
 test('two people hand one parcel over once', async () => {

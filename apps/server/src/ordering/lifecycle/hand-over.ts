@@ -67,14 +67,27 @@ function isMeant(key: HandOverKey, now: number): SQL | undefined {
   return and(sql`ltrim(${orders.ticketNumber}, '0') = ${key.ticketNumber}`, isCurrent(now))
 }
 
-/** Hands an order over and records it in the history. An open amount must be taken in the same request, and be the one that staff saw. */
+/**
+ * Hands an order over and records it in the history. An open amount is taken in the same request, unless it is said to stay open, and has to
+ * be the one that staff saw.
+ */
 export async function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
-  if (body.isPaymentTaken && body.paidBy === null)
+  const { isPaymentTaken } = body
+  const takings = body.payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }))
+  if (isPaymentTaken && takings.length === 0 && body.paidBy === null)
     throw validationError([{ field: 'paidBy', message: validationTexts.blank }])
-  const paidBy = body.isPaymentTaken ? body.paidBy : null
+  const paidBy = isPaymentTaken && takings.length === 0 ? body.paidBy : null
+  const notes = { given: body.given === null ? null : toCents(body.given), receipt: body.receipt.trim() }
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const shownOpen = body.amount === null ? null : toCents(body.amount)
-    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, { paidBy, shownOpen })
+    const payment = {
+      paidBy,
+      takings: isPaymentTaken ? takings : [],
+      isRestOpen: body.rest === 'open',
+      shownOpen,
+      ...notes,
+    }
+    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, payment)
     const step = await applyTransition(ctx, taken.at(-1)?.row ?? order, {
       action: 'completed',
       note: 'Übergabe',

@@ -191,6 +191,13 @@ async function storeChanges(
   return after
 }
 
+/** Stores whether a locked order is paid, where its payments at the counter say so. */
+export async function storePaid({ db }: Context, { id }: OrderRow, isPaid: boolean): Promise<OrderRow> {
+  const [row] = await db.update(orders).set({ isPaid }).where(eq(orders.id, id)).returning()
+  if (row === undefined) throw new Error('A locked order is gone')
+  return row
+}
+
 /** An instant as a column; an unchanged one stays undefined, which leaves the column as it is. */
 function dateOf(instant: number | null | undefined): Date | null | undefined {
   return typeof instant === 'number' ? new Date(instant) : instant

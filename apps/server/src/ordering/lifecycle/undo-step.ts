@@ -1,8 +1,8 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { transitions } from '@theke/domain/ordering/order-actions.ts'
+import { type CounterPaymentEvent, transitions } from '@theke/domain/ordering/order-actions.ts'
 import { canUndo, stepUndoMs, undoableUntil } from '@theke/domain/ordering/counter/undo-step.ts'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -34,13 +34,21 @@ export function undoStep(
 }
 
 const undoing = ['step-undone', 'hand-over-undone']
+const ofMoney: CounterPaymentEvent[] = ['counter-paid', 'counter-returned']
 
 /** Whether what followed the step of this instant was that the same person undid it. */
 async function isUndone({ db, user }: Context, order: OrderRow, at: number): Promise<boolean> {
   const [step, next] = await db
     .select()
     .from(orderHistory)
-    .where(and(eq(orderHistory.order, order.id), gte(orderHistory.at, new Date(at))))
+    .where(
+      and(
+        eq(orderHistory.order, order.id),
+        gte(orderHistory.at, new Date(at)),
+        // What was taken with a hand-over, or given back with its undo, is no step of its own.
+        notInArray(orderHistory.action, ofMoney),
+      ),
+    )
     .orderBy(orderHistory.id)
     .limit(2)
   return (

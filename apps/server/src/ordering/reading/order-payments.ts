@@ -92,9 +92,13 @@ export function payableAmount(order: OwingRow, rows: readonly OrderPayment[]): C
   return payableDifference(order, rows)
 }
 
-/** What an order costs more than is secured, in cents, once that is known; 0 for one that is not paid online or not yet paid at all. */
-export function payableDifference(order: OwingRow, rows: readonly OrderPayment[]): Cents {
-  if (!isOnlineMethod(order.paymentMethod)) return 0
+/** What can be taken at the counter now, in cents: what is open, unless the order waits for its online payment or ended early. */
+export function takeableAtCounter(order: OwingRow, rows: readonly OrderPayment[]): Cents {
   const { kind, open } = standingOfPayments(order, rows)
   return kind === 'awaited' ? 0 : open
+}
+
+/** What an order costs more than is secured, in cents, once that is known; 0 for one that is not paid online or not yet paid at all. */
+export function payableDifference(order: OwingRow, rows: readonly OrderPayment[]): Cents {
+  return isOnlineMethod(order.paymentMethod) ? takeableAtCounter(order, rows) : 0
 }

@@ -6,10 +6,9 @@ import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/orde
 import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import type { Cents } from '@theke/domain/money.ts'
 import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
@@ -18,10 +17,11 @@ import { momentLabel } from '../../../shop-time.ts'
 import { sumText } from '../actions/weight-text.ts'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
+import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { actualAmountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
+import { actualAmountLabel, customerName, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
 import { useShownAmount } from '../use-shown-amount.ts'
@@ -43,10 +43,10 @@ export function HandOverOrder({ found, onDone }: Props) {
   })
   const onMutate = () => ({ updatedAt })
   const handOver = useMutation({
-    mutationFn: ({ amount, paidBy }: Taken) =>
+    mutationFn: (taking: Taking) =>
       api.call(handOverApi.handOver, {
         params,
-        body: { isPaymentTaken: true, amount, paidBy },
+        body: { isPaymentTaken: taking.payments.length > 0, ...taking },
       }),
     onMutate,
     onSuccess: rememberOrder,
@@ -62,8 +62,9 @@ export function HandOverOrder({ found, onDone }: Props) {
   const amount = useShownAmount(refusalOf(order) === null ? order.payment.open : null, handOver)
   const error = latestError(standing(handOver, updatedAt), standing(undo, updatedAt))
   const problem = amount.isOther ? counterPaymentTexts.otherAmount : error && errorText(error)
-  function tap(paidBy: CounterMethod): void {
-    if (!amount.isOther) return handOver.mutate({ amount: order.payment.open, paidBy })
+  // The amount may change while a finger is on its way: the first tap then only says that it was noticed.
+  function tap(taking: Taking): void {
+    if (!amount.isOther) return handOver.mutate(taking)
     amount.notice()
     handOver.reset()
   }
@@ -128,55 +129,45 @@ function standing({ error, submittedAt, context }: Attempt, updatedAt: string) {
   return { submittedAt, error: isUnreached && context?.updatedAt !== updatedAt ? null : error }
 }
 
-/** What a tap says was taken, and how. */
-type Taken = { amount: Cents; paidBy: CounterMethod }
-
 function refusalOf(order: StaffOrder) {
   return handOverRefusal(toOrderSnapshot(order), { open: order.payment.open, isPaymentTaken: true })
 }
 
-type OpenProps = {
-  order: StaffOrder
-  isSending: boolean
-  /** The amount may change while a finger is on its way: the first tap then only says that it was noticed. */
-  onTap: (paidBy: CounterMethod) => void
-}
+type OpenProps = { order: StaffOrder; isSending: boolean; onTap: (taking: Taking) => void }
 
 function Open({ order, isSending, onTap }: OpenProps) {
   const { open } = order.payment
   const refusal = refusalOf(order)
-  const isOnline = isOnlineMethod(order.paymentMethod)
   const mayHandOver = useMay('orders.handOver')
-  const amount = priceLabel(open)
-  const button = (label: string, paidBy: CounterMethod = 'cash') => (
-    <Button
-      size="lg"
-      fullWidth
-      loading={isSending}
-      leftSection={<IconCheck size={20} stroke={1.75} />}
-      onClick={() => onTap(paidBy)}
-    >
-      {label}
-    </Button>
-  )
+  const { paymentMethod } = order
   return (
     <>
       <PaymentLine order={order} />
       {refusal ? (
         <p className={classes.error}>{refusalTexts[refusal]}</p>
-      ) : !mayHandOver ? null : open > 0 && isOnline ? (
-        <div className={classes.buttons}>
-          {button(texts.takeCash(amount), 'cash')}
-          {button(texts.takeCard(amount), 'atm-card')}
-        </div>
+      ) : !mayHandOver ? null : open > 0 ? (
+        <TakePayment
+          open={open}
+          usual={isCounterMethod(paymentMethod) ? paymentMethod : 'cash'}
+          isSending={isSending}
+          onTake={onTap}
+        />
       ) : (
-        button(open > 0 ? texts.takeAndHandOver(amount) : texts.handOver)
+        <Button
+          size="lg"
+          fullWidth
+          loading={isSending}
+          leftSection={<IconCheck size={20} stroke={1.75} />}
+          onClick={() => onTap({ amount: open, payments: [], rest: null, given: null, receipt: '' })}
+        >
+          {texts.handOver}
+        </Button>
       )}
     </>
   )
 }
 
-/** What is paid, or what is to be taken now and why. */
+/** What is paid, or why how much is to be taken now. */
 function PaymentLine({ order }: { order: StaffOrder }) {
   const { payment, pricing, paymentMethod, isQuotation } = order
   if (isQuotation) return <p className={classes.payment}>{orderTexts.card.quotation}</p>
@@ -187,17 +178,19 @@ function PaymentLine({ order }: { order: StaffOrder }) {
         <small>{texts.weighedAbove(priceLabel(pricing.totalGross), priceLabel(payment.secured))}</small>
       </p>
     )
-  const isOpen = payment.open > 0 || payment.kind === 'later' || payment.kind === 'awaited'
+  if (payment.open > 0)
+    return (
+      <p className={classes.sums}>
+        {sumLabel(order)} · {paymentMethodLabels[paymentMethod]}
+        {payment.secured > 0 && <small>{texts.deposits(priceLabel(payment.secured))}</small>}
+      </p>
+    )
+  const isOpen = payment.kind === 'later' || payment.kind === 'awaited'
   return (
     <p className={classes.payment} data-open={isOpen}>
-      {payment.open > 0
-        ? texts.toPay(priceLabel(payment.open), paymentMethodLabels[paymentMethod])
-        : payment.kind === 'held'
-          ? texts.held
-          : isOpen
-            ? texts.later
-            : texts.paid}
+      {payment.kind === 'held' ? texts.held : isOpen ? texts.later : texts.paid}
       {isOpen && pricing.isApproximate && <small>{texts.approximate}</small>}
+      {payment.toReturn > 0 && <small>{texts.toReturn(priceLabel(payment.toReturn))}</small>}
     </p>
   )
 }
@@ -211,6 +204,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
     <>
       <p className={classes.done}>
         <b>{texts.done(orderNumberLabel(order))}</b>
+        {order.payment.open > 0 && <strong>{texts.stillOpen(priceLabel(order.payment.open))}</strong>}
         {entry && <small>{texts.doneBy(momentLabel(Date.parse(entry.at)), entry.user?.name ?? '')}</small>}
       </p>
       <div className={classes.buttons}>

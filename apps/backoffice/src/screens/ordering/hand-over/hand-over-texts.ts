@@ -27,14 +27,39 @@ export const handOverTexts = {
   stillOpen: (amount: string) => `Noch offen: ${amount}`,
   weighedAbove: (total: string, secured: string) =>
     `Die Bestellung kostet ${total}, online bezahlt sind ${secured}.`,
-  takeCash: (amount: string) => `${amount} bar kassiert – übergeben`,
-  takeCard: (amount: string) => `${amount} mit Karte kassiert – übergeben`,
-  toPay: (amount: string, method: string) => `Zu kassieren: ${amount} · ${method}`,
+  deposits: (amount: string) => `Schon bezahlt: ${amount}`,
+  toReturn: (amount: string) => `Zurückzugeben: ${amount}`,
   approximate: 'Die Summe ist ungefähr.',
   handOver: 'Übergeben',
-  takeAndHandOver: (amount: string) => `${amount} kassiert – übergeben`,
   done: (number: string) => `${number} ist übergeben.`,
   doneBy: (moment: string, name: string) => `Übergeben ${moment}${name && ` von ${name}`}`,
   undo: 'Zurücknehmen',
   another: 'Andere Bestellung',
+} as const
+
+/** What is said where money is taken at the counter. */
+export const takingTexts = {
+  due: 'Zu kassieren',
+  paidBy: 'Bezahlt mit',
+  split: 'Aufteilen',
+  restByCash: 'Rest bar',
+  given: 'Gegeben',
+  givenAmount: (amount: string) => `Gegeben ${amount}`,
+  exactly: 'Passend',
+  clearGiven: 'Gegeben löschen',
+  change: 'Rückgeld',
+  missing: 'Es fehlen noch',
+  coin: (piece: number) => `${piece} Cent`,
+  part: {
+    cash: (amount: string) => `${amount} bar`,
+    'atm-card': (amount: string) => `${amount} mit Karte`,
+    'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein`,
+  },
+  taken: (parts: string) => `${parts} kassiert – übergeben`,
+  notWhole: 'Die Teile ergeben nicht den offenen Betrag',
+  nothingYet: 'Noch nicht bezahlt',
+  take: 'Doch kassieren',
+  leaveOpen: (amount: string) => `Ohne Zahlung übergeben – ${amount} bleibt offen`,
+  receipt: 'Belegnummer der Kassa',
+  receiptHint: 'Wenn Sie an einer anderen Kassa bonieren: die Nummer dieses Belegs.',
 } as const

@@ -34,6 +34,7 @@ export const paymentTexts = {
   take: {
     cash: (amount: string) => `${amount} bar kassiert`,
     'atm-card': (amount: string) => `${amount} mit Karte kassiert`,
+    'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein kassiert`,
   },
   takeBack: 'Doch nicht kassiert',
   givenBack: (amount: string) => `${amount} zurückgegeben`,

@@ -1,0 +1,243 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowsSplit2,
+  IconBackspace,
+  IconCash,
+  IconCheck,
+  IconCreditCard,
+  IconGift,
+} from '@tabler/icons-react'
+import { counterMethodLabels } from '@theke/contract/payments/payments-api.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  excessCents,
+  subtractCents,
+  sumCents,
+  toAmount,
+  toCents,
+} from '@theke/domain/money.ts'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import {
+  changePieces,
+  type CounterMethod,
+  type CounterTaking,
+} from '@theke/domain/payments/counter-payment.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
+import { useState } from 'react'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
+import { moneySuffix } from '../../../shop-money.ts'
+import { priceLabel } from '../order-labels.ts'
+import { takingTexts as texts } from './hand-over-texts.ts'
+import classes from './take-payment.module.css'
+
+/** What a tap says was taken of the amount that was open, and how. */
+export type Taking = {
+  /** What was open, as shown. */
+  amount: Cents
+  payments: CounterTaking[]
+  /** That the rest stays open, or nothing is left of it. */
+  rest: 'open' | null
+  given: Cents | null
+  receipt: string
+}
+
+type Way = CounterMethod | 'split' | 'nothing'
+
+const icons = {
+  cash: IconCash,
+  'atm-card': IconCreditCard,
+  'hydro-ag-voucher': IconGift,
+  split: IconArrowsSplit2,
+}
+const notes = [100, 50, 20, 10, 5, 2].map((euro) => cents(euro * 100))
+
+type Props = {
+  open: Cents
+  /** How it is usually paid. */
+  usual: CounterMethod
+  isSending: boolean
+  onTake: (taking: Taking) => void
+}
+
+/** How the open amount of an order that is handed over is paid: one tap in the usual case, with the change where it is cash. */
+export function TakePayment({ open, usual, isSending, onTake }: Props) {
+  const [way, setWay] = useState<Way>(usual)
+  const [given, setGiven] = useState<Cents>(0)
+  const [parts, setParts] = useState<Parts>(noParts)
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const payments = paymentsOf(way, open, parts)
+  const cash = sumCents(
+    payments.filter(({ method }) => method === 'cash'),
+    ({ amount }) => amount,
+  )
+  const isComplete = way === 'nothing' || sumCents(payments, ({ amount }) => amount) === open
+  const choose = (next: Way) => () => setWay(next)
+  return (
+    <div className={classes.take}>
+      <p className={classes.due}>
+        <span>{texts.due}</span>
+        <b>{priceLabel(open)}</b>
+      </p>
+      <fieldset className={classes.ways} aria-label={texts.paidBy}>
+        {[...counterPaymentMethods, 'split' as const].map((one) => {
+          const Icon = icons[one]
+          return (
+            <UnstyledButton
+              key={one}
+              className={classes.way}
+              aria-pressed={way === one}
+              onClick={choose(one)}
+            >
+              <Icon size={24} stroke={1.5} aria-hidden="true" />
+              {one === 'split' ? texts.split : counterMethodLabels[one]}
+            </UnstyledButton>
+          )
+        })}
+      </fieldset>
+      {way === 'split' && <Split open={open} parts={parts} onChange={setParts} />}
+      {cash > 0 && <Change due={cash} given={given} onGiven={setGiven} />}
+      {receipt !== null && (
+        <TextInput
+          label={texts.receipt}
+          description={texts.receiptHint}
+          value={receipt}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setReceipt(event.currentTarget.value)}
+        />
+      )}
+      <Button
+        size="lg"
+        fullWidth
+        h="auto"
+        mih={64}
+        classNames={{ label: classes.go }}
+        loading={isSending}
+        disabled={!isComplete}
+        leftSection={<IconCheck size={22} stroke={1.75} />}
+        onClick={() =>
+          onTake({
+            amount: open,
+            payments,
+            rest: way === 'nothing' ? 'open' : null,
+            given: cash > 0 && given > 0 ? given : null,
+            receipt: receipt?.trim() ?? '',
+          })
+        }
+      >
+        {way === 'nothing'
+          ? texts.leaveOpen(priceLabel(open))
+          : isComplete
+            ? texts.taken(payments.map(partText).join(' + '))
+            : texts.notWhole}
+      </Button>
+      <div className={classes.more}>
+        <Button variant="subtle" size="md" onClick={choose(way === 'nothing' ? usual : 'nothing')}>
+          {way === 'nothing' ? texts.take : texts.nothingYet}
+        </Button>
+        {receipt === null && (
+          <Button variant="subtle" size="md" onClick={() => setReceipt('')}>
+            {texts.receipt}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is typed of the parts; the rest is cash. */
+type Parts = Record<Exclude<CounterMethod, 'cash'>, NumberInputValue>
+const typedMethods = ['atm-card', 'hydro-ag-voucher'] as const
+const noParts: Parts = recordOf(typedMethods, () => null)
+
+function paymentsOf(way: Way, open: Cents, parts: Parts): CounterTaking[] {
+  if (way === 'nothing') return []
+  if (way !== 'split') return [{ method: way, amount: open }]
+  const typed = typedMethods.map((method) => ({ method, amount: partOf(parts[method]) }))
+  const rest = excessCents(
+    open,
+    sumCents(typed, ({ amount }) => amount),
+  )
+  const all: CounterTaking[] = [...typed, { method: 'cash', amount: rest }]
+  return all.filter(({ amount }) => amount > 0)
+}
+
+function partOf(value: NumberInputValue): Cents {
+  return typeof value === 'number' && value > 0 ? toCents(value) : 0
+}
+
+function partText({ method, amount }: CounterTaking): string {
+  return texts.part[method](priceLabel(amount))
+}
+
+function Split({ open, parts, onChange }: { open: Cents; parts: Parts; onChange: (parts: Parts) => void }) {
+  const rest = paymentsOf('split', open, parts).find(({ method }) => method === 'cash')?.amount ?? 0
+  return (
+    <div className={classes.split}>
+      {typedMethods.map((method) => (
+        <GermanNumberInput
+          key={method}
+          label={counterMethodLabels[method]}
+          size="md"
+          places={2}
+          isFixed
+          suffix={moneySuffix()}
+          value={parts[method]}
+          onChange={(value) => onChange({ ...parts, [method]: value })}
+        />
+      ))}
+      <p>
+        <span>{texts.restByCash}</span>
+        <b>{priceLabel(rest)}</b>
+      </p>
+    </div>
+  )
+}
+
+type ChangeProps = { due: Cents; given: Cents; onGiven: (given: Cents) => void }
+
+/** What the customer gives and gets back. It only helps; nothing of it is booked as money. */
+function Change({ due, given, onGiven }: ChangeProps) {
+  const change = subtractCents(given, due)
+  return (
+    <div className={classes.cash}>
+      <fieldset className={classes.notes} aria-label={texts.given}>
+        <UnstyledButton className={classes.note} data-text onClick={() => onGiven(due)}>
+          {texts.exactly}
+        </UnstyledButton>
+        {notes.map((note) => (
+          <UnstyledButton
+            key={note}
+            className={classes.note}
+            aria-label={priceLabel(note)}
+            onClick={() => onGiven(addCents(given, note))}
+          >
+            {toAmount(note)}
+          </UnstyledButton>
+        ))}
+        <UnstyledButton className={classes.note} aria-label={texts.clearGiven} onClick={() => onGiven(0)}>
+          <IconBackspace size={24} stroke={1.5} aria-hidden="true" />
+        </UnstyledButton>
+      </fieldset>
+      <div className={classes.change} aria-live="polite" data-short={change < 0 || undefined}>
+        {given > 0 && (
+          <>
+            <span>{texts.givenAmount(priceLabel(given))}</span>
+            <span>{change < 0 ? texts.missing : texts.change}</span>
+            <b>{priceLabel(cents(Math.abs(change)))}</b>
+            {change > 0 && <small>{changePieces(change).map(pieceText).join(' + ')}</small>}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function pieceText(piece: Cents): string {
+  return piece >= 100 ? `${toAmount(piece)} €` : texts.coin(piece)
+}

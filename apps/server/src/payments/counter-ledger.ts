@@ -1,0 +1,158 @@
+import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
+import { counterMethodLabels } from '@theke/contract/payments/payments-api.ts'
+import { addCents, type Cents, formatMoney, maxCents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
+import {
+  type CounterPurpose,
+  type CounterTaking,
+  isCounterMethod,
+} from '@theke/domain/payments/counter-payment.ts'
+import { eq } from 'drizzle-orm'
+import { writeAuditEntry } from '../audit/audit-log.ts'
+import type { Context } from '../core/context.ts'
+import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { addHistory, storePaid } from '../ordering/lifecycle/transition-order.ts'
+import type { TakingNotes } from '../ordering/order-handlers.ts'
+import { randomUid } from '../ordering/placing/random-uid.ts'
+import { standingOfPayments } from '../ordering/reading/order-payments.ts'
+import { giveUpPayment } from './give-up-payment.ts'
+import type { PaymentRow } from './lock-payments.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { followPayments } from './record-provider-status.ts'
+
+/** Money that is taken at the counter, in parts where it is split. */
+type CounterTakings = TakingNotes & { takings: readonly CounterTaking[]; purpose: CounterPurpose }
+
+/** An order that the caller has locked, and its payments. */
+type LockedOrder = { order: OrderRow; rows: readonly PaymentRow[] }
+
+/** Records money that was taken; returns the transitions to publish after the commit. */
+export async function bookTakings(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { takings, purpose, given, receipt }: CounterTakings,
+): Promise<AppliedTransition[]> {
+  for (const row of rows)
+    if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
+  const at = new Date(ctx.now)
+  const steps: AppliedTransition[] = []
+  let now: LockedOrder = { order, rows }
+  for (const { method, amount } of takings) {
+    const [row] = await ctx.db
+      .insert(payments)
+      .values({
+        createdAt: at,
+        updatedAt: at,
+        uid: randomUid(),
+        order: order.id,
+        provider: method,
+        purpose: isOnlineMethod(order.paymentMethod) ? 'difference' : 'order',
+        isManualCapture: false,
+        state: 'paid',
+        amount,
+        authorized: amount,
+        captured: amount,
+      })
+      .returning()
+    if (row === undefined) throw new Error('An insert returned no row')
+    await ctx.db.insert(paymentEvents).values({
+      ...entryOf(ctx, row, purpose),
+      authorized: amount,
+      captured: amount,
+      given: method === 'cash' ? given : null,
+      receipt,
+    })
+    now = { order: now.order, rows: [...now.rows, row] }
+    const note = await counterNote(ctx, { amount, method, receipt })
+    const booked = await followBooking(ctx, now, { event: 'counter-paid', note, news: row })
+    steps.push(...booked)
+    now = { rows: now.rows, order: booked.at(-1)?.row ?? now.order }
+  }
+  return steps
+}
+
+/** Records that money of a payment at the counter was given back; returns the transitions to publish after the commit. */
+export async function bookReturn(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { row, amount, purpose }: { row: PaymentRow; amount: Cents; purpose: CounterPurpose },
+): Promise<AppliedTransition[]> {
+  const refunded = addCents(row.refunded, amount)
+  const [after] = await ctx.db
+    .update(payments)
+    .set({
+      refunded,
+      refundTarget: maxCents(refunded, row.refundTarget),
+      lastError: null,
+      updatedAt: new Date(ctx.now),
+    })
+    .where(eq(payments.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked payment is gone')
+  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, purpose), refunded: amount })
+  const all = rows.map((one) => (one.id === row.id ? after : one))
+  const note = await counterNote(ctx, { amount, method: row.provider, receipt: '' })
+  return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
+}
+
+/** What every entry of the ledger says that somebody makes at the counter. */
+function entryOf({ now, user }: Context, { id, state }: PaymentRow, purpose: CounterPurpose) {
+  return {
+    payment: id,
+    at: new Date(now),
+    kind: 'counter' as const,
+    state,
+    purpose,
+    user: user?.id ?? null,
+    userName: user?.name ?? '',
+  }
+}
+
+async function counterNote(
+  { services }: Context,
+  { amount, method, receipt }: { amount: Cents; method: PaymentRow['provider']; receipt: string },
+): Promise<string> {
+  const { config } = await services.cache.current()
+  const words = isCounterMethod(method) ? counterMethodLabels[method] : ''
+  return [formatMoney(amount, config.currency), words, receipt && `Beleg ${receipt}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type Booking = {
+  event: CounterPaymentEvent
+  /** How much and how, for history and audit log. */
+  note: string
+  news?: PaymentRow
+}
+
+async function followBooking(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { event, note, news }: Booking,
+): Promise<AppliedTransition[]> {
+  const historyId = await addHistory(ctx, order.id, { event, by: ctx.user, note })
+  const [before, after] = event === 'counter-paid' ? ['', note] : [note, '']
+  await writeAuditEntry(ctx, {
+    entity: 'orders',
+    record: order.id,
+    title: order.ticketNumber,
+    fields: auditedOrderFields,
+    before: { counterPayment: before },
+    after: { counterPayment: after },
+  })
+  const followed = await followPayments(ctx, order, [...rows], news)
+  const row = await markPaid(ctx, { order: followed?.row ?? order, rows })
+  return [...(followed ? [followed] : []), { row, event, historyId }]
+}
+
+/** Of an order that is paid at the counter the flag says whether nothing is open any more. */
+export async function markPaid(ctx: Context, { order, rows }: LockedOrder): Promise<OrderRow> {
+  if (isOnlineMethod(order.paymentMethod)) return order
+  const { kind } = standingOfPayments({ ...order, isPaid: false }, rows)
+  const isPaid = kind === 'paid' && rows.length > 0
+  if (isPaid === order.isPaid) return order
+  return storePaid(ctx, order, isPaid)
+}
