@@ -1,4 +1,5 @@
 import { canNotifyManager } from './messages/notify-manager.ts'
+import { newsToCustomer } from './messages/notify-customer.ts'
 import { orderMessages } from './messages/order-messages.ts'
 import { placedMessages } from './messages/placed-messages.ts'
 import type { Database } from './db/open-database.ts'
@@ -17,6 +18,7 @@ const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
   handlers: [orderMoney, orderMessages(staffOfBranch), orderPrints],
   payments: { listPayments, paymentsByOrder, takeAtHandOver },
+  newsToCustomer,
   canNotifyManager,
   isScreenOf: async (db: Database, asked: ScreenKey, now: number) =>
     (await isScreenOf(db, asked, now)) || isTelevisionOf(db, asked),

@@ -1,7 +1,6 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
-import { contactDetailsOf } from './contact-details.ts'
 import { enqueueMessage, type NewMessage, removeMessagesAbout } from './enqueue-message.ts'
 import { messageValues } from './message-values.ts'
 import { messagesForTransition } from './messages-for-event.ts'
@@ -26,7 +25,7 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       const values = { ...messageValues(order), numberBefore }
       // A step that can be undone is undone before anybody hears of it.
       const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs
-      for (const message of messagesForTransition(messages, contactDetailsOf(order, branch), config))
+      for (const message of messagesForTransition(messages, { order, branch }, config))
         await enqueueMessage(ctx, { ...message, order, values, waitMs })
       const { customer } = messages
       const channels: readonly Channel[] = customer === undefined ? [] : config.customerMessages[customer.as]

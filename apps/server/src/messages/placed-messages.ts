@@ -2,7 +2,6 @@ import { isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import { placedMessages as messagesWhenPlaced } from '@theke/domain/ordering/order-transitions.ts'
 import { fromRecord, insertSelect, recordColumnsOf } from '../db/insert-select.ts'
 import type { PlacingPart } from '../ordering/order-handlers.ts'
-import { contactDetailsOf } from './contact-details.ts'
 import { messagesForTransition } from './messages-for-event.ts'
 import { outbox } from './messages-tables.ts'
 
@@ -15,7 +14,7 @@ export const placedMessages: PlacingPart = {
   rows: (order, { branch, config }) =>
     isPaidNow(order, branch)
       ? []
-      : messagesForTransition(messagesWhenPlaced, contactDetailsOf(order.details, branch), config),
+      : messagesForTransition(messagesWhenPlaced, { order: { ...order, ...order.details }, branch }, config),
   sql({ json, from, order, branch, now }) {
     const columns = {
       ...fromRecord('message', stated),

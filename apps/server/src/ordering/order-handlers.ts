@@ -1,6 +1,7 @@
 import type { Cents } from '@theke/domain/money.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
+import type { CustomerNews, NewsKind, NewsOrder } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import type { CounterMethod, CounterTaking } from '@theke/domain/payments/counter-payment.ts'
@@ -125,6 +126,8 @@ type OrderingPorts = {
   placing: readonly PlacingPart[]
   handlers: readonly OrderHandler[]
   payments: PaymentPort
+  /** How the customer of an order hears of something. */
+  newsToCustomer: (ctx: Context, kind: NewsKind, order: NewsOrder) => Promise<CustomerNews>
   /** Whether the manager of a branch can be notified of an order that nobody answers. */
   canNotifyManager: (ctx: Context, branch: BranchRow) => Promise<boolean>
   /** Whether a key is that of an enabled screen of a branch for this use. */

@@ -13,6 +13,7 @@ import {
   type OrderState,
 } from '@theke/domain/ordering/order-state.ts'
 import { type PaymentStatus, paymentStatuses } from '@theke/domain/payments/payment-status.ts'
+import type { PendingCall } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { EditableItem, OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
@@ -156,6 +157,8 @@ export const orders = snakeCase.table(
     alarmLevel: integer().$type<AlarmLevel>().notNull().default(0),
     /** When its customer was reminded of it. */
     remindedAt: instant(),
+    /** The call to its customer that is still to be made. */
+    pendingCall: jsonb().$type<PendingCall | null>(),
     /** When it was completed, rejected or canceled or its payment failed. */
     endedAt: instant(),
     questionnaire: jsonb().$type<QuestionnaireView | null>(),
@@ -191,6 +194,10 @@ export const orders = snakeCase.table(
     index('orders_open')
       .on(table.branch)
       .where(sql`ended_at is null`),
+    index('orders_pending_call')
+      .on(table.branch)
+      .where(sql`pending_call is not null`)
+      .concurrently(),
     index('orders_ordered_for')
       .on(orderedFor(table))
       .where(sql`coalesce(${table.appointment}, ${table.appointmentDate}) is not null`)

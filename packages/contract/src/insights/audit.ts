@@ -38,6 +38,7 @@ export const auditedOrderFields = {
   status: select({ label: 'Status', options: orderStateLabels }),
   appointment: dateTime({ label: 'Termin' }),
   counterAppointment: dateTime({ label: 'Gegenvorschlag' }),
+  pendingCall: text({ label: 'Anzurufen' }),
   total: money({ label: 'Summe' }),
   isPaid: boolean({ label: 'Bezahlt' }),
   isRefunded: boolean({ label: 'Erstattet' }),

@@ -1,25 +1,33 @@
-import { multiSelect, integer, object } from '../fields.ts'
+import type { NewsKind, WithoutEmail } from '@theke/domain/ordering/customer-news.ts'
+import { multiSelect, integer, object, optionalSelect } from '../fields.ts'
 import { type Channel, channelLabels } from './outbox.ts'
 
 /** The events that customers are notified of, in the order of an order's life. */
-export const customerEventLabels = {
+export const customerEventLabels: Readonly<Record<NewsKind, string>> = {
   placed: 'Bestellung eingegangen',
   confirmed: 'Bestellung bestätigt',
   counterProposed: 'Andere Zeit vorgeschlagen',
+  changed: 'Bestellung geändert',
   reminder: 'Erinnerung am Vortag',
   payable: 'Nach dem Wiegen zu bezahlen',
   ready: 'Abholbereit, unterwegs oder serviert',
   ended: 'Bestellung storniert',
   refunded: 'Erstattung veranlasst',
-} as const
-export type CustomerEvent = keyof typeof customerEventLabels
-export type CustomerMessages = Record<CustomerEvent, Channel[]>
+}
+export type CustomerMessages = Record<NewsKind, Channel[]>
+
+/** How customers without an e-mail address may be reached. */
+export const withoutEmailLabels: Readonly<Record<WithoutEmail, string>> = {
+  call: 'Anrufen',
+  sms: 'Mit SMS',
+  none: 'Gar nicht',
+}
 
 const { email, sms } = channelLabels
 const both = ['email', 'sms'] as const
 const all: Channel[] = [...both, 'push']
 
-function channelsOf(event: CustomerEvent, defaultValue: Channel[] = all) {
+function channelsOf(event: NewsKind, defaultValue: Channel[] = all) {
   return { ...multiSelect({ label: customerEventLabels[event], options: channelLabels }), defaultValue }
 }
 
@@ -34,6 +42,7 @@ export const messageFields = {
       },
       confirmed: channelsOf('confirmed', ['email']),
       counterProposed: channelsOf('counterProposed'),
+      changed: channelsOf('changed'),
       reminder: channelsOf('reminder'),
       payable: channelsOf('payable'),
       ready: channelsOf('ready'),
@@ -42,6 +51,12 @@ export const messageFields = {
     },
     { label: 'Nachrichten an Kunden', visibleTo: 'admin' },
   ),
+  customersWithoutEmail: optionalSelect({
+    label: 'Wie erreichen Sie Kunden ohne E-Mail?',
+    hint: 'Anrufen: Bestätigte und fertige Bestellungen stehen zum Anrufen bereit. Mit SMS: Was sonst als E-Mail ginge, geht als SMS. Wird eine Bestellung geändert, abgelehnt oder storniert, ist immer anzurufen, wen keine Nachricht erreicht.',
+    options: withoutEmailLabels,
+    visibleTo: 'admin',
+  }),
   reminderHour: integer({
     label: 'Erinnerung um (Stunde)',
     hint: 'Am Tag vor dem Termin. Leer: Es wird nicht erinnert.',

@@ -1,3 +1,4 @@
+import type { NewsShop } from '@theke/domain/ordering/customer-news.ts'
 import { get } from '../endpoint.ts'
 import { integer } from '../fields.ts'
 
@@ -47,15 +48,15 @@ export type OrderMessage = Omit<OutboxMessage, 'text' | 'html' | 'order'> & {
 }
 
 /**
- * The channels by which messages really leave the shop; by the others they only stay in the outbox. Without a public address its links lead to the
- * server itself only.
+ * By which ways messages really leave the shop, and what it has decided about them. Without a public address its links lead to the server itself
+ * only.
  */
-export type MessageServices = { email: boolean; sms: boolean; hasPublicAddress: boolean }
+export type MessageServices = NewsShop & { hasPublicAddress: boolean }
 
 export const messagesApi = {
   loadMessageServices: get<MessageServices>()('/api/message-services', {
     summary:
-      'Auf welchen Wegen Nachrichten den Shop verlassen, und ob ihre Links von überall erreichbar sind',
+      'Auf welchen Wegen Nachrichten den Shop verlassen, welche er sendet, und ob ihre Links von überall erreichbar sind',
     allow: 'staff',
     permission: 'outbox.services',
     failure: 'Nachrichten konnten nicht geladen werden',

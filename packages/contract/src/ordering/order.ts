@@ -5,6 +5,7 @@ import type {
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
+import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
@@ -184,6 +185,8 @@ export type OrderView = OrderFlags &
     /** Placed at a kiosk of the branch. */
     isSelfService: boolean
     source: OrderSource
+    /** What the customer is to be called about, and since when; null where nobody is. */
+    pendingCall: { kind: NewsKind; since: string } | null
     /** How far the alarm about it has got. */
     alarmLevel: AlarmLevel
     deliveryArea: string

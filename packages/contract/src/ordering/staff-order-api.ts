@@ -1,6 +1,6 @@
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { del, get, post, put } from '../endpoint.ts'
-import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
+import { optionalSelect, select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
@@ -19,6 +19,12 @@ import {
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
 const statusFailure = 'Bestellstatus konnte nicht geändert werden'
 const listFailure = 'Bestellungen konnten nicht geladen werden'
+/** Where staff have told the customer already, nobody is to call. */
+export const toldByField = optionalSelect({
+  label: 'Der Kunde weiß es schon',
+  hint: 'Dann steht die Bestellung nicht zum Anrufen bereit.',
+  options: { phone: 'Am Telefon' },
+})
 const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
 
 const historyQuery = {
@@ -98,7 +104,7 @@ export const staffOrderApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.update',
-    body: { counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }) },
+    body: { counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }), toldBy: toldByField },
     isStrict: true,
     failure: 'Bestellung konnte nicht aktualisiert werden',
   }),
@@ -150,7 +156,10 @@ export const staffOrderApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.reject',
-    body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
+    body: {
+      rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }),
+      toldBy: toldByField,
+    },
     failure: statusFailure,
   }),
   cancelOrder: post<OrderView>()('/api/orders/:id/status/cancel', {
@@ -158,7 +167,10 @@ export const staffOrderApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.cancel',
-    body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
+    body: {
+      rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }),
+      toldBy: toldByField,
+    },
     failure: 'Bestellung konnte nicht storniert werden',
   }),
   readyOrder: post<OrderView>()('/api/orders/:id/status/in-delivery', {
@@ -188,6 +200,13 @@ export const staffOrderApi = {
     },
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
+  notePhoneCall: post<OrderView>()('/api/orders/:id/status/called', {
+    summary: 'Der Kunde, der anzurufen war, ist angerufen',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.called',
+    failure: 'Der Anruf konnte nicht vermerkt werden',
+  }),
   completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {
     summary: 'Bestellung abschließen',
     amounts: orderAmounts,
@@ -203,6 +222,7 @@ export const plainActionCalls = {
   'in-delivery': staffOrderApi.readyOrder,
   delivered: staffOrderApi.deliverOrder,
   completed: staffOrderApi.completeOrder,
+  called: staffOrderApi.notePhoneCall,
 } satisfies Partial<Record<OrderAction, object>>
 export type PlainAction = keyof typeof plainActionCalls
 

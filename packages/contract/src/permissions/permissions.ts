@@ -39,7 +39,7 @@ export const permissionGroups = {
     area: 'Bestellungen',
     label: 'Bestellungen annehmen und ablehnen',
     hint: 'Auch eine andere Zeit vorschlagen.',
-    permissions: ['orders.confirm', 'orders.reject', 'orders.update', 'orders.undoStep'],
+    permissions: ['orders.confirm', 'orders.reject', 'orders.update', 'orders.called', 'orders.undoStep'],
   },
   'orders.take': {
     area: 'Bestellungen',
@@ -55,7 +55,13 @@ export const permissionGroups = {
   'orders.deliver': {
     area: 'Bestellungen',
     label: 'Bestellungen als bereit, unterwegs und abgeschlossen melden',
-    permissions: ['orders.inDelivery', 'orders.delivered', 'orders.completed', 'orders.undoStep'],
+    permissions: [
+      'orders.inDelivery',
+      'orders.delivered',
+      'orders.completed',
+      'orders.called',
+      'orders.undoStep',
+    ],
   },
   'orders.handOver': {
     area: 'Bestellungen',
@@ -65,7 +71,7 @@ export const permissionGroups = {
   'orders.cancel': {
     area: 'Bestellungen',
     label: 'Bestellungen stornieren',
-    permissions: ['orders.cancel'],
+    permissions: ['orders.cancel', 'orders.called'],
   },
   'orders.cancelPaid': {
     area: 'Bestellungen',

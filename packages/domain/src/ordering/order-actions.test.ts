@@ -60,6 +60,10 @@ test('staff get the actions of the table in every state', () => {
   }
   const underWay = createOrderSnapshot({ ...inState.inDelivery, isDelivery: true })
   assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed'])
+  for (const state of states) {
+    const toCall = createOrderSnapshot({ ...inState[state], pendingCall: { kind: 'ended', since: now } })
+    assert.ok(allowedActions(toCall).includes('called'), state)
+  }
   const asked = createOrderSnapshot({ counterAppointment: now })
   assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw'])
   assert.deepEqual(allowedActions(asked, 'customer'), [

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../shop/branch.ts'
 import type { ModeFlags } from './cart/cart.ts'
+import type { PendingCall } from './customer-news.ts'
 
 /** The flags of what happened to an order (R-ORDER-01). Its state is derived from them. */
 export type OrderFlags = {
@@ -35,6 +36,8 @@ export type OrderSnapshot = ModeFlags &
     isQuotation?: boolean
     /** How many of its lines are still to be weighed before it may be completed. */
     unweighed?: number
+    /** The customer is still to be called. */
+    pendingCall?: PendingCall | null
   }
 
 /** The flags of an order to which nothing has happened yet. */

@@ -1,3 +1,4 @@
+import type { PendingCall } from './customer-news.ts'
 import type { OrderFlags, OrderTimes } from './order-flags.ts'
 
 /** The flags that name a state, from the end of an order's life to its beginning (R-ORDER-01); the database derives the state from the same list. */
@@ -40,6 +41,7 @@ export type GuardReason =
   | 'not-weighed'
   | 'not-a-delivery'
   | 'no-counter-appointment'
+  | 'no-call'
 
 /** Why an action is not allowed. */
 export type OrderActionReason =
@@ -50,7 +52,9 @@ export type OrderActionReason =
   | 'rejection-message-too-long'
 
 /** What an action changes in the order. */
-export type OrderChanges = Partial<OrderFlags & OrderTimes & { rejectionMessage: string }>
+export type OrderChanges = Partial<
+  OrderFlags & OrderTimes & { rejectionMessage: string; pendingCall: PendingCall | null }
+>
 
 /** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */
 export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number | undefined }

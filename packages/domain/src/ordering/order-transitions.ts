@@ -1,13 +1,16 @@
 import type { Mode } from '../shop/branch.ts'
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
+import type { NewsKind } from './customer-news.ts'
 import type { OrderSnapshot } from './order-flags.ts'
-import type {
-  GuardReason,
-  OrderActionParams,
-  OrderActionReason,
-  OrderChanges,
-  OrderState,
+import {
+  finalStates,
+  type GuardReason,
+  openStates,
+  type OrderActionParams,
+  type OrderActionReason,
+  type OrderChanges,
+  type OrderState,
 } from './order-state.ts'
 import { isPaymentAwaited } from './payment-awaited.ts'
 
@@ -21,7 +24,7 @@ export type TransitionText = string | Readonly<Record<Mode, string>>
 export type TransitionMessages = {
   customer?: {
     template: string
-    as: 'placed' | 'confirmed' | 'counterProposed' | 'ready' | 'ended'
+    as: NewsKind
   }
   branch?: { template: string; channels: readonly ('email' | 'sms')[] }
 }
@@ -185,6 +188,17 @@ export const orderActions = {
     history: 'Vorschlag zurückgezogen',
     refunds: false,
   },
+  called: {
+    by: 'staff',
+    label: 'Angerufen',
+    from: [...openStates, ...finalStates],
+    guards: [hasPendingCall],
+    changes: () => ({ pendingCall: null }),
+    event: 'called',
+    history: 'Kunde angerufen',
+    undo: { sentence: 'ist angerufen.' },
+    refunds: false,
+  },
   'confirm-counter': {
     by: 'customer',
     from: ['new'],
@@ -273,6 +287,10 @@ function isWeighed({ unweighed = 0 }: OrderSnapshot): GuardReason | null {
 
 function isADelivery(order: OrderSnapshot): GuardReason | null {
   return order.isDelivery ? null : 'not-a-delivery'
+}
+
+function hasPendingCall({ pendingCall = null }: OrderSnapshot): GuardReason | null {
+  return pendingCall === null ? 'no-call' : null
 }
 
 function hasCounterAppointment(order: OrderSnapshot): GuardReason | null {

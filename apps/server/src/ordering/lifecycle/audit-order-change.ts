@@ -1,4 +1,5 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
+import { customerEventLabels } from '@theke/contract/messages/message-channels.ts'
 import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { OrderRow } from './order-snapshot.ts'
@@ -24,5 +25,10 @@ export async function auditOrderChange(
 }
 
 function auditedOrder(row: OrderRow) {
-  return { ...row, total: row.totalGross }
+  const { pendingCall } = row
+  return {
+    ...row,
+    total: row.totalGross,
+    pendingCall: pendingCall === null ? '' : customerEventLabels[pendingCall.kind],
+  }
 }

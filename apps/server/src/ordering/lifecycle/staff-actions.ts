@@ -27,6 +27,7 @@ export function rejectOrder(
     action: 'reject',
     params: { rejectionMessage },
     note: rejectionMessage,
+    isTold: body.toldBy !== null,
   })
 }
 
@@ -39,6 +40,7 @@ export function cancelOrder(
     action: 'cancel',
     also: { rejectionMessage },
     note: rejectionMessage,
+    isTold: body.toldBy !== null,
     refusal: 'cannot-cancel',
   })
 }
@@ -46,7 +48,7 @@ export function cancelOrder(
 /** Proposes another time or, with null, withdraws the proposal; withdrawing nothing is accepted too (R-ORDER-04). */
 export async function updateOrder(
   ctx: Context,
-  { id, body: { counterAppointment }, ...input }: Input<typeof staffOrderApi.updateOrder>,
+  { id, body: { counterAppointment, toldBy }, ...input }: Input<typeof staffOrderApi.updateOrder>,
 ): Promise<OrderView> {
   if (counterAppointment === null) {
     const order = await loadOrder(ctx, { ...input, id, body: {}, query: {} })
@@ -56,6 +58,7 @@ export async function updateOrder(
   return change(ctx, id, {
     action: 'propose',
     params: { counterAppointment: at },
+    isTold: toldBy !== null,
     note: formatDateTime(at),
     explain: explainProposal,
   })

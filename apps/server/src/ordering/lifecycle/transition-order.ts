@@ -13,6 +13,8 @@ import {
   type OrderEvent,
   transitions,
 } from '@theke/domain/ordering/order-actions.ts'
+import { pendingCallAfter } from '@theke/domain/ordering/customer-news.ts'
+import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
@@ -36,6 +38,8 @@ export type OrderChange = {
   also?: OrderChanges
   /** What the history says about it, for staff. */
   note?: string
+  /** Whether the customer has heard of it, so that nobody is to call. */
+  isTold?: boolean
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
   /** How it is refused where the order does not allow it. */
@@ -56,12 +60,15 @@ export async function transitionOrder(
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
-      return { changed: await completeOrder(ctx.db, row), taken: null }
+      return { changed: await completeOrder(ctx.db, row), taken: [] }
     await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action))
-    const taken = await applyTransition(ctx, row, change)
-    return { changed: await completeOrder(ctx.db, taken.row), taken }
+    const taken = [await applyTransition(ctx, row, change)]
+    const after = taken[0]?.row ?? row
+    if (change.isTold === true && after.pendingCall !== null)
+      taken.push(await applyTransition(ctx, after, { action: 'called' }))
+    return { changed: await completeOrder(ctx.db, taken.at(-1)?.row ?? row), taken }
   })
-  if (taken !== null) publishOrderChange(ctx, taken)
+  for (const step of taken) publishOrderChange(ctx, step)
   return changed
 }
 
@@ -70,7 +77,7 @@ const repeatedWithinMs = 60_000
 
 /** Whether the same person has just applied this transition and nothing has happened since; then nothing is left to do. */
 async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange): Promise<boolean> {
-  if (ctx.user === null || actionRefusal(toOrderSnapshot(row), action) !== 'wrong-state') return false
+  if (ctx.user === null || actionRefusal(toOrderSnapshot(row), action) === null) return false
   const [last] = await ctx.db
     .select()
     .from(orderHistory)
@@ -97,7 +104,8 @@ export async function applyTransition(
   const { branches } = await ctx.services.cache.current()
   const branch = branches.find(({ id }) => id === row.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
-  const { changes, event } = decide(row, change, ctx.now)
+  const { changes: decided, event } = decide(row, change, ctx.now)
+  const changes = { ...(await callToMake(ctx, row, change, decided)), ...decided }
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const after = await moveTicket(ctx, await storeChanges(ctx, row, { ...changes, ...change.also }, step))
   await updateReservation(ctx, row, after, branch)
@@ -162,6 +170,30 @@ function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange
   const outcome = applyAction(toOrderSnapshot(row), action, now, params)
   if (outcome.ok) return outcome
   throw explain?.(outcome.reason) ?? httpError(refusal ?? 'state-moved-on')
+}
+
+/** The call to the customer that is to be made after a step, where that changes with it. */
+async function callToMake(
+  ctx: Context,
+  row: OrderRow,
+  { action, also }: OrderChange,
+  changes: OrderChanges,
+): Promise<OrderChanges> {
+  const { by, messages }: TransitionRow = transitions[action]
+  const customer = by === 'staff' ? messages?.customer : undefined
+  const after = { ...toOrderSnapshot(row), ...changes, ...also }
+  const news = customer && {
+    kind: customer.as,
+    ...(await orderingPorts().newsToCustomer(ctx, customer.as, { ...row, ...after })),
+  }
+  const step = {
+    by,
+    news: news ?? null,
+    isProposed: after.counterAppointment !== null,
+    isCompleted: after.isCompleted && !row.isCompleted,
+  }
+  const pendingCall = pendingCallAfter(row.pendingCall, step, ctx.now)
+  return pendingCall === row.pendingCall ? {} : { pendingCall }
 }
 
 async function storeChanges(

@@ -63,6 +63,7 @@ async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
     .set({
       ...anonymisedDetails(row),
       rejectionMessage: '',
+      pendingCall: null,
       customer: null,
       isCustomerNoted: true,
       idempotencyKey: null,

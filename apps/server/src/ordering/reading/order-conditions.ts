@@ -47,10 +47,10 @@ export function isPlacedBetween(
   )
 }
 
-/** What is not over, and what was placed or ended today (R-ORDER-08). */
+/** What is not over, what was placed or ended today, and what its customer is still to be called about (R-ORDER-08). */
 export function isCurrent(now: number): SQL | undefined {
   const today = new Date(startOfDay(dayOf(now)))
-  return or(isOpen, gte(orders.createdAt, today), gte(orders.endedAt, today))
+  return or(isOpen, gte(orders.createdAt, today), gte(orders.endedAt, today), isNotNull(orders.pendingCall))
 }
 
 /** The same as `isPaymentAwaited` of the domain, for orders that have not ended. */

@@ -49,6 +49,10 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     tableIdentifier: row.tableIdentifier,
     isSelfService: row.isSelfService,
     source: row.source,
+    pendingCall: row.pendingCall && {
+      kind: row.pendingCall.kind,
+      since: new Date(row.pendingCall.since).toISOString(),
+    },
     alarmLevel: row.alarmLevel,
     deliveryArea: row.deliveryArea,
     ...pickDetails(row, storedCustomerFields),

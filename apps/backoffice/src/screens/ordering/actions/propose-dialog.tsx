@@ -8,7 +8,9 @@ import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { proposalSentence } from '../news-texts.ts'
 import { customerName } from '../order-labels.ts'
+import { TellCustomer } from './tell-customer.tsx'
 import { texts } from '../ordering-texts.ts'
 import { proposeTexts } from './propose-texts.ts'
 import { proposalBase, quickProposals } from './proposal-times.ts'
@@ -26,6 +28,7 @@ export function ProposeDialog({ order, onClose }: Props) {
     wallTime(order.counterAppointment ?? proposalBase(order, now)),
   )
   const [isTouched, setIsTouched] = useState(false)
+  const [isCalled, setCalled] = useState(false)
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   const at = day && time ? instantAt(day, time) : null
@@ -42,7 +45,8 @@ export function ProposeDialog({ order, onClose }: Props) {
     setIsTouched(true)
     if (at === null || problem) return
     const counterAppointment = new Date(at).toISOString()
-    if (await orderSteps.take(order.view, 'propose', { counterAppointment })) onClose()
+    const toldBy = isCalled ? 'phone' : null
+    if (await orderSteps.take(order.view, 'propose', { counterAppointment, toldBy })) onClose()
   }
 
   async function withdraw(): Promise<void> {
@@ -116,6 +120,13 @@ export function ProposeDialog({ order, onClose }: Props) {
           {error.message}
         </p>
       )}
+      <TellCustomer
+        order={order.view}
+        kind="counterProposed"
+        sentence={problem || at === null ? '' : proposalSentence(at, now)}
+        isCalled={isCalled}
+        onCalled={setCalled}
+      />
       <p className={classes.hint}>{proposeTexts.explain}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

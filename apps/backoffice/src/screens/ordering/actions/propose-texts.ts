@@ -12,7 +12,7 @@ export const proposeTexts = {
   minutes: 'Minuten',
   past: 'Diese Zeit liegt in der Vergangenheit.',
   missing: 'Bitte wählen Sie einen Tag und eine Uhrzeit.',
-  explain: 'Der Kunde bekommt den Vorschlag per E-Mail und kann ihn annehmen oder ablehnen.',
+  explain: 'Der Kunde kann den Vorschlag auf seiner Statusseite annehmen oder ablehnen.',
   submit: (moment: string) => `${moment} vorschlagen`,
   submitEmpty: 'Vorschlagen',
 } as const

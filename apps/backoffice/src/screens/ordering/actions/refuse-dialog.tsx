@@ -8,14 +8,16 @@ import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { endedSentence } from '../news-texts.ts'
 import { customerName } from '../order-labels.ts'
+import { TellCustomer } from './tell-customer.tsx'
 import { useSteps } from '../live/use-orders.ts'
 
 /** What is said where an order is refused for good. */
 const refuseTexts = {
   rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,
   cancelTitle: (ticket: string) => `Bestellung ${ticket} stornieren`,
-  cannotUndo: 'Das kann nicht rückgängig gemacht werden. Der Kunde wird verständigt.',
+  cannotUndo: 'Das kann nicht rückgängig gemacht werden.',
   refund: 'Der bezahlte Betrag wird erstattet.',
   templates: 'Vorlagen',
   message: 'Nachricht an den Kunden',
@@ -41,6 +43,7 @@ type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose:
 /** Asks for words to the customer before an order is refused for good. */
 export function RefuseDialog({ order, action, onClose }: Props) {
   const [message, setMessage] = useState('')
+  const [isCalled, setCalled] = useState(false)
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   useUnsaved(message !== '')
@@ -49,7 +52,8 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
 
   async function refuse(): Promise<void> {
-    if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim() })) onClose()
+    const toldBy = isCalled ? 'phone' : null
+    if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim(), toldBy })) onClose()
   }
 
   return (
@@ -83,6 +87,13 @@ export function RefuseDialog({ order, action, onClose }: Props) {
         autosize
         minRows={3}
         maxRows={8}
+      />
+      <TellCustomer
+        order={order.view}
+        kind="ended"
+        sentence={endedSentence(ticketNumber, isReject, message.trim())}
+        isCalled={isCalled}
+        onCalled={setCalled}
       />
       {error?.action === action && (
         <p className={classes.error} role="alert">

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
+import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { customerName, stepSentence } from '../order-labels.ts'
 import { orderSteps } from '../live/order-store.ts'
 import { offeredUndo, type UndoableStep } from '../live/order-steps.ts'
 import classes from './undo-bar.module.css'
+import { newsTexts, shortNews } from '../news-texts.ts'
 import { texts } from '../ordering-texts.ts'
+import { useCustomerNews } from './tell-customer.tsx'
 import { useCurrentOrders, useSteps } from '../live/use-orders.ts'
 
 /** The steps that can still be undone, the newest first. They stand below the screen, so that they cover no button of it. */
@@ -42,11 +47,12 @@ export function UndoBar() {
 type UndoRowProps = { step: UndoableStep; isUndoing: boolean; onUndo: (event: MouseEvent) => void }
 
 function UndoRow({ step, isUndoing, onUndo }: UndoRowProps) {
-  const { order, action } = step
+  const { order, after, action } = step
   return (
     <div className={classes.bar}>
       <p>
-        <b>{order.ticketNumber}</b> {customerName(order)} {stepSentence(order, action)}
+        <b>{order.ticketNumber}</b> {customerName(order)} {stepSentence(order, action)}{' '}
+        <NewsOfStep order={after} action={action} />
       </p>
       <TimeLeft until={step.until} />
       <Button
@@ -62,6 +68,18 @@ function UndoRow({ step, isUndoing, onUndo }: UndoRowProps) {
       </Button>
     </div>
   )
+}
+
+/** Which message follows from a step, or that somebody has to call. */
+function NewsOfStep({ order, action }: { order: StaffOrderSummary; action: OrderAction }) {
+  const kind = transitions[action].messages?.customer?.as
+  return kind === undefined ? null : <News order={order} kind={kind} />
+}
+
+function News({ order, kind }: { order: StaffOrderSummary; kind: NewsKind }) {
+  const news = useCustomerNews(order, kind)
+  if (news === null) return null
+  return <span>{news.call === null ? shortNews(news) : newsTexts.pleaseCall(news.call)}</span>
 }
 
 function TimeLeft({ until }: { until: number }) {

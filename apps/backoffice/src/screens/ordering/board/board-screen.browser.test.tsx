@@ -214,3 +214,66 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
   expect(parcel.getByRole('alert').elements()).toEqual([])
   expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9 })
 })
+
+const toCall = () => page.getByRole('region', { name: 'Bitte anrufen' })
+
+test('before an order is refused its customer is said to get a mail, or to be called', async () => {
+  const { orders } = await openBoard()
+  orders.place({ email: '', phone: '+43 732 555 01 34' })
+  await cardIn('Neu').getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = page.getByRole('dialog', { name: /ablehnen$/ })
+  await expect.element(dialog).toMatchTextContent('E-Mail an sabine@example.at wird gesendet.')
+  expect(dialog.getByRole('link').elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Bestellung behalten' }).click()
+
+  await cardIn('Neu', '002').getByRole('button', { name: 'Ablehnen' }).click()
+  await expect.element(dialog).toMatchTextContent('Keine E-Mail. Bitte anrufen:')
+  await dialog.getByRole('button', { name: 'ausverkauft' }).click()
+  await expect
+    .element(dialog)
+    .toMatchTextContent('können wir leider nicht annehmen. Leider ist eines der bestellten Produkte')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Anrufen' }))
+    .toHaveAttribute('href', 'tel:+437325550134')
+  await expectAccessibleDialog(dialog)
+  await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
+
+  await expect.element(toCall()).toMatchTextContent('002')
+  await expect.element(toCall()).toMatchTextContent('Bitte anrufen: +43 732 555 01 34')
+  await toCall().getByRole('button', { name: 'Angerufen: 002' }).click()
+  await expect.element(toCall()).not.toBeInTheDocument()
+  expect(orders.find(2).pendingCall).toBe(null)
+})
+
+test('who is called before the order is refused does not stay on the board to be called', async () => {
+  const { server, orders } = await openBoard()
+  orders.place({ email: '', phone: '+43 732 555 01 34' })
+  await cardIn('Neu', '002').getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = page.getByRole('dialog', { name: /ablehnen$/ })
+  await dialog.getByRole('checkbox', { name: 'Angerufen' }).click()
+  await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.rejectOrder).at(-1)?.body.toldBy).toBe('phone')
+  expect(toCall().elements()).toEqual([])
+})
+
+test('after a step the bar says which message follows', async () => {
+  const { orders } = await openBoard()
+  orders.place({ email: '', phone: '+43 732 555 01 34' })
+  const bar = page.getByRole('region', { name: 'Rückgängig' })
+  await cardIn('Neu').getByRole('button', { name: 'Bestätigen' }).click()
+  await expect.element(bar).toMatchTextContent('ist bestätigt. E-Mail folgt.')
+  cardIn('Neu', '002').getByRole('button', { name: 'Bestätigen' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(bar).toMatchTextContent('002 Sabine Lehner ist bestätigt.')
+  expect(bar.element().textContent.match(/E-Mail/g)).toHaveLength(1)
+})
+
+test('another time is proposed by mail, or to be proposed on the phone', async () => {
+  const { orders } = await openBoard()
+  orders.place({ email: '', phone: '+43 732 555 01 34' })
+  await cardIn('Neu', '002').getByRole('button', { name: 'Zeit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Andere Zeit für 002' })
+  await expect.element(dialog).toMatchTextContent('Keine E-Mail. Bitte anrufen:')
+  await expect.element(dialog).toMatchTextContent('„Passt es Ihnen auch')
+})

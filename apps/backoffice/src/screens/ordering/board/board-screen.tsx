@@ -7,6 +7,7 @@ import classes from './board.module.css'
 import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { boardView } from './board-view.ts'
+import { CallsToMake } from './calls-to-make.tsx'
 import type { CardHandlers } from './order-card.tsx'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { texts } from '../ordering-texts.ts'
@@ -91,6 +92,7 @@ export default function BoardScreen() {
           ))}
         </div>
       )}
+      <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
       {acting.dialogs}
     </div>

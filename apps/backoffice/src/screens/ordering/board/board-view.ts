@@ -11,7 +11,7 @@ import {
   sortedForColumn,
 } from '@theke/domain/ordering/counter/board-columns.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
-import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { customerName } from '../order-labels.ts'
 import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
@@ -28,6 +28,8 @@ export type BoardView = {
   hiddenLater: number
   /** Escalated new orders of other branches. */
   elsewhere: OrderSnapshotSource[]
+  /** Orders of the branch whose customers are to be called, whatever day they are for; who waits longest comes first. */
+  calls: OrderSnapshotSource[]
 }
 
 /** Sorts orders into the columns of the board and counts what the filter hides. */
@@ -36,9 +38,11 @@ export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFil
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
   const shown = ofDay.filter((order) => matchesSearch(order.view, filter.search))
+  // An order that is over joins what is done only after its customer was called.
+  const cards = shown.filter((order) => !order.pendingCall || !isFinal(order))
   const columns = recordOf(boardColumns, (column) =>
     sortedForColumn(
-      shown.filter((order) => boardColumn(order, endOfToday) === column),
+      cards.filter((order) => boardColumn(order, endOfToday) === column),
       column,
     ),
   )
@@ -52,6 +56,9 @@ export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFil
       .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
       .map(toOrderSnapshot)
       .filter(waitsForShop),
+    calls: ofBranch
+      .filter(({ pendingCall }) => pendingCall)
+      .toSorted((a, b) => (a.pendingCall?.since ?? 0) - (b.pendingCall?.since ?? 0)),
   }
 }
 

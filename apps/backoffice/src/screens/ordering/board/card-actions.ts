@@ -21,9 +21,9 @@ export function cardActions(
 }
 
 const weightiest: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
-const others = orderActionNames.filter(
-  (action) => action in plainActionCalls && !primary.includes(action) && !weightiest.includes(action),
-)
+// That a call was made is said where the number to call stands.
+const elsewhere: readonly OrderAction[] = [...primary, ...weightiest, 'called']
+const others = orderActionNames.filter((action) => action in plainActionCalls && !elsewhere.includes(action))
 const inDetails = [...weightiest, ...others]
 
 /** Everything staff may do now, the weightiest first; the next step comes last. */

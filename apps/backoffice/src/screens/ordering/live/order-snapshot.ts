@@ -36,6 +36,7 @@ function read(view: StaffOrderSummary): OrderSnapshotSource {
     appointmentDate: instant(view.appointmentDate),
     appointment: instant(view.appointment),
     counterAppointment: instant(view.counterAppointment),
+    pendingCall: view.pendingCall && { ...view.pendingCall, since: Date.parse(view.pendingCall.since) },
   }
 }
 

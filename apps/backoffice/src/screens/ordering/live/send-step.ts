@@ -24,19 +24,19 @@ export function sendStep(
   input: StepInput,
 ): Promise<StaffOrder> {
   const params = { id: order.id }
-  const { rejectionMessage = '', counterAppointment } = input
+  const { rejectionMessage = '', counterAppointment, toldBy = null } = input
   if (isPlain(action)) return api.call(plainActionCalls[action], { params })
   switch (action) {
     case 'reject':
-      return api.call(staffOrderApi.rejectOrder, { params, body: { rejectionMessage } })
+      return api.call(staffOrderApi.rejectOrder, { params, body: { rejectionMessage, toldBy } })
     case 'cancel':
-      return api.call(staffOrderApi.cancelOrder, { params, body: { rejectionMessage } })
+      return api.call(staffOrderApi.cancelOrder, { params, body: { rejectionMessage, toldBy } })
     case 'undo-hand-over':
       return api.call(handOverApi.undoHandOver, { params })
     case 'propose':
       return api.call(staffOrderApi.updateOrder, {
         params,
-        body: { ...(counterAppointment !== undefined && { counterAppointment }) },
+        body: { ...(counterAppointment !== undefined && { counterAppointment }), toldBy },
       })
     case 'withdraw':
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment: null } })

@@ -11,6 +11,7 @@ const reasonTexts: Readonly<Record<GuardReason, string>> = {
   'already-refunded': 'Die Zahlung wurde schon rückerstattet.',
   'not-weighed': handOverTexts['not-weighed'],
   'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
+  'no-call': 'Dieser Kunde ist nicht mehr anzurufen.',
   'no-counter-appointment': 'Es ist keine andere Zeit mehr vorgeschlagen.',
 }
 

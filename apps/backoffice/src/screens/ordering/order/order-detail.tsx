@@ -16,6 +16,7 @@ import classes from './order-drawer.module.css'
 import { OrderChips } from '../board/order-chips.tsx'
 import { orderSteps } from '../live/order-store.ts'
 import { OrderMessages } from './order-messages.tsx'
+import { PendingCall } from './pending-call.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { stepError, offeredUndo } from '../live/order-steps.ts'
 import { itemTexts } from '../item-texts.ts'
@@ -41,6 +42,7 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
           <OrderChips order={order} />
           {branchName && <span className={classes.branch}>{branchName}</span>}
         </p>
+        <PendingCall order={order} />
         <DetailTimes order={order} />
         {order.comment && (
           <section className={classes.comment}>

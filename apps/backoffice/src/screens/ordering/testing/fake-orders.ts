@@ -1,6 +1,9 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { messageFields } from '@theke/contract/messages/message-channels.ts'
+import { messagesApi } from '@theke/contract/messages/outbox.ts'
 import { orderAmounts, type OrderView } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { defaultValues } from '@theke/contract/fields.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
@@ -15,6 +18,7 @@ const flagsOf = {
   'in-delivery': { isInDelivery: true },
   delivered: { isDelivered: true },
   completed: { isCompleted: true },
+  called: { pendingCall: null },
 } as const
 
 /**
@@ -65,13 +69,23 @@ export function fakeOrders(server: FakeServer) {
     return store({ ...order, ...part })
   }
 
+  const { customerMessages, customersWithoutEmail } = defaultValues(messageFields)
+  const services = { email: true, sms: false, enablePluginSMS: false, hasPublicAddress: true }
+  server.answer(messagesApi.loadMessageServices, () => ({
+    ...services,
+    customerMessages,
+    customersWithoutEmail,
+  }))
   server.answer(staffOrderApi.listCurrentOrders, () => [...orders.values()])
   server.answer(staffOrderApi.loadOrder, ({ id }) => find(id))
   for (const [action, endpoint] of entriesOf(plainActionCalls))
     server.answer(endpoint, ({ id }) => take(id, action, flagsOf[action]))
-  server.answer(staffOrderApi.rejectOrder, ({ id, body: { rejectionMessage } }) =>
-    take(id, 'reject', { isRejected: true, rejectionMessage }),
-  )
+  // As the server does: who is not told and reached by no message is to be called.
+  server.answer(staffOrderApi.rejectOrder, ({ id, body: { rejectionMessage, toldBy } }) => {
+    const isToCall = toldBy === null && find(id).email === ''
+    const pendingCall = isToCall ? { kind: 'ended' as const, since: now() } : null
+    return take(id, 'reject', { isRejected: true, rejectionMessage, pendingCall })
+  })
   server.answer(staffOrderApi.cancelOrder, ({ id, body: { rejectionMessage } }) =>
     take(id, 'cancel', { isCanceled: true, rejectionMessage }),
   )

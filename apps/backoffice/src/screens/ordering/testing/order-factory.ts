@@ -59,6 +59,7 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     tableIdentifier: '',
     isSelfService: false,
     source: 'web',
+    pendingCall: null,
     alarmLevel: 0,
     deliveryArea: '',
     ...pickDetails(emptyCustomerDetails, storedCustomerFields),

@@ -1,22 +1,18 @@
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { Checkbox } from '@mantine/core'
-import {
-  type CustomerEvent,
-  customerEventLabels,
-  type CustomerMessages,
-} from '@theke/contract/messages/message-channels.ts'
+import { customerEventLabels, type CustomerMessages } from '@theke/contract/messages/message-channels.ts'
 import { type Channel, channelLabels } from '@theke/contract/messages/outbox.ts'
+import { type NewsKind, newsKinds } from '@theke/domain/ordering/customer-news.ts'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
 import { configTexts as text } from './config-texts.ts'
 import classes from './customer-messages-field.module.css'
 
-const events = keysOf(customerEventLabels)
 const channels = keysOf(channelLabels)
 
 /** Which event is reported by which channels: a row an event, a column a channel. */
 export function CustomerMessagesField({ field, value, onChange, isDisabled }: WidgetProps) {
   const chosen = value as CustomerMessages
-  const toggle = (event: CustomerEvent, channel: Channel) => {
+  const toggle = (event: NewsKind, channel: Channel) => {
     const wanted = chosen[event].includes(channel)
       ? chosen[event].filter((other) => other !== channel)
       : channels.filter((other) => other === channel || chosen[event].includes(other))
@@ -36,7 +32,7 @@ export function CustomerMessagesField({ field, value, onChange, isDisabled }: Wi
         </tr>
       </thead>
       <tbody>
-        {events.map((event) => (
+        {newsKinds.map((event) => (
           <tr key={event}>
             <th scope="row">{customerEventLabels[event]}</th>
             {channels.map((channel) => (

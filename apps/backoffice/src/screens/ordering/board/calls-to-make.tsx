@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPhone } from '@tabler/icons-react'
+import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { useMayTake } from '../actions/use-may-take.ts'
+import { orderSteps } from '../live/order-store.ts'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { useSteps } from '../live/use-orders.ts'
+import { callReason, newsTexts } from '../news-texts.ts'
+import { customerName } from '../order-labels.ts'
+import classes from './calls-to-make.module.css'
+
+type Props = {
+  orders: readonly OrderSnapshotSource[]
+  now: number
+  onOpen: (order: OrderSnapshotSource) => void
+}
+
+/** The customers who are to be called because no message reaches them, who waits longest first. It stands below the cards, so that none moves. */
+export function CallsToMake({ orders, now, onOpen }: Props) {
+  if (orders.length === 0) return null
+  return (
+    <section className={classes.calls} aria-label={newsTexts.title}>
+      {orders.map((order) => (
+        <CallRow key={order.id} order={order} now={now} onOpen={onOpen} />
+      ))}
+    </section>
+  )
+}
+
+function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderSnapshotSource }) {
+  const { view } = order
+  const { running, resting, errors } = useSteps()
+  const mayNote = useMayTake(view)('called')
+  const error = errors.get(order.id)
+  if (view.pendingCall === null) return null
+  return (
+    <div className={classes.call}>
+      <button type="button" className={classes.what} onClick={() => onOpen(order)}>
+        <b>{view.ticketNumber}</b>
+        <span>
+          <strong>{customerName(view)}</strong>, {callReason(view, view.pendingCall.kind, now)}
+          <br />
+          {newsTexts.pleaseCall(view.phone)}
+        </span>
+      </button>
+      {error?.action === 'called' && (
+        <p className={classes.error} role="alert">
+          {error.message}
+        </p>
+      )}
+      <Button
+        component="a"
+        variant="default"
+        href={`tel:${normalisePhone(view.phone)}`}
+        aria-label={newsTexts.callOf(view.ticketNumber)}
+      >
+        <IconPhone size={20} stroke={1.75} aria-hidden />
+      </Button>
+      {mayNote && (
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+          loading={running.get(order.id)?.action === 'called'}
+          aria-disabled={resting.has(order.id) || undefined}
+          aria-label={newsTexts.calledOf(view.ticketNumber)}
+          onClick={() => void orderSteps.take(view, 'called')}
+        >
+          {newsTexts.called}
+        </Button>
+      )}
+    </div>
+  )
+}

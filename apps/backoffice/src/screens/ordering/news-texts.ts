@@ -1,0 +1,81 @@
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
+import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'
+import { stateLabel } from './order-labels.ts'
+
+/** What is said about telling a customer. */
+export const newsTexts = {
+  title: 'Bitte anrufen',
+  call: 'Anrufen',
+  called: 'Angerufen',
+  calledOf: (ticket: string) => `Angerufen: ${ticket}`,
+  callOf: (ticket: string) => `Anrufen: ${ticket}`,
+  later: 'Ohne Häkchen steht der Anruf bei den Bestellungen, bis er erledigt ist.',
+  pleaseCall: (phone: string) => `Bitte anrufen: ${phone}`,
+} as const
+
+const sent = { email: 'E-Mail', sms: 'SMS' } as const
+
+/** What happens, in a sentence: who is written to, or why nobody is. */
+export function newsSentence(news: CustomerNews, order: Pick<StaffOrderSummary, 'email' | 'phone'>): string {
+  const leaving = news.messages.filter(({ isSent }) => isSent)
+  if (leaving.length > 0)
+    return leaving
+      .map(({ channel, recipient }) => `${sent[channel]} an ${recipient} wird gesendet.`)
+      .join(' ')
+  if (news.messages.length > 0) {
+    const channels = news.messages.map(({ channel }) => sent[channel]).join(' und ')
+    return `Dieser Shop versendet noch keine ${channels}.`
+  }
+  if (order.email !== '') return 'Dafür ist keine Nachricht eingestellt.'
+  return order.phone === ''
+    ? 'Keine E-Mail-Adresse, keine Telefonnummer. Der Kunde sieht es nur auf seiner Statusseite.'
+    : 'Keine E-Mail.'
+}
+
+/** The same in a few words, for a bar. */
+export function shortNews(news: CustomerNews): string {
+  const leaving = news.messages.filter(({ isSent }) => isSent)
+  return leaving.length === 0 ? '' : `${leaving.map(({ channel }) => sent[channel]).join(' und ')} folgt.`
+}
+
+/** What a call is about, in a few words. */
+export function callReason(order: StaffOrderSummary, kind: NewsKind, now: number): string {
+  if (kind === 'changed') return 'geändert'
+  if (kind === 'counterProposed' && order.counterAppointment !== null)
+    return `andere Zeit: ${shortMoment(Date.parse(order.counterAppointment), now)}`
+  return stateLabel(order)
+}
+
+/** What may be said on the phone; empty where nothing is known that would help. */
+export function callSentence(
+  kind: NewsKind,
+  { ticketNumber, rejectionMessage, counterAppointment, status }: StaffOrderSummary,
+  now: number,
+): string {
+  switch (kind) {
+    case 'counterProposed':
+      return counterAppointment === null ? '' : proposalSentence(Date.parse(counterAppointment), now)
+    case 'ended':
+      return endedSentence(ticketNumber, status === 'rejected', rejectionMessage)
+    case 'confirmed':
+      return `Ihre Bestellung ${ticketNumber} ist bestätigt.`
+    case 'ready':
+      return `Ihre Bestellung ${ticketNumber} ist fertig.`
+    default:
+      return ''
+  }
+}
+
+/** What may be said on the phone about another time. */
+export function proposalSentence(at: number, now: number): string {
+  return `Passt es Ihnen auch ${dayLabel(dayOf(at), now)} um ${timeLabel(at)}?`
+}
+
+/** What may be said on the phone about an order that ended. */
+export function endedSentence(ticket: string, isReject: boolean, message: string): string {
+  const what = isReject
+    ? `Ihre Bestellung ${ticket} können wir leider nicht annehmen.`
+    : `Ihre Bestellung ${ticket} ist storniert.`
+  return `${what} ${message}`.trim()
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AuditEntry } from '@theke/contract/insights/audit.ts'
+import type { MessageServices } from '@theke/contract/messages/outbox.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { customerNews } from '@theke/domain/ordering/customer-news.ts'
+import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
+import { entriesOf } from '@theke/domain/typed-objects.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import {
+  createBranchBody,
+  createTestShop,
+  hoursAhead,
+  type TestShop,
+} from '../ordering/testing/shop-fixture.ts'
+import { orders } from '../ordering/ordering-tables.ts'
+import { outbox } from './messages-tables.ts'
+
+const phone = '+43 732 555 01 34'
+const sms = {
+  enablePluginSMS: true,
+  smsProvider: 'twilio',
+  smsAccount: 'AC1',
+  smsProviderKey: 'k',
+  smsSender: 'H',
+}
+
+const mailing = await createTestShop({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
+const texting = await createTestShop()
+await texting.admin('POST', '/api/config', { ...sms, customersWithoutEmail: 'sms' })
+texting.services.cache.forget()
+const calling = await createTestShop()
+await calling.admin('POST', '/api/config', { customersWithoutEmail: 'call' })
+calling.services.cache.forget()
+
+const other = await mailing.create('branches', createBranchBody('wels'))
+const stranger = await mailing.loggedIn(['ROLE_EMPLOYEE'], [other])
+
+async function placed(shop: TestShop, details: Record<string, unknown>): Promise<PublicOrder> {
+  return (await send(shop.visitor, createOrderBody(shop, details))).data
+}
+
+/** How staff take the steps of which customers hear. */
+type StaffCall = [method: 'POST' | 'PUT', path: string, body: () => Record<string, unknown>]
+const calls: Partial<Record<OrderAction, StaffCall>> = {
+  confirm: ['POST', '/status/confirm', () => ({})],
+  reject: ['POST', '/status/reject', () => ({ rejectionMessage: 'Ausverkauft' })],
+  cancel: ['POST', '/status/cancel', () => ({})],
+  'in-delivery': ['POST', '/status/in-delivery', () => ({})],
+  propose: ['PUT', '', () => ({ counterAppointment: hoursAhead(5) })],
+}
+
+function take(shop: TestShop, id: number, action: OrderAction, body = {}) {
+  const [method, path, usual] = calls[action] ?? (['POST', `/status/${action}`, () => ({})] as const)
+  return shop.admin<OrderView>(method, `/api/orders/${id}${path}`, { ...usual(), ...body })
+}
+
+test('what dialogs say before a step is what is enqueued and noted with it', async () => {
+  for (const [action, row] of entriesOf(transitions)) {
+    if (row.by !== 'staff' || row.messages?.customer === undefined) continue
+    for (const shop of [mailing, texting, calling])
+      for (const email of ['', 'gerlinde@mail.example'])
+        for (const number of ['', phone, '0732 5550134']) {
+          const { id } = await placed(shop, { email, phone: number, appointmentDate: hoursAhead(3) })
+          if (action === 'in-delivery') await take(shop, id, 'confirm')
+          const { data: order } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+          const { data: facts } = await shop.admin<MessageServices>('GET', '/api/message-services')
+          const said = customerNews(row.messages.customer.as, order, facts)
+
+          const { status, data: after } = await take(shop, id, action)
+          const what = `${action} ${email} ${number} ${facts.customersWithoutEmail}`
+          assert.equal(status, 200, what)
+          const isAboutStep = and(eq(outbox.order, id), eq(outbox.template, row.messages.customer.template))
+          const written = await shop.services.db.select().from(outbox).where(isAboutStep).orderBy(outbox.id)
+          assert.deepEqual(
+            written.map(({ channel, recipient }) => [channel, recipient]),
+            said.messages.map(({ channel, recipient }) => [channel, recipient]),
+            what,
+          )
+          const isCallOfStep: boolean = after.pendingCall?.kind === row.messages.customer.as
+          assert.equal(isCallOfStep, said.call !== null, what)
+        }
+  }
+})
+
+test('a call stays on the board until somebody says that it was made, which is noted with who and when', async () => {
+  const { id, ticketNumber } = await placed(mailing, { phone })
+  const employee = await mailing.loggedIn(['ROLE_EMPLOYEE'], [mailing.branch])
+  const { data: refused } = await employee<OrderView>('POST', `/api/orders/${id}/status/reject`, {
+    rejectionMessage: 'Ausverkauft',
+  })
+  assert.equal(refused.pendingCall?.kind, 'ended')
+  const board = async () => {
+    const { data } = await employee<OrderView[]>('GET', '/api/orders/current')
+    return data.map((order) => order.ticketNumber)
+  }
+  const before = sql`now() - interval '2 days'`
+  await mailing.services.db
+    .update(orders)
+    .set({ createdAt: before, endedAt: before })
+    .where(eq(orders.id, id))
+  assert.ok((await board()).includes(ticketNumber))
+  assert.equal((await stranger('POST', `/api/orders/${id}/status/called`, {})).status, 404)
+
+  const told = await employee<OrderView>('POST', `/api/orders/${id}/status/called`, {})
+  assert.deepEqual([told.status, told.data.pendingCall, told.data.status], [200, null, 'rejected'])
+  assert.deepEqual(told.data.history.at(-1)?.action, 'called')
+  assert.ok(told.data.history.at(-1)?.user !== null)
+  assert.ok(!(await board()).includes(ticketNumber))
+  const again = await employee<OrderView>('POST', `/api/orders/${id}/status/called`, {})
+  assert.equal(again.status, 200)
+  assert.equal(again.data.history.length, told.data.history.length)
+  assert.equal((await mailing.admin('POST', `/api/orders/${id}/status/called`, {})).status, 409)
+
+  const { data: changes } = await mailing.admin<AuditEntry[]>(
+    'GET',
+    `/api/changes?entity=orders&record=${id}`,
+  )
+  assert.deepEqual(
+    changes.map(({ before, after }) => [before?.pendingCall, after?.pendingCall]),
+    [
+      ['Bestellung storniert', ''],
+      ['', 'Bestellung storniert'],
+    ],
+  )
+})
+
+test('who was told with the step is not called', async () => {
+  for (const action of ['reject', 'cancel', 'propose'] as const) {
+    const { id } = await placed(mailing, { phone })
+    const { data } = await take(mailing, id, action, { toldBy: 'phone' })
+    assert.equal(data.pendingCall, null)
+    assert.deepEqual(
+      data.history.slice(-2).map((entry) => entry.action),
+      [transitions[action].event, 'called'],
+    )
+  }
+})
+
+test('a call goes with the step that needed it, and comes back where the step is undone', async () => {
+  const { id, uid, hash } = await placed(calling, { phone, appointmentDate: hoursAhead(3) })
+  const called = async () =>
+    (await calling.admin<OrderView>('GET', `/api/orders/${id}`)).data.pendingCall?.kind
+  const undo = () => calling.admin('POST', `/api/orders/${id}/undo`, {})
+  await take(calling, id, 'propose')
+  assert.equal(await called(), 'counterProposed')
+  await calling.admin('PUT', `/api/orders/${id}`, { counterAppointment: null })
+  assert.equal(await called(), undefined)
+  await take(calling, id, 'propose')
+  await take(calling, id, 'confirm')
+  assert.equal(await called(), 'confirmed')
+  await undo()
+  assert.equal(await called(), 'counterProposed')
+  await take(calling, id, 'called')
+  assert.equal(await called(), undefined)
+  await undo()
+  assert.equal(await called(), 'counterProposed')
+  const { data: asked } = await calling.admin<OrderView>('GET', `/api/orders/${id}`)
+  await calling.visitor('POST', `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`, {
+    counterAppointment: asked.counterAppointment,
+  })
+  assert.equal(await called(), undefined)
+})
