@@ -4,6 +4,7 @@ import type { Province } from '@theke/contract/shop/province-labels.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { CustomerDetails, CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import type { WithoutEmail } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { QuestionnaireAnswers } from '@theke/domain/ordering/questionnaire.ts'
@@ -45,6 +46,7 @@ export type DemoConfig = PaymentSwitches &
     allergensText: string
     disableTickets: boolean
     enablePluginSMS: boolean
+    customersWithoutEmail: WithoutEmail
     enablePluginDonations: boolean
     enablePluginFrontdesk: boolean
     enablePluginPWA: boolean

@@ -42,6 +42,7 @@ export const config: DemoConfig = {
     () => true,
   ),
   enablePluginSMS: false,
+  customersWithoutEmail: 'none',
   enablePluginDonations: true,
   enablePluginFrontdesk: false,
   enablePluginPWA: true,

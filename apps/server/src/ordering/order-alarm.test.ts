@@ -115,8 +115,8 @@ test('without a service or an address nobody is said to have been told, and send
     waiting.history.map(({ action }) => action),
     ['placed', 'alarm-everywhere'],
   )
-  const { email, sms } = (await silent.admin<MessageServices>('GET', '/api/message-services')).data
-  assert.deepEqual({ email, sms }, { email: false, sms: false })
+  const { data: services } = await silent.admin<MessageServices>('GET', '/api/message-services')
+  assert.deepEqual([services.email, services.sms], [false, false])
   const { status, errors } = await silent.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
   const reason = 'Für E-Mails ist kein Dienst eingerichtet. Die Nachricht steht im Postausgang.'
   assert.deepEqual(

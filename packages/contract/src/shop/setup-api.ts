@@ -41,6 +41,11 @@ export const setUpTaskTexts: Readonly<Record<SetupTask, { label: string; reason:
     reason:
       'Links in E-Mails und SMS führen sonst nur auf den Server selbst. Eingestellt wird sie am Server mit PUBLIC_URL.',
   },
+  'without-email': {
+    label: 'Wie erreichen Sie Kunden ohne E-Mail?',
+    reason:
+      'Anrufen, SMS oder gar nicht. Wen keine Nachricht erreicht, den zeigen die Bestellungen zum Anrufen. Für SMS muss ein Anbieter eingetragen sein.',
+  },
 }
 
 /** How far a shop is set up. */

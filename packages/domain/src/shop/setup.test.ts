@@ -20,6 +20,7 @@ const complete: SetupFacts = {
   hasProducts: true,
   hasMailServer: true,
   hasPublicAddress: true,
+  reachesWithoutEmail: true,
 }
 
 test('a shop with everything has nothing left to do', () => {
@@ -48,7 +49,13 @@ test('every public branch tells where it is, how it is reached and when it is op
 })
 
 test('only what the law asks for keeps a shop closed', () => {
-  const facts = { ...complete, hasProducts: false, hasMailServer: false, hasPublicAddress: false }
+  const facts = {
+    ...complete,
+    hasProducts: false,
+    hasMailServer: false,
+    hasPublicAddress: false,
+    reachesWithoutEmail: false,
+  }
   assert.ok(mayOpenShop(openSetupTasks(facts)))
   for (const name of ['hasImprint', 'hasTerms', 'hasPrivacyPolicy'] as const) {
     assert.ok(!mayOpenShop(openSetupTasks({ ...complete, [name]: false })), name)

@@ -14,6 +14,7 @@ export const setupTasks = [
   'products',
   'mail',
   'public-address',
+  'without-email',
 ] as const
 export type SetupTask = (typeof setupTasks)[number]
 
@@ -42,6 +43,8 @@ export type SetupFacts = {
   hasMailServer: boolean
   /** The address in mails and SMS leads to the shop from everywhere, not only from the server itself. */
   hasPublicAddress: boolean
+  /** It is decided how customers without an e-mail address are reached, and that way works. */
+  reachesWithoutEmail: boolean
 }
 
 /**
@@ -61,6 +64,7 @@ export function openSetupTasks(facts: SetupFacts): SetupTask[] {
     products: facts.hasProducts,
     mail: facts.hasMailServer,
     'public-address': facts.hasPublicAddress,
+    'without-email': facts.reachesWithoutEmail,
   }
   return setupTasks.filter((task) => !isDone[task])
 }

@@ -39,7 +39,7 @@ export function orderConfirmedInEnglish(mail: OrderMail): MailContent {
     paragraphs: [
       mail.isQuotation
         ? 'We have accepted your request for a quotation and are working on it.'
-        : 'Your order has been confirmed and is being prepared for you.',
+        : 'Your order has been confirmed. We will have it ready in time.',
       ...(agreed === '' ? [] : [`Your time: ${agreed}`]),
       ...numberLines(mail),
     ],

@@ -11,7 +11,7 @@ export function orderConfirmed(mail: OrderMail): MailContent {
     paragraphs: [
       mail.isQuotation
         ? 'Wir haben Ihre Angebotsanfrage angenommen und bearbeiten sie.'
-        : 'Ihre Bestellung wurde bestätigt und wird für Sie zubereitet.',
+        : 'Ihre Bestellung wurde bestätigt. Wir bereiten sie rechtzeitig für Sie zu.',
       ...(agreed === '' ? [] : [`Ihr Termin: ${agreed}`]),
       ...numberLines(mail),
     ],

@@ -21,7 +21,8 @@ async function alarms(): Promise<Alarm[]> {
 }
 
 test('a new shop says what it lacks and where that is entered, and cannot be opened', async () => {
-  assert.deepEqual(await missing(), ['address', 'contact', 'imprint', 'terms', 'privacy', 'mail'])
+  const asked = ['address', 'contact', 'imprint', 'terms', 'privacy', 'mail', 'without-email']
+  assert.deepEqual(await missing(), asked)
   const { tasks, isOpened, mayOpen } = await guide()
   const pathOf = (name: string) => tasks.find(({ task }) => task === name)?.path
   assert.equal(pathOf('address'), `/branches/${shop.branch}`)
@@ -72,6 +73,11 @@ test('with everything that the law asks for an administrator opens the shop, whi
   })
   const text = '<p>Fleischerei</p>'
   await admin('POST', '/api/config', { imprintText: text, privacyPolicyText: text })
+  assert.deepEqual(await missing(), ['terms', 'mail', 'without-email'])
+  // Nobody is reached by SMS before a service sends them.
+  await admin('POST', '/api/config', { customersWithoutEmail: 'sms' })
+  assert.deepEqual(await missing(), ['terms', 'mail', 'without-email'])
+  await admin('POST', '/api/config', { customersWithoutEmail: 'call' })
   assert.deepEqual(await missing(), ['terms', 'mail'])
   // Terms on another website count as well.
   await admin('POST', '/api/config', { termsAndConditions: 'https://shop.example/agb' })

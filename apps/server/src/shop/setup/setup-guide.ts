@@ -66,7 +66,13 @@ export function missingSetUpTasks(
     hasProducts: hasProducts(snapshot),
     hasMailServer: environment.smtpUrl !== undefined,
     hasPublicAddress: isPublicAddress(origin),
+    reachesWithoutEmail: reachesWithoutEmail(config),
   })
+}
+
+function reachesWithoutEmail(config: CatalogSnapshot['config']): boolean {
+  const hasSms = config.enablePluginSMS && config.smsProvider !== null && config.smsProviderKey !== ''
+  return config.customersWithoutEmail !== null && (config.customersWithoutEmail !== 'sms' || hasSms)
 }
 
 function hasProducts({ menus, products, branches }: CatalogSnapshot): boolean {
@@ -94,6 +100,7 @@ function pathOf(task: SetupTask, { branches }: CatalogSnapshot): string | null {
     case 'products':
       return '/products'
     case 'mail':
+    case 'without-email':
       return '/config?tab=messages'
     case 'public-address':
       return null

@@ -118,8 +118,8 @@ export const configGroups: readonly ConfigGroup[] = [
       {
         title: text.customerMessages,
         hint: text.customerMessagesHint,
-        names: ['customerMessages', 'reminderHour'],
-        spans: { customerMessages: wide, reminderHour: wide },
+        names: ['customerMessages', 'customersWithoutEmail', 'reminderHour'],
+        spans: { customerMessages: wide, customersWithoutEmail: wide, reminderHour: wide },
       },
       pairs(text.alarm, ['alarmSecondDeviceMinutes', 'alarmManagerMinutes']),
     ],
