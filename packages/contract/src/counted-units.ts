@@ -39,6 +39,7 @@ export function writtenQuantity(amount: number, unit: Unit, language: Language =
   return `${formatQuantity(amount, language)} ${namedUnit(amount, unit, language)}`
 }
 
-function namedUnit(amount: number, unit: Unit, language: Language): string {
+/** What a unit is called behind an amount, pieces by their name: `5 Stück`. */
+export function namedUnit(amount: number, unit: Unit, language: Language = 'de'): string {
   return (amount === 1 ? undefined : plurals[language][unit]) ?? labels[language][unit]
 }

@@ -83,6 +83,8 @@ export type FieldSpec = {
   legacyPaths?: Readonly<Record<string, readonly string[]>>
   /** Value of a new record; null where there is none. */
   defaultValue: unknown
+  /** The choice beside it that decides with what a new record starts, for those of its values with another default. */
+  defaultBy?: { field: string; values: Readonly<Partial<Record<string, unknown>>> }
 }
 
 /**
@@ -234,7 +236,11 @@ export function timeOfDay(spec: Common & { isRequired?: boolean }): Field<string
 
 /** One of named values; the first is the default. Where the default is null one has to be chosen. */
 export function select<V extends string>(
-  spec: Common & { options: Readonly<Record<V, string>>; defaultValue?: NoInfer<V> | null },
+  spec: Common &
+    Pick<FieldSpec, 'defaultBy'> & {
+      options: Readonly<Record<V, string>>
+      defaultValue?: NoInfer<V> | null
+    },
 ): Field<V> {
   return { kind: 'choice', isRequired: true, defaultValue: Object.keys(spec.options)[0], ...spec }
 }
@@ -317,6 +323,18 @@ export function object<F extends Fields>(
 /** A value whose shape is given by its TypeScript type alone; written as JSON it has at most 50,000 characters by default. */
 export function json<T>(spec: Common & Pick<FieldSpec, 'max'> & { defaultValue?: T }): Field<T> {
   return { kind: 'json', defaultValue: null, max: 50_000, ...spec }
+}
+
+/** The default of a field in a record that is given in part. */
+export function defaultWithin(
+  fields: Fields,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+): unknown {
+  const { defaultBy, defaultValue } = field
+  const decides = defaultBy && (record[defaultBy.field] ?? fields[defaultBy.field]?.defaultValue)
+  const own = typeof decides === 'string' ? defaultBy?.values[decides] : undefined
+  return structuredClone(own ?? defaultValue)
 }
 
 /** A new record with the default value of every field. */

@@ -13,7 +13,7 @@ import { validationError } from '../http/http-errors.ts'
 import { withoutHiddenPrice } from '../snapshot/hidden-price.ts'
 import { requireWholeSchedule } from '../crud/whole-hours.ts'
 import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
-import { requireSoundProduct } from './check-product.ts'
+import { noteOnWeighed, requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 import { shopifyProducts } from './foreign/shopify-products.ts'
@@ -44,6 +44,7 @@ export const catalogueCrud = [
     visitorScope: hasPrice,
     visitorView: withoutHiddenPrice,
     derivedColumns: [soldIn],
+    noteOnImport: noteOnWeighed,
     foreignFormats: [wooCommerceProducts, shopifyProducts],
   }),
 ]

@@ -4,6 +4,8 @@ import { newDraft } from '@theke/contract/define-entity.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { centsFromWire } from '@theke/contract/wire-money.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
+import { isExactByWeight } from '@theke/domain/ordering/pricing/price-model.ts'
+import type { PreviewedRow } from '../crud/crud-hooks.ts'
 import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import type { products } from './catalogue-tables.ts'
@@ -33,4 +35,32 @@ function judged({
 
 function isTouched(name: string, row: Stored, before: Stored): boolean {
   return name in row && !isDeepStrictEqual(row[name], before[name])
+}
+
+const weighedFields = ['unit', 'pricing', 'calculationModel']
+const maxNamed = 10
+
+/** What the preview of an import says of products that are sold by weight: which start as approximate, and which are exact. */
+export function noteOnWeighed(rows: readonly PreviewedRow<StoredProduct>[]): string {
+  const started = rows.filter(
+    ({ isNew, given, row }) =>
+      isNew && !given.has('calculationModel') && row.calculationModel === 'approximate',
+  )
+  const exact = rows.filter(
+    ({ isNew, given, row }) =>
+      (isNew || weighedFields.some((name) => given.has(name))) &&
+      isExactByWeight({ ...emptyProduct, ...row }),
+  )
+  return [started.length > 0 ? startedNote : '', exact.length > 0 ? exactNote(exact) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+const startedNote =
+  'Neue Produkte, die nach Gewicht verkauft werden, bekommen die Berechnung „Ungefähr“ (ca.).'
+
+function exactNote(exact: readonly { title: string }[]): string {
+  const named = exact.slice(0, maxNamed).map(({ title }) => title)
+  const more = exact.length - named.length
+  return `Nach Gewicht, aber „Exakt“ und damit nicht abzuwiegen: ${named.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}. Wird davon jedes Stück gewogen, gehört „Ungefähr“ in die Spalte „Berechnung“.`
 }

@@ -24,6 +24,27 @@ test('a product with only a name is refused beside its price; on request it need
   assert.equal(given.status, 200)
 })
 
+test('a unit of weight starts as approximate; what is said, and what is stored, stays', async () => {
+  type Stored = { id: number; calculationModel: string; alternativeUnits: { calculationModel: string }[] }
+  const send = (body: object) =>
+    admin<Stored>('POST', '/api/products', { name: 'Schopf', price: 12.9, ...body })
+  const alternativeUnits = [{ unit: 'decagram', ratio: 0.01 }, { unit: 'package' }]
+  const { data } = await send({ unit: 'kilogram', alternativeUnits })
+  assert.equal(data.calculationModel, 'approximate')
+  assert.deepEqual(
+    data.alternativeUnits.map(({ calculationModel }) => calculationModel),
+    ['approximate', 'fixed'],
+  )
+  assert.equal((await send({})).data.calculationModel, 'fixed')
+  const exact = await send({ unit: 'gram', calculationModel: 'fixed' })
+  assert.equal(exact.data.calculationModel, 'fixed')
+  const renamed = await admin<Stored>('PUT', `/api/products/${exact.data.id}`, {
+    name: 'Safran',
+    unit: 'kilogram',
+  })
+  assert.equal(renamed.data.calculationModel, 'fixed')
+})
+
 test('a product that has no price, by whatever way, cannot be ordered', async () => {
   assert.equal((await send(visitor, createOrderBody(shop, { shownTotal: null }))).status, 201)
   await services.db.update(products).set({ price: null })

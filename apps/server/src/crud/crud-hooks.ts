@@ -42,6 +42,14 @@ export type CrudHooks<Row = StoredRecord, Body = Stored, Prepared = null, Query 
   }
 }
 
+/** A record that an import would store, and the names of its fields that are in the file; of a stored one those that change. */
+export type PreviewedRow<Row> = {
+  title: string
+  isNew: boolean
+  given: ReadonlySet<string>
+  row: Partial<Row>
+}
+
 type ImportHooks<Row> = {
   /** Runs inside the transaction of the import. */
   afterCreate: (ctx: Context, row: Row) => Promise<void>
@@ -65,6 +73,8 @@ type EntityHooks<Row, Query> = {
   derivedColumns?: readonly DerivedColumn[]
   /** Exports of other shop systems that the import understands. */
   foreignFormats?: readonly ForeignFormat[]
+  /** What people should know of the rows of an import before they agree, in whole sentences; empty where that is nothing. */
+  noteOnImport?: (rows: readonly PreviewedRow<Row>[]) => string
   /** The computed fields of a row. */
   computedFields?: (ctx: Context, row: Row) => Stored
   /** Computed fields that another table tells, by the number of their row; asked once for all rows of a reply. */

@@ -1,3 +1,5 @@
+import { startingModel } from '@theke/domain/ordering/pricing/price-model.ts'
+import { units } from '@theke/domain/units.ts'
 import { defineEntity } from '../define-entity.ts'
 import {
   select,
@@ -26,6 +28,17 @@ import {
   productTypeLabels,
 } from './labels.ts'
 
+/** What is weighed starts as approximate, in forms, imports and by the API. */
+const calculationModel = select({
+  label: 'Berechnung',
+  hint: 'Ohne Angabe „Ungefähr“, wo nach Gewicht verkauft wird, sonst „Exakt“.',
+  options: calculationModelLabels,
+  defaultBy: {
+    field: 'unit',
+    values: Object.fromEntries(units.map((unit) => [unit, startingModel(unit)])),
+  },
+})
+
 const quantity = (label: string) => decimal({ label, min: 0, max: 10_000 })
 
 export const alternativeUnit = {
@@ -35,7 +48,7 @@ export const alternativeUnit = {
   minimumQuantity: quantity('Min.'),
   maximumQuantity: quantity('Max.'),
   quantityStepSize: quantity('Schritt'),
-  calculationModel: select({ label: 'Berechnung', options: calculationModelLabels }),
+  calculationModel,
 }
 
 export const option = {
@@ -93,7 +106,7 @@ export const product = defineEntity({
     pricing: select({ label: 'Preisangabe', options: calculationModelLabels }),
     unit: unit({ label: 'Einheit', isRequired: true }),
     defaultUnit: unit({ label: 'Vorgewählte Einheit' }),
-    calculationModel: select({ label: 'Berechnung', options: calculationModelLabels }),
+    calculationModel,
     minimumQuantity: quantity('Mindestmenge'),
     maximumQuantity: quantity('Höchstmenge'),
     defaultQuantity: quantity('Vorgewählte Menge'),

@@ -1,8 +1,9 @@
+import type { Unit } from '@theke/domain/units.ts'
 import { get } from '../endpoint.ts'
 import { integer, reference } from '../fields.ts'
 import { statisticsFailure } from './statistics-api.ts'
 
-/** A coming day. Values are decimals of the shop's currency, kilograms or pieces. */
+/** A coming day. Values are decimals of the shop's currency, or amounts in a unit. */
 export type ForecastDayView = {
   date: string
   expected: number
@@ -15,7 +16,7 @@ export type ForecastDayView = {
 
 /** What fourteen days will bring, today first; `days` is null where no forecast is good enough. */
 export type ForecastView = {
-  unit: 'money' | 'kilogram' | 'piece'
+  unit: 'money' | Unit
   days: ForecastDayView[] | null
   reason: 'too-little' | 'not-better' | null
   /** Deviations of four trials on the past, as parts of what came; null without a forecast. */

@@ -1,3 +1,4 @@
+import type { Unit } from '@theke/domain/units.ts'
 import { sheetMediaTypes } from '../bulk-operations.ts'
 import { get, post } from '../endpoint.ts'
 import { json, text } from '../fields.ts'
@@ -13,8 +14,8 @@ export type SoldProduct = {
   revenue: number
   /** What was ordered by weight, and what was weighed. */
   kilograms: number
-  /** Pieces, portions, pairs, persons and packages. */
-  pieces: number
+  /** What was sold by number, in each unit by itself: pairs are pairs. */
+  counted: { unit: Unit; amount: number }[]
   /** What was weighed of an ordered weight, how much more that was than ordered, and what the difference cost; less is negative. */
   weighedKilograms: number
   deviationKilograms: number

@@ -7,10 +7,13 @@ export function FieldInput({
   field,
   path,
   isLabelHidden,
+  onChosen,
 }: {
   field: FieldSpec
   path: string
   isLabelHidden?: boolean
+  /** Told of what a person chose, and what was there before. */
+  onChosen?: (value: unknown, before: unknown) => void
 }) {
   const form = useRecordForm()
   const { override, widgets, isReadOnly } = useOpenRecord()
@@ -21,7 +24,10 @@ export function FieldInput({
       field={field}
       path={path}
       value={value}
-      onChange={(next) => onChange(normalizeEmpty(next, valueAt(form.getInitialValues(), path)))}
+      onChange={(next) => {
+        onChange(normalizeEmpty(next, valueAt(form.getInitialValues(), path)))
+        onChosen?.(next, value)
+      }}
       error={error}
       isDisabled={isReadOnly || field.isReadOnly}
       isLabelHidden={isLabelHidden}

@@ -61,6 +61,23 @@ test('prices are shown as people write them', async () => {
   assert.deepEqual(price, { label: 'Preis', before: '', after: '12,90' })
 })
 
+test('the preview names what becomes approximate and what is exact by weight', async () => {
+  const { note } = await preview('products', fileOf('Name;Preis;Einheit\nSpeck;12,9;kg\nSemmel;1;Stück'))
+  assert.equal(
+    note,
+    'Neue Produkte, die nach Gewicht verkauft werden, bekommen die Berechnung „Ungefähr“ (ca.).',
+  )
+  const file = fileOf('Name;Preis;Einheit;Berechnung\nHolzkohle;1,2;kg;Exakt\nSchopf;9;kg;Ungefähr')
+  const plan = await preview('products', file)
+  assert.match(plan.note, /^Nach Gewicht, aber „Exakt“ und damit nicht abzuwiegen: Holzkohle\. Wird davon/)
+  await admin('POST', '/api/products/import', { file, digest: plan.digest })
+  const { data } = await admin<Record_[]>('GET', '/api/products?search=Schopf')
+  assert.equal(data[0]?.calculationModel, 'approximate')
+  const [stored] = (await admin<Record_[]>('GET', '/api/products?search=Holzkohle')).data
+  // What is stored and not touched is not asked about again.
+  assert.equal((await preview('products', fileOf(`Nr.;Preis\n${stored?.id};1,3`))).note, '')
+})
+
 test('what is wrong is told by line and column, and nothing of the file is written', async () => {
   const file = fileOf(
     'Name;Preis;Einheit;Kategorien\nSpeck;12,90;kg;\nSchinken;viel;kg;\n;1;Fass;\nWurst;1,5;kg;',

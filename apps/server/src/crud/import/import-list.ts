@@ -19,6 +19,7 @@ import { afterCommit } from '../after-commit.ts'
 import { cellOf, type Titles } from '../spreadsheet/cell.ts'
 import { refuseSheet } from '../spreadsheet/read-sheet.ts'
 import { cellText } from '../spreadsheet/write-csv.ts'
+import { toRow } from '../mapper.ts'
 import { storeChanged } from '../update-record.ts'
 
 /** Shows what a file would change, before anything is written. */
@@ -46,9 +47,28 @@ export async function previewImport(ctx: Context, resource: Resource, file: Impo
     matchable: matchable.map(({ name, label }) => ({ name, label })),
     matchBy,
     alike: file.matchBy ? null : await alikeRecords(ctx, resource, matchable, rows),
-    note: (counts.new > 0 && resource.hooks.importing?.note(ctx)) || '',
+    note: [counts.new > 0 ? resource.hooks.importing?.note(ctx) : '', noteOn(resource, rows, columns)]
+      .filter(Boolean)
+      .join(' '),
     rows: told.map((row) => shown(row, columns, titles)),
   }
+}
+
+function noteOn(
+  { entity, hooks }: Resource,
+  rows: readonly PlannedRow[],
+  columns: readonly FoundColumn[],
+): string {
+  const inFile = columns.map(({ name }) => name)
+  const stored = rows
+    .filter(({ kind }) => kind === 'new' || kind === 'changed')
+    .map(({ title, kind, body, wire }) => ({
+      title,
+      isNew: kind === 'new',
+      given: new Set(kind === 'new' ? inFile : Object.keys(body)),
+      row: toRow(entity.fields, { ...wire, ...body }),
+    }))
+  return hooks.noteOnImport?.(stored) ?? ''
 }
 
 function shown(

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@theke/contract/fields.ts'
+import { defaultWithin, type Field, type Fields } from '@theke/contract/fields.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 
 type Loose = Record<string, unknown>
@@ -120,7 +120,7 @@ export function applyDefaults(fields: Fields, body: Loose, isPartial: boolean): 
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
     if (body[name] === undefined) {
-      if (!isPartial) result[name] = structuredClone(field.defaultValue)
+      if (!isPartial) result[name] = defaultWithin(fields, field, body)
     } else {
       result[name] = completeValue(field, body[name])
     }

@@ -24,7 +24,7 @@ const figures = {
   average: { label: 'Ø Bestellwert', format: money, isCount: false },
   canceled: { label: 'Storniert, abgelehnt oder nicht bezahlt', format: number, isCount: true },
   kilograms: { label: 'Verkaufte Kilogramm', format: number, isCount: true },
-  pieces: { label: 'Verkaufte Stück', format: number, isCount: true },
+  pieces: { label: 'Verkauft nach Zahl (Stück, Paar, Portion …)', format: number, isCount: true },
   visitors: { label: 'Besuche der Website', format: number, isCount: true },
   pageViews: { label: 'Seitenaufrufe', format: number, isCount: true },
 } as const
@@ -73,7 +73,7 @@ async function readFigures(ctx: Context, week: Period): Promise<Record<Key, numb
     average: orders === 0 ? 0 : revenue / orders,
     canceled,
     kilograms: products.reduce((total, { kilograms }) => total + kilograms, 0),
-    pieces: products.reduce((total, { pieces }) => total + pieces, 0),
+    pieces: products.flatMap(({ counted }) => counted).reduce((total, { amount }) => total + amount, 0),
     visitors,
     pageViews,
   }

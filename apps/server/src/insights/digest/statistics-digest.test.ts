@@ -65,7 +65,7 @@ test('the weekly mail goes to who asked for it, once, about their branches only'
   const texts = sent.map(({ id }) => told.get(id)?.text ?? '')
   const own = texts.find((text) => text.includes('Bestellungen')) ?? assert.fail()
   assert.match(own, /Umsatz: 31,20.CHF \(davor keine\)/)
-  assert.match(own, /Verkaufte Stück: 12/)
+  assert.match(own, /Verkauft nach Zahl \(Stück, Paar, Portion …\): 12/)
   assert.ok(texts.some((text) => text.includes('nichts Nennenswertes')))
 })
 

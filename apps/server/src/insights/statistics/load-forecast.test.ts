@@ -79,6 +79,9 @@ test('a forecast is made of the days of the orders, for a branch and a product, 
     made.days.map((day) => [day.date, day.ordered]),
   )
   assert.equal(own.days?.[0]?.date, today)
+  await db.update(orderItems).set({ unit: 'pair' })
+  assert.equal((await load(`branch=${shop.branch}&product=${shop.roll}`, employee)).unit, 'pair')
+  await db.update(orderItems).set({ unit: 'piece' })
   await rollUpEndedDays(db, salesRollUp)
   assert.deepEqual(await load(`branch=${shop.branch}&product=${shop.roll}`, employee), own)
   const money = await load('', employee)

@@ -73,9 +73,9 @@ async function readSeries(
   const before = await sumProductByDay(ctx, past, { branch, product })
   const after = await sumProductByDay(ctx, coming, { branch, product })
   const daysWith = (days: readonly DayValue[]) => days.filter(({ value }) => value > 0).length
-  return daysWith(before.kilograms) > daysWith(before.pieces)
+  return daysWith(before.kilograms) > daysWith(before.counted)
     ? { unit: 'kilogram', past: before.kilograms, coming: after.kilograms }
-    : { unit: 'piece', past: before.pieces, coming: after.pieces }
+    : { unit: before.unit, past: before.counted, coming: after.counted }
 }
 
 /** Which days are holidays at all branches that are asked for. */

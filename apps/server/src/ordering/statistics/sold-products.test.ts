@@ -34,7 +34,7 @@ const someItem: fc.Arbitrary<Partial<Item> & { at: number }> = fc
   .record({
     at: fc.nat({ max: ids.length - 1 }),
     product: fc.constantFrom(shop.roll, 9001, 9002),
-    unit: fc.constantFrom<Unit>('piece', 'person', 'gram', 'decagram', 'kilogram', 'liter'),
+    unit: fc.constantFrom<Unit>('piece', 'pair', 'person', 'gram', 'decagram', 'kilogram', 'liter'),
     amount: fc.integer({ min: 1, max: 5000 }).map((amount) => amount / 4),
     gross: fc.integer({ min: 0, max: 90_000 }).map(cents),
     weights: fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 3 }),
@@ -91,10 +91,13 @@ test('products are summed to the cent and the gram, as one counts them by hand',
           sumOf(items, ({ gross }) => gross ?? 0),
         )
         assert.equal(row.kilograms, kilograms(sumOf(items, gramsOf)))
-        const pieces = items.filter(({ unit }) => unit && unitType(unit) === 'amount')
-        assert.equal(
-          row.pieces,
-          sumOf(pieces, ({ amount }) => amount ?? 0),
+        const byNumber = Map.groupBy(
+          items.filter(({ unit }) => unit && unitType(unit) === 'amount'),
+          ({ unit }) => unit,
+        )
+        assert.deepEqual(
+          new Map(row.counted.map(({ unit, amount }) => [unit, amount])),
+          new Map([...byNumber].map(([unit, all]) => [unit, sumOf(all, ({ amount }) => amount ?? 0)])),
         )
         const compared = items.flatMap((item) => deviationOf(item))
         assert.equal(row.weighedKilograms, kilograms(sumOf(compared, ({ weighed }) => weighed)))

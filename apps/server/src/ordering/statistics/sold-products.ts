@@ -2,12 +2,12 @@ import type { SoldProduct } from '@theke/contract/insights/product-statistics-ap
 import { cutNoise } from '@theke/domain/decimal.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { cents, roundCents, toAmount } from '@theke/domain/money.ts'
-import { unitTypes } from '@theke/domain/units.ts'
+import { type Unit, units, unitTypes } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { productsOfCategory } from './products-of-category.ts'
 import { isAsked, type ProductFilter } from './sales-conditions.ts'
-import { soldGrams, soldPieces } from './sold-amounts.ts'
+import { soldByUnit, soldGrams } from './sold-amounts.ts'
 import { lastName, soldRows } from './sold-rows.ts'
 
 /** The most products of a reply; what is beyond sold least. */
@@ -20,7 +20,7 @@ type Sums = {
   orders: number
   revenue: string
   grams: string | null
-  pieces: string | null
+  counted: Partial<Record<Unit, number>>
   weighed: string
   deviation: string
   value: string
@@ -37,16 +37,19 @@ export async function sumSoldProducts(
     : sql`true`
   const { rows } = await ctx.db.execute<Sums>(sql`
     select product, ${lastName} as name, sum(orders)::int as orders, sum(revenue) as revenue, sum(${soldGrams}) as grams,
-      sum(${soldPieces}) as pieces, sum(weighed) as weighed, sum(deviation) as deviation, sum(deviation_value) as value
+      ${soldByUnit} as counted, sum(weighed) as weighed, sum(deviation) as deviation, sum(deviation_value) as value
     from (${await soldRows(ctx, period)}) as sold
     where ${isAsked(ctx, filter)} and ${ofCategory} group by product order by 4 desc, product limit ${maxProducts}`)
-  return rows.map(({ product, name, orders, revenue, grams, pieces, weighed, deviation, value }) => ({
+  return rows.map(({ product, name, orders, revenue, grams, counted, weighed, deviation, value }) => ({
     product,
     name,
     orders,
     revenue: toAmount(cents(Number(revenue))),
     kilograms: inKilograms(grams),
-    pieces: cutNoise(Number(pieces)),
+    counted: units.flatMap((unit) => {
+      const amount = counted[unit]
+      return amount === undefined ? [] : [{ unit, amount: cutNoise(amount) }]
+    }),
     weighedKilograms: inKilograms(weighed),
     deviationKilograms: inKilograms(deviation),
     deviationValue: toAmount(roundCents(Number(value))),

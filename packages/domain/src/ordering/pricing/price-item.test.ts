@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { cents } from '../../money.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import type { Part, PricedProduct } from '../../catalogue/product.ts'
-import type { AlternativeUnit, Unit } from '../../units.ts'
+import { type AlternativeUnit, type Unit, units, unitType } from '../../units.ts'
 import { modes } from '../../shop/branch.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { type ItemPrice, priceItem } from './price-item.ts'
-import { priceModel } from './price-model.ts'
+import { isExactByWeight, priceModel, startingModel } from './price-model.ts'
 
 function alternative(unit: Unit, ratio: number, stated: Partial<AlternativeUnit> = {}): AlternativeUnit {
   return {
@@ -230,6 +230,18 @@ test('the first that is not exact decides: pricing, then the unit, then addons',
     priced(configured([addons]), item, [{ ...bread, pricing: 'approximate' }]).model,
     'approximate',
   )
+})
+
+test('what is sold by weight starts as approximate, and exact by weight is asked about', () => {
+  for (const unit of units) {
+    const model = startingModel(unit)
+    assert.equal(model, unitType(unit) === 'weight' ? 'approximate' : 'fixed', unit)
+    const product = createProduct({ unit, calculationModel: model })
+    assert.equal(isExactByWeight(product), false, unit)
+    const exact = { ...product, calculationModel: 'fixed' as const }
+    assert.equal(isExactByWeight(exact), unitType(unit) === 'weight', unit)
+    assert.equal(isExactByWeight({ ...exact, pricing: 'minimum' }), false, unit)
+  }
 })
 
 test('every offered item has a price of whole cents, never negative, whose net and tax make the gross', () => {

@@ -19,6 +19,9 @@ export const productTexts = {
   unitsOrder: 'Reihenfolge',
   ratioOf: 'Preis / entspricht',
   addUnit: 'Einheit hinzufügen',
+  isEachWeighed:
+    'Wird jedes Stück gewogen? Dann gehört „Ungefähr“ hierher: Kunden lesen „ca.“, und die Waage bestimmt den Preis. „Exakt“ lässt sich nicht abwiegen.',
+  makeApproximate: 'Ja, „Ungefähr“',
   preset: 'Vorauswahl',
   steps: 'Konfigurator · Schritt für Schritt',
   stepsHint: 'Kunden stellen sich das Produkt in diesen Schritten zusammen.',

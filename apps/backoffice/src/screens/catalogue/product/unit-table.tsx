@@ -2,9 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { alternativeUnit, product } from '@theke/contract/catalogue/product.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { units, unitType } from '@theke/domain/units.ts'
+import { isExactByWeight, startingModel } from '@theke/domain/ordering/pricing/price-model.ts'
+import { isUnit, units, unitType } from '@theke/domain/units.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { valueAt } from '../../../entity-kit/form/form-values.ts'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
@@ -28,16 +30,27 @@ const headings = [
 export function UnitTable() {
   const form = useRecordForm()
   const { isReadOnly } = useOpenRecord()
-  const { unit, alternativeUnits } = useRecordValues<ProductDraft>()
+  const draft = useRecordValues<ProductDraft>()
+  const { unit, alternativeUnits } = draft
   const nameOf = (position: number) => unitLabels[alternativeUnits[position]?.unit ?? 'piece']
 
   function add(): void {
     const taken = [unit, ...alternativeUnits.map((alternative) => alternative.unit)]
     // Weighed goods are mostly also sold by the piece, counted ones by weight.
     const wished = unitType(unit) === 'weight' ? 'piece' : 'kilogram'
-    const free =
-      [wished, ...units].find((candidate) => !taken.some((other) => other === candidate)) ?? 'piece'
-    form.insertListItem('alternativeUnits', { ...defaultValues(alternativeUnit), unit: free })
+    const free = [wished, ...units].filter(isUnit).find((candidate) => !taken.includes(candidate)) ?? 'piece'
+    form.insertListItem('alternativeUnits', {
+      ...defaultValues(alternativeUnit),
+      unit: free,
+      calculationModel: startingModel(free),
+    })
+  }
+
+  /** A model that nobody chose is that of the unit; one that somebody chose stays. */
+  function followUnit(path: string, next: unknown, before: unknown): void {
+    if (!isUnit(next) || !isUnit(before)) return
+    if (valueAt(form.getValues(), path) === startingModel(before))
+      form.setFieldValue(path, startingModel(next))
   }
 
   return (
@@ -56,7 +69,14 @@ export function UnitTable() {
           <tbody>
             <tr>
               <EmptyCell className={classes.narrow} />
-              <Cell name="unit" />
+              <td>
+                <FieldInput
+                  field={fields.unit}
+                  path="unit"
+                  isLabelHidden
+                  onChosen={(next, before) => followUnit('calculationModel', next, before)}
+                />
+              </td>
               <Cell name="price" />
               <Cell name="calculationModel" />
               <Cell name="minimumQuantity" />
@@ -76,7 +96,12 @@ export function UnitTable() {
                   <tr ref={ref} style={style} className={classes.row}>
                     <td className={classes.narrow}>{grip}</td>
                     <td>
-                      <FieldInput field={alternativeUnit.unit} path={`${path}.unit`} isLabelHidden />
+                      <FieldInput
+                        field={alternativeUnit.unit}
+                        path={`${path}.unit`}
+                        isLabelHidden
+                        onChosen={(next, before) => followUnit(`${path}.calculationModel`, next, before)}
+                      />
                     </td>
                     <td>
                       <RatioInput path={`${path}.ratio`} unit={unit} />
@@ -128,6 +153,20 @@ export function UnitTable() {
           </tbody>
         </table>
       </div>
+      {isExactByWeight(draft) && (
+        <output className={classes.question}>
+          <span>{productTexts.isEachWeighed}</span>
+          {!isReadOnly && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => form.setFieldValue('calculationModel', 'approximate')}
+            >
+              {productTexts.makeApproximate}
+            </Button>
+          )}
+        </output>
+      )}
       {!isReadOnly && (
         <Button
           variant="default"

@@ -18,8 +18,6 @@ export const forecastTexts = {
   low: 'Bereich von',
   high: 'Bereich bis',
   preOrdered: 'Vorbestellt',
-  kilograms: (value: string) => `${value} kg`,
-  pieces: (value: string) => `${value} Stück`,
 } as const
 
 /** What is said of revenue and working hours. */
@@ -45,7 +43,7 @@ export const productsTexts = {
   product: 'Produkt',
   revenue: 'Umsatz',
   kilograms: 'kg',
-  pieces: 'Stück',
+  counted: 'Anzahl',
   orders: 'Bestellungen',
   deviation: 'Abweichung',
   deviationValue: 'das sind',

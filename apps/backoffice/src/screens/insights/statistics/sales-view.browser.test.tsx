@@ -29,7 +29,11 @@ test('figures, chart, tables and exports of sales have amounts of the currency',
   server.answer(salesStatisticsApi.items, () => reply('items', []))
   server.answer(salesStatisticsApi.popularItems, () => reply('popular-items', []))
   server.answer(salesStatisticsApi.orderTimes, () => reply('order-times', []))
-  const speck = { product: 3, name: 'Speck', orders: 12, kilograms: 3.5, pieces: 2, weighedKilograms: 3.5 }
+  const counted = [
+    { unit: 'pair' as const, amount: 45 },
+    { unit: 'piece' as const, amount: 2 },
+  ]
+  const speck = { product: 3, name: 'Speck', orders: 12, kilograms: 3.5, counted, weighedKilograms: 3.5 }
   const deviation = { deviationKilograms: -0.5, deviationValue: -4.2 }
   server.answer(productStatisticsApi.soldProducts, () =>
     reply(
@@ -56,7 +60,7 @@ test('figures, chart, tables and exports of sales have amounts of the currency',
   await expect.element(byDay.getByText('1.400 €')).toBeVisible()
   const rowOf = (name: string) => page.getByRole('row', { name })
   await expect.element(rowOf('Sa., 21.11.')).toMatchTextContent('1.234,56 €300,00 €')
-  await expect.element(rowOf('Speck')).toMatchTextContent('98,70 €50,05 €3,5212-12,5 %-4,20 €')
+  await expect.element(rowOf('Speck')).toMatchTextContent('98,70 €50,05 €3,545 Paar, 2 Stück12-12,5 %-4,20 €')
   await expect.element(rowOf('Linz')).toMatchTextContent('Linz200–230,60 €')
   await expect.element(page.getByTitle('200,20\u00a0€')).toBeVisible()
   await expect.element(page.getByTitle('Umsatz, aber keine erfasste Arbeit: 45,60\u00a0€')).toBeVisible()
@@ -65,5 +69,5 @@ test('figures, chart, tables and exports of sales have amounts of the currency',
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
   await expect
     .poll(() => server.calls(productStatisticsApi.exportTable)[0]?.body.table?.rows)
-    .toEqual([['Speck', 98.7, 50.05, 3.5, 2, 12, -0.125, -4.2]])
+    .toEqual([['Speck', 98.7, 50.05, 3.5, '45 Paar, 2 Stück', 12, -0.125, -4.2]])
 })

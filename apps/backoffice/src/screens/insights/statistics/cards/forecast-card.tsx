@@ -6,6 +6,7 @@ import {
   type ForecastDayView,
   type ForecastView,
 } from '@theke/contract/insights/forecast-api.ts'
+import { namedUnit } from '@theke/contract/counted-units.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { api } from '../../../../api.ts'
@@ -26,10 +27,10 @@ const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.
 const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 })
 
-const formats: Readonly<Record<ForecastView['unit'], (value: number) => string>> = {
-  money: (value) => shopMoney(toCents(value)),
-  kilogram: (value) => texts.kilograms(amounts.format(value)),
-  piece: (value) => texts.pieces(amounts.format(value)),
+/** A value of the forecast in its unit: `1.240,00 €`, `45 Paar`. */
+function formatIn(unit: ForecastView['unit']): (value: number) => string {
+  if (unit === 'money') return (value) => shopMoney(toCents(value))
+  return (value) => `${amounts.format(value)} ${namedUnit(value, unit)}`
 }
 
 const wholeMoney = (value: number) => wholeNumber(value) + moneySuffix()
@@ -51,7 +52,7 @@ export function ForecastCard({ filter }: { filter: StatisticsFilter }) {
     return <LoadFailure error={made.error} onRetry={() => void made.refetch()} />
   const days = made.data?.days ?? []
   const unit = made.data?.unit ?? 'money'
-  const format = formats[unit]
+  const format = formatIn(unit)
   return (
     <ChartCard
       isWide

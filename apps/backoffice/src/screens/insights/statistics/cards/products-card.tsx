@@ -1,3 +1,4 @@
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import type { ReplyInCents } from '@theke/contract/endpoint.ts'
@@ -56,7 +57,7 @@ function productTable(data: Sold | undefined, before: string): CardTable {
       texts.revenue,
       before,
       texts.kilograms,
-      texts.pieces,
+      texts.counted,
       texts.orders,
       ...(isWeighed ? [texts.deviation, texts.deviationValue] : []),
     ],
@@ -65,7 +66,7 @@ function productTable(data: Sold | undefined, before: string): CardTable {
       row.revenue,
       earlier.get(row.product) ?? 0,
       row.kilograms === 0 ? '' : row.kilograms,
-      row.pieces === 0 ? '' : row.pieces,
+      row.counted.map(({ unit, amount }) => writtenQuantity(amount, unit)).join(', '),
       row.orders,
       ...(isWeighed ? deviationOf(row) : []),
     ]),
