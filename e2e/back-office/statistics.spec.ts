@@ -13,21 +13,21 @@ test(
     await expect(branch.order({ shownTotal: 0.01 })).rejects.toThrow()
     await openScreen(page, 'chefin', '/statistics')
     await expect(
-      page.getByRole('region', { name: 'Umsatz pro Tag' }).locator('svg.recharts-surface'),
+      page.getByRole('region', { name: 'Fällig pro Tag' }).locator('svg.recharts-surface'),
     ).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Umsatz pro Tag als Tabelle' }).click()
-    await expect(page.getByRole('button', { name: 'Umsatz pro Tag als Diagramm' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fällig pro Tag als Tabelle' }).click()
+    await expect(page.getByRole('button', { name: 'Fällig pro Tag als Diagramm' })).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Filiale' }).click()
     await page.getByRole('option', { name: branch.name }).click()
     await page.getByRole('combobox', { name: 'Zeitraum' }).click()
     await page.getByRole('option', { name: 'Heute' }).click()
-    const orders = page.getByRole('term').filter({ hasText: 'Bestellungen' }).locator('xpath=..')
-    await expect(orders).toContainText('Bestellungen1')
+    const orders = page.getByRole('term').filter({ hasText: 'Fällige Bestellungen' }).locator('xpath=..')
+    await expect(orders).toContainText('Fällige Bestellungen1')
     await expect(page).toHaveURL(/range=today/)
 
-    await expect(page.getByRole('table', { name: 'Umsatz pro Tag' })).toContainText('Davor')
+    await expect(page.getByRole('table', { name: 'Fällig pro Tag' })).toContainText('Davor')
     await expect(page.getByRole('table', { name: 'Beliebte Produkte' })).toContainText(branch.product.name)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Beliebte Produkte exportieren' }).click()
@@ -58,7 +58,7 @@ test(
     await page.goBack()
 
     await page.reload()
-    await expect(orders).toContainText('Bestellungen1')
+    await expect(orders).toContainText('Fällige Bestellungen1')
     await expect(page.getByRole('heading', { name: 'Umsatz je Arbeitsstunde' })).toBeVisible()
     await page.getByRole('tab', { name: 'Kunden' }).click()
     await expect(page.getByRole('table', { name: 'Annahme und Abholung' })).toContainText(branch.name)
@@ -71,7 +71,7 @@ test(
     await page.getByRole('combobox', { name: 'Kategorie' }).fill(branch.category.name)
     await page.getByRole('option', { name: branch.category.name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`category=${branch.category.id}`))
-    await expect(orders).toContainText('Bestellungen1')
+    await expect(orders).toContainText('Fällige Bestellungen1')
     await expect(
       page.getByText('Arbeitszeit ist nicht nach Bestellart oder Kategorie erfasst.'),
     ).toBeVisible()

@@ -9,6 +9,7 @@ import { type OtherDeliveryAddress, textFieldsOf } from '@theke/domain/ordering/
 import {
   endedEarlyStates,
   finalStates,
+  type EndReason,
   openStates,
   type OrderState,
 } from '@theke/domain/ordering/order-state.ts'
@@ -133,6 +134,8 @@ export const orders = snakeCase.table(
     /** The start of the reserved interval; null where the branch has no limit. */
     slotStart: instant(),
     rejectionMessage: text().notNull().default(''),
+    /** Why it was canceled, where that has a name of its own. */
+    endReason: text().$type<EndReason>().notNull().default(''),
     deliveryArea: text().notNull(),
     table: integer().references(() => tables.id, { onDelete: 'set null' }),
     tableIdentifier: text().notNull(),

@@ -8,6 +8,7 @@ import { visitRollUp } from '../insights/statistics/visit-roll-up.ts'
 import { visitCounts } from '../insights/statistics/visit-roll-up-tables.ts'
 import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
 import { serviceRollUp } from '../ordering/statistics/service-roll-up.ts'
+import { turnoverRollUp } from '../ordering/statistics/turnover-roll-up.ts'
 import {
   orderHours,
   salesHours,
@@ -15,6 +16,7 @@ import {
   serviceCounts,
   slotUses,
   soldProducts,
+  turnoverOfDays,
 } from '../ordering/statistics/sales-roll-up-tables.ts'
 
 /** The weeks of demo orders and visits, which are repeated, and how often: back to fifteen months ago. */
@@ -62,6 +64,12 @@ async function seedAll(db: Database): Promise<void> {
     await db.delete(salesHours).where(eq(salesHours.isMonth, true))
     await db.delete(slotUses).where(eq(slotUses.isMonth, true))
     await db.delete(orderHours).where(eq(orderHours.isMonth, true))
+  })
+  await seedEarlier(db, turnoverRollUp, async (earlierDays) => {
+    await db.execute(sql`
+      insert into ${turnoverOfDays} (figure, day, branch, mode, orders, revenue)
+      select figure, earlier, branch, mode, orders * factor, revenue * factor
+      from ${turnoverOfDays} ${earlierDays} and ${isInShare(sql`day, branch, mode`)}`)
   })
   await seedEarlier(db, serviceRollUp, async (earlierDays) => {
     await db.execute(sql`

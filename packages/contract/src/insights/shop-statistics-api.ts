@@ -3,6 +3,7 @@ import { get } from '../endpoint.ts'
 import { optionalSelect, reference } from '../fields.ts'
 import type { Permission } from '../permissions/permissions.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
+import { countedLabels, turnoverLabels } from './turnover.ts'
 import { periodFields, type Statistics, statisticsFailure } from './statistics-api.ts'
 
 /** A value of a day; money is a decimal of the shop's currency. */
@@ -56,6 +57,9 @@ export const productFields = {
   }),
 }
 
+const figureHint =
+  'Übergeben: am Tag der Übergabe. Fällig: am Tag des Termins, ohne Termin des Eingangs. Bestellt: am Tag des Eingangs.'
+
 function salesStatistics<Row>() {
   return <Kind extends string>(kind: Kind, permission: Permission, summary: string) =>
     get<ShopStatistics<Kind, Row>>()(`/api/statistics/${kind}`, {
@@ -80,13 +84,25 @@ function websiteStatistics<Row>() {
 
 /** Statistics of orders: by the day for which they were ordered, without what was called off and without open inquiries (R-STATISTICS-06). */
 export const salesStatisticsApi = {
-  orders: salesStatistics<DayValue>()('orders', 'statistics.orders', 'Bestellungen je Tag'),
+  orders: get<ShopStatistics<'orders', DayValue>>()('/api/statistics/orders', {
+    summary: 'Bestellungen je Tag, die fällig sind, oder nach einer anderen Kennzahl',
+    allow: 'staff',
+    permission: 'statistics.orders',
+    query: {
+      ...productFields,
+      figure: optionalSelect({ label: 'Kennzahl', hint: figureHint, options: countedLabels }),
+    },
+    failure: statisticsFailure,
+  }),
   revenue: get<ShopStatistics<'revenue', DayValue>>()('/api/statistics/revenue', {
-    summary: 'Umsatz je Tag, brutto',
+    summary: 'Umsatz je Tag, brutto: was fällig ist, oder eine andere Kennzahl',
     amounts: { rows: { value: 'cents' }, compared: { rows: { value: 'cents' } } },
     allow: 'staff',
     permission: 'statistics.revenue',
-    query: productFields,
+    query: {
+      ...productFields,
+      figure: optionalSelect({ label: 'Kennzahl', hint: figureHint, options: turnoverLabels }),
+    },
     failure: statisticsFailure,
   }),
   canceledOrders: salesStatistics<DayValue>()(

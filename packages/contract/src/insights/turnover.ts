@@ -9,3 +9,7 @@ export const turnoverLabels = {
   placed: 'Bestellt',
 } as const
 export type TurnoverFigure = keyof typeof turnoverLabels
+
+/** The same with the orders that nobody collected, which count on the day on which they were due (R-STATISTICS-06). */
+export const countedLabels = { ...turnoverLabels, 'not-collected': 'Nicht abgeholt' } as const
+export type CountedFigure = keyof typeof countedLabels

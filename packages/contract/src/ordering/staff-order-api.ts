@@ -33,6 +33,8 @@ const historyQuery = {
   to: date({ label: 'Bis' }),
   dueFrom: date({ label: 'Bestellt für, ab', hint: 'Der Tag des Termins, ohne Termin der des Eingangs.' }),
   dueTo: date({ label: 'Bestellt für, bis', hint: 'Zählt mit.' }),
+  endedFrom: date({ label: 'Zu Ende, ab', hint: 'Übergeben, storniert, abgelehnt oder nicht bezahlt.' }),
+  endedTo: date({ label: 'Zu Ende, bis', hint: 'Zählt mit.' }),
   counting: select({ label: 'In der Statistik', options: countingLabels }),
   weekday: integer({ label: 'Wochentag des Eingangs', hint: '1 ist Montag.', min: 1, max: 7 }),
   hour: integer({ label: 'Stunde des Eingangs', min: 0, max: 23 }),

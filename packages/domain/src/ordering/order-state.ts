@@ -23,6 +23,9 @@ export const finalStates: readonly OrderState[] = ['completed', 'rejected', 'can
 /** The states of an order that ended before it was handed over. */
 export const endedEarlyStates: readonly OrderState[] = ['rejected', 'canceled', 'failed']
 
+/** Why an order ended early, where statistics and staff tell it from others: nobody collected it. Empty for any other reason. */
+export type EndReason = '' | 'not-collected'
+
 /** The state of an order: that of the first of its flags that is set, else it is new (R-ORDER-01). */
 export function orderState(order: OrderFlags): OrderState {
   return statesByFlag.find(([flag]) => order[flag])?.[1] ?? 'new'
@@ -53,7 +56,8 @@ export type OrderActionReason =
 
 /** What an action changes in the order. */
 export type OrderChanges = Partial<
-  OrderFlags & OrderTimes & { rejectionMessage: string; pendingCall: PendingCall | null }
+  OrderFlags &
+    OrderTimes & { rejectionMessage: string; endReason: EndReason; pendingCall: PendingCall | null }
 >
 
 /** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */

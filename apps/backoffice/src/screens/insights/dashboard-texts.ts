@@ -16,9 +16,9 @@ export const dashboardTexts = {
   wholeShop: 'Alle Filialen',
   turnover: 'Umsatz heute',
   figures: {
-    handedOver: { label: today('handed-over'), hint: 'mitgegeben, zu dem, was es kostete' },
+    handedOver: { label: today('handed-over'), hint: 'mitgenommen oder zugestellt' },
     due: { label: today('due'), hint: 'Abholung oder Lieferung heute' },
-    placed: { label: today('placed'), hint: 'heute angenommen, für welchen Tag immer' },
+    placed: { label: today('placed'), hint: 'für heute oder später' },
   },
   orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
   untilNow: (day: string) => `gegen letzten ${weekday.format(Date.parse(day))} bis jetzt`,

@@ -94,6 +94,8 @@ test('an address states the filter of the history, and what it cannot state narr
     status: 'completed',
     dueFrom: null,
     dueTo: null,
+    endedFrom: null,
+    endedTo: null,
     weekday: null,
     hour: null,
     product: null,

@@ -2,7 +2,7 @@ import { bigint, boolean, date, primaryKey, snakeCase, text } from 'drizzle-orm/
 import { instant } from '../columns.ts'
 
 /** What statistics are about and is rolled up by itself. */
-export type RollUpName = 'sales' | 'service' | 'visits' | 'work'
+export type RollUpName = 'sales' | 'turnover' | 'service' | 'visits' | 'work'
 
 /** How far each subject is rolled up (decision 083). */
 export const rollUps = snakeCase.table('roll_ups', {

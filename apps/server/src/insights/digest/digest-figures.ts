@@ -1,3 +1,4 @@
+import { countedLabels, turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { type Period, comparedPeriod } from '@theke/domain/insights/statistics-period.ts'
 import { type ChangedFigure, changedMost } from '@theke/domain/insights/weekly-digest.ts'
@@ -19,9 +20,11 @@ const number = (value: number) => numbers.format(value)
 
 /** What the figures of the mail are called and how they read; a count is of things, of which a handful says nothing. */
 const figures = {
-  revenue: { label: 'Umsatz', format: money, isCount: false },
-  orders: { label: 'Bestellungen', format: number, isCount: true },
+  handedOver: { label: turnoverLabels['handed-over'], format: money, isCount: false },
+  placed: { label: turnoverLabels.placed, format: money, isCount: false },
+  orders: { label: 'Übergebene Bestellungen', format: number, isCount: true },
   average: { label: 'Ø Bestellwert', format: money, isCount: false },
+  notCollected: { label: countedLabels['not-collected'], format: number, isCount: true },
   canceled: { label: 'Storniert, abgelehnt oder nicht bezahlt', format: number, isCount: true },
   kilograms: { label: 'Verkaufte Kilogramm', format: number, isCount: true },
   pieces: { label: 'Verkauft nach Zahl (Stück, Paar, Portion …)', format: number, isCount: true },
@@ -59,18 +62,23 @@ function textOf({ key, value, before, change }: ChangedFigure<Key>, currency: st
 async function readFigures(ctx: Context, week: Period): Promise<Record<Key, number>> {
   const sum = async (days: Promise<{ value: number }[]>) =>
     (await days).reduce((total, { value }) => total + value, 0)
-  const [revenue, orders, canceled, visitors, pageViews, products] = await Promise.all([
-    sum(sumRevenue(ctx, week, {})),
-    sum(countOrders(ctx, week, {})),
-    sum(countCanceledOrders(ctx, week, {})),
-    sum(countVisitors(ctx, week, {})),
-    sum(countPageViews(ctx, week, {})),
-    sumSoldProducts(ctx, week, {}),
-  ])
+  const [handedOver, placed, orders, notCollected, canceled, visitors, pageViews, products] =
+    await Promise.all([
+      sum(sumRevenue(ctx, week, { figure: 'handed-over' })),
+      sum(sumRevenue(ctx, week, { figure: 'placed' })),
+      sum(countOrders(ctx, week, { figure: 'handed-over' })),
+      sum(countOrders(ctx, week, { figure: 'not-collected' })),
+      sum(countCanceledOrders(ctx, week, {})),
+      sum(countVisitors(ctx, week, {})),
+      sum(countPageViews(ctx, week, {})),
+      sumSoldProducts(ctx, week, {}),
+    ])
   return {
-    revenue,
+    handedOver,
+    placed,
     orders,
-    average: orders === 0 ? 0 : revenue / orders,
+    average: orders === 0 ? 0 : handedOver / orders,
+    notCollected,
     canceled,
     kilograms: products.reduce((total, { kilograms }) => total + kilograms, 0),
     pieces: products.flatMap(({ counted }) => counted).reduce((total, { amount }) => total + amount, 0),

@@ -42,7 +42,7 @@ test('the weekly mail goes to who asked for it, once, about their branches only'
     const createdAt = new Date(instantAt('2026-05-06', 600))
     await db
       .update(orders)
-      .set({ createdAt, appointment: null, appointmentDate: null })
+      .set({ createdAt, endedAt: createdAt, isCompleted: true, appointment: null, appointmentDate: null })
       .where(eq(orders.id, data.id))
   }
   for (const call of [employee, stranger]) await call('PUT', '/api/statistics/mail', { isOn: true })
@@ -63,8 +63,8 @@ test('the weekly mail goes to who asked for it, once, about their branches only'
   assert.equal(sent.length, 2)
   const told = await renderMessages(shop.services, db, sent)
   const texts = sent.map(({ id }) => told.get(id)?.text ?? '')
-  const own = texts.find((text) => text.includes('Bestellungen')) ?? assert.fail()
-  assert.match(own, /Umsatz: 31,20.CHF \(davor keine\)/)
+  const own = texts.find((text) => text.includes('Übergeben')) ?? assert.fail()
+  assert.match(own, /Übergeben: 31,20.CHF \(davor keine\)/)
   assert.match(own, /Verkauft nach Zahl \(Stück, Paar, Portion …\): 12/)
   assert.ok(texts.some((text) => text.includes('nichts Nennenswertes')))
 })

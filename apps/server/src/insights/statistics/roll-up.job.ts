@@ -4,10 +4,11 @@ import { visitRollUp } from './visit-roll-up.ts'
 import { rebuildCustomers, rollUpCustomers } from '../../ordering/statistics/customer-roll-up.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
+import { turnoverRollUp } from '../../ordering/statistics/turnover-roll-up.ts'
 import { workRollUp } from '../../timekeeping/statistics/work-roll-up.ts'
 
 /** All subjects of statistics that are rolled up by day. */
-export const allRollUps = [salesRollUp, serviceRollUp, visitRollUp, workRollUp]
+export const allRollUps = [salesRollUp, turnoverRollUp, serviceRollUp, visitRollUp, workRollUp]
 
 /** Rolls up the days that have ended, the present one as far as it is over, and those that were changed afterwards. */
 export const rollUpJob: Job = {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
 import { cents } from '@theke/domain/money.ts'
@@ -15,6 +14,7 @@ import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fi
 import { orderHistory, orderItems, orders } from '../../ordering/ordering-tables.ts'
 import { salesRollUp } from '../../ordering/statistics/sales-roll-up.ts'
 import { serviceRollUp } from '../../ordering/statistics/service-roll-up.ts'
+import { turnoverRollUp } from '../../ordering/statistics/turnover-roll-up.ts'
 import {
   orderHours,
   presentSlots,
@@ -23,6 +23,7 @@ import {
   serviceCounts,
   slotUses,
   soldProducts,
+  turnoverOfDays,
 } from '../../ordering/statistics/sales-roll-up-tables.ts'
 
 const shop = await createTestShop()
@@ -37,13 +38,13 @@ const [template] = await db.select().from(orders).where(eq(orders.id, placed.id)
 const [itemTemplate] = await db.select().from(orderItems).where(eq(orderItems.order, placed.id))
 assert.ok(template && itemTemplate)
 
-const subjects = [salesRollUp, serviceRollUp]
+const subjects = [salesRollUp, turnoverRollUp, serviceRollUp]
 const modes = ['takeaway', 'delivery'] as const
 await shop.change('branches', shop.branch, {
   capacities: modes.map((mode) => ({ mode, intervalMinutes: 30, maximumOrders: 2 })),
 })
 const kinds =
-  'orders revenue canceled-orders items popular-items order-times sold-products slots service ratings revenue-per-hour'.split(
+  'orders? revenue? canceled-orders? items? popular-items? order-times? sold-products? slots? service? ratings? revenue-per-hour? orders?figure=not-collected& orders?figure=placed& revenue?figure=placed& orders?figure=handed-over& revenue?figure=handed-over&'.split(
     ' ',
   )
 // The first and the last day are in the middle of a month, and whole months lie between them.
@@ -66,11 +67,11 @@ async function told(call: typeof shop.admin, asked: readonly string[]) {
   const answers: Record<string, unknown> = {}
   for (const kind of kinds) {
     for (const query of asked) {
-      const reply = await call<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}?${query}`)
-      const isRefused = call === employee && kind === 'revenue-per-hour'
+      const reply = await call<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}${query}`)
+      const isRefused = call === employee && kind === 'revenue-per-hour?'
       assert.equal(reply.status, isRefused ? 403 : 200)
       if (isRefused) continue
-      answers[`${kind}?${query}`] = reply.data.rows
+      answers[`${kind}${query}`] = reply.data.rows
     }
   }
   return answers
@@ -80,6 +81,7 @@ async function rolledUp(): Promise<unknown[]> {
   const tables: unknown[] = []
   for (const table of [
     salesOfDays,
+    turnoverOfDays,
     salesHours,
     soldProducts,
     orderHours,
@@ -99,14 +101,14 @@ const someMoment = fc
     fc.integer({ min: 0, max: 1439 }),
   )
   .map(([day, minute]) => new Date(instantAt(day, minute)))
-/** When orders end: before and after what is counted first, and now by the clock of the database. */
+/** When orders end: before and after what is counted first, on days that are asked for, and now by the clock of the database. */
 const ends = [new Date(0), new Date(2), sql`now()`]
 const betweenEnds = new Date(1)
 
 const someState = fc.record({
   appointment: fc.option(someMoment),
-  fate: fc.constantFrom('open', 'completed', 'canceled', 'rejected', 'failed'),
-  ended: fc.constantFrom(...ends),
+  fate: fc.constantFrom('open', 'completed', 'canceled', 'not-collected', 'rejected', 'failed'),
+  ended: fc.oneof(fc.constantFrom(...ends), someMoment),
   isConfirmed: fc.boolean(),
   total: fc.integer({ min: 0, max: 100_000 }),
   pieces: fc.integer({ min: 1, max: 9 }),
@@ -123,7 +125,6 @@ const someState = fc.record({
   ),
   stars: fc.option(fc.integer({ min: 1, max: 5 })),
   donation: fc.option(fc.integer({ min: 1, max: 300 }).map(cents)),
-  reason: fc.constantFrom('', notCollectedReason),
 })
 const someOrder = fc.record({
   createdAt: someMoment,
@@ -155,28 +156,18 @@ const someStep = fc.oneof(
   fc.record({ kind: fc.constant('check' as const) }),
 )
 
-const columnsOf = ({
-  appointment,
-  fate,
-  ended,
-  isConfirmed,
-  total,
-  slot,
-  stars,
-  donation,
-  reason,
-}: State) => ({
+const columnsOf = ({ appointment, fate, ended, isConfirmed, total, slot, stars, donation }: State) => ({
   appointment,
   slotStart: slot === null ? null : new Date(instantAt('2025-10-25', slot)),
   isConfirmed,
   donationAmount: donation,
-  rejectionMessage: reason,
   questionnaire:
     stars === null
       ? null
       : { rating: stars, foodRating: 5, serviceRating: stars, processRating: 1, comment: '', sentAt: '' },
   isCompleted: fate === 'completed',
-  isCanceled: fate === 'canceled',
+  isCanceled: fate === 'canceled' || fate === 'not-collected',
+  endReason: fate === 'not-collected' ? ('not-collected' as const) : ('' as const),
   isRejected: fate === 'rejected',
   isFailed: fate === 'failed',
   endedAt: fate === 'open' ? null : ended,
@@ -365,6 +356,6 @@ async function endDay({ name, rollUpDays, rollUpMonth }: RollUp): Promise<void> 
 
 async function forgetAll(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate orders, order_items, ${salesOfDays}, ${soldProducts}, ${orderHours}, ${salesHours}, ${slotUses}, ${serviceCounts}, ${rollUps}, ${rollUpChanges}, ${presentSlots}, ${presentChanges} cascade`,
+    sql`truncate orders, order_items, ${salesOfDays}, ${turnoverOfDays}, ${soldProducts}, ${orderHours}, ${salesHours}, ${slotUses}, ${serviceCounts}, ${rollUps}, ${rollUpChanges}, ${presentSlots}, ${presentChanges} cascade`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Context } from '../../core/context.ts'
-import type { ProductFilter, SalesFilter } from './sales-conditions.ts'
+import type { FigureFilter, ProductFilter } from './sales-conditions.ts'
 
 /** The products that any menu has in a category. */
 export async function productsOfCategory({ services }: Context, category: number): Promise<number[]> {
@@ -14,7 +14,7 @@ export async function productsOfCategory({ services }: Context, category: number
 
 /** Lets a statistic of orders be of those with a product of a category, where one is asked for (R-STATISTICS-21). */
 export function ofCategory<Row>(
-  read: (ctx: Context, period: Period, filter: SalesFilter) => Promise<Row[]>,
+  read: (ctx: Context, period: Period, filter: FigureFilter) => Promise<Row[]>,
 ): (ctx: Context, period: Period, filter: ProductFilter) => Promise<Row[]> {
   return async (ctx, period, { category, ...filter }) =>
     read(ctx, period, category ? { ...filter, products: await productsOfCategory(ctx, category.id) } : filter)

@@ -1,3 +1,4 @@
+import type { CountedFigure } from '@theke/contract/insights/turnover.ts'
 import type { DayValue } from '@theke/contract/insights/shop-statistics-api.ts'
 import { type Period, valuesOfDays } from '@theke/domain/insights/statistics-period.ts'
 import { cents, toAmount } from '@theke/domain/money.ts'
@@ -5,14 +6,15 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
 import { uncountedOrders } from './present-orders.ts'
-import { isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
+import { type FigureFilter, isAsked, isAskedOrder, type SalesFilter } from './sales-conditions.ts'
 import { salesRows } from './sales-rows.ts'
-import { salesOfDays } from './sales-roll-up-tables.ts'
+import { salesOfDays, turnoverOfDays } from './sales-roll-up-tables.ts'
 import { soldRowsOfDays } from './sold-rows.ts'
-import { turnover } from './turnover.ts'
+import { countedOrdersOf, turnover } from './turnover.ts'
+import { productTurnoverRows, turnoverRows } from './turnover-roll-up.ts'
 
-/** Orders a day. */
-export function countOrders(ctx: Context, period: Period, filter: SalesFilter): Promise<DayValue[]> {
+/** Orders a day: those that are due, or those of another figure. */
+export function countOrders(ctx: Context, period: Period, filter: FigureFilter): Promise<DayValue[]> {
   return byDay(ctx, period, { filter, value: sql`orders` })
 }
 
@@ -21,8 +23,8 @@ export function countCanceledOrders(ctx: Context, period: Period, filter: SalesF
   return byDay(ctx, period, { filter, value: sql`canceled` })
 }
 
-/** Takings a day with tax; what was weighed counts as weighed. */
-export async function sumRevenue(ctx: Context, period: Period, filter: SalesFilter): Promise<DayValue[]> {
+/** What orders cost a day with tax, by a figure of turnover; what was weighed counts as weighed. */
+export async function sumRevenue(ctx: Context, period: Period, filter: FigureFilter): Promise<DayValue[]> {
   const sums = filter.products
     ? await sumProductRevenue(ctx, period, { ...filter, products: filter.products })
     : await byDay(ctx, period, { filter, value: sql`revenue` })
@@ -32,12 +34,22 @@ export async function sumRevenue(ctx: Context, period: Period, filter: SalesFilt
 async function byDay(
   ctx: Context,
   period: Period,
-  { filter, value }: { filter: SalesFilter; value: SQL },
+  { filter, value }: { filter: FigureFilter; value: SQL },
+): Promise<DayValue[]> {
+  const { figure } = filter
+  const sales =
+    figure && figure !== 'due' ? turnoverOf(ctx, period, { ...filter, figure }) : salesOf(ctx, period, filter)
+  return sumByDay(ctx, period, { filter, value, rows: await sales })
+}
+
+async function sumByDay(
+  ctx: Context,
+  period: Period,
+  { filter, value, rows: from }: { filter: SalesFilter; value: SQL; rows: SQL },
 ): Promise<DayValue[]> {
   const { rows } = await ctx.db.execute<{ date: string; value: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, sum(${value}) as value
-    from (${await salesOf(ctx, period, filter)}) as sales
-    where ${isAsked(ctx, filter)} group by day`)
+    from (${from}) as sales where ${isAsked(ctx, filter)} group by day`)
   return dayValues(period, rows)
 }
 
@@ -50,17 +62,30 @@ async function salesOf(ctx: Context, period: Period, filter: SalesFilter): Promi
     union all ${salesRows(uncountedOrders(parts, turnover.due.within))}`
 }
 
+type TurnoverFilter = SalesFilter & { figure: Exclude<CountedFigure, 'due'> }
+
+/** The same of a figure that counts another day. */
+async function turnoverOf(ctx: Context, period: Period, filter: TurnoverFilter): Promise<SQL> {
+  const { figure, products } = filter
+  const { within } = countedOrdersOf(figure)
+  if (products) return turnoverRows(figure, sql`(${and(within(period), isAskedOrder(ctx, filter))})`)
+  const parts = await readParts(ctx.db, 'turnover', period)
+  return sql`
+    select * from ${turnoverOfDays} where figure = ${figure} and ${dayCellsOf(parts)}
+    union all ${turnoverRows(figure, uncountedOrders(parts, within))}`
+}
+
 /** What some products brought a day in cents, without addons and delivery. */
 async function sumProductRevenue(
   ctx: Context,
   period: Period,
-  { products, ...filter }: SalesFilter & { products: readonly number[] },
+  { products, figure, ...filter }: FigureFilter & { products: readonly number[] },
 ): Promise<DayValue[]> {
-  const { rows } = await ctx.db.execute<{ date: string; value: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as date, sum(revenue) as value
-    from (${await soldRowsOfDays(ctx, period, products)}) as sold
-    where ${isAsked(ctx, filter)} group by day`)
-  return dayValues(period, rows)
+  const rows =
+    figure && figure !== 'due'
+      ? productTurnoverRows(figure, countedOrdersOf(figure).within(period), products)
+      : await soldRowsOfDays(ctx, period, products)
+  return sumByDay(ctx, period, { filter, value: sql`revenue`, rows })
 }
 
 function dayValues(period: Period, rows: readonly { date: string; value: string }[]): DayValue[] {

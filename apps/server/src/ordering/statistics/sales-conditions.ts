@@ -1,3 +1,4 @@
+import type { CountedFigure } from '@theke/contract/insights/turnover.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -12,8 +13,11 @@ export type SalesFilter = {
   products?: readonly number[] | null | undefined
 }
 
+/** The same with which orders count, and on which of their days: those that are due unless another figure is named. */
+export type FigureFilter = SalesFilter & { figure?: CountedFigure | null | undefined }
+
 /** The same as it is asked for: of the products of a category alone. */
-export type ProductFilter = Omit<SalesFilter, 'products'> & { category?: { id: number } | null | undefined }
+export type ProductFilter = Omit<FigureFilter, 'products'> & { category?: { id: number } | null | undefined }
 
 /** Orders that the caller may see and asks for. */
 export function isAskedOrder(ctx: Context, { branch, mode, products }: SalesFilter): SQL | undefined {

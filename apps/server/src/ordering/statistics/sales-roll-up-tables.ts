@@ -1,3 +1,4 @@
+import type { CountedFigure } from '@theke/contract/insights/turnover.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
@@ -29,6 +30,19 @@ export const salesOfDays = snakeCase.table(
     canceled: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.branch, table.mode] })],
+)
+
+/** What was handed over, placed or not collected, by the day of that figure; what is due is in `sales_of_days`. */
+export const turnoverOfDays = snakeCase.table(
+  'turnover_of_days',
+  {
+    figure: text().$type<Exclude<CountedFigure, 'due'>>().notNull(),
+    ...common,
+    orders: integer().notNull(),
+    /** In cents, with tax. */
+    revenue: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.figure, table.day, table.branch, table.mode] })],
 )
 
 /** Products sold on a sales day. */

@@ -1,14 +1,11 @@
-import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { orderHistory, orders, proposalSteps } from '../ordering-tables.ts'
-import { isInState } from '../reading/order-conditions.ts'
 import { orderMode, receivedDay } from './sales-rows.ts'
 import { ratingNames, type ServiceFigure } from './sales-roll-up-tables.ts'
-import { countsAsSale } from './turnover.ts'
+import { countsAsSale, isNotCollected } from './turnover.ts'
 
-const { donationAmount, questionnaire, rejectionMessage } = orders
+const { donationAmount, questionnaire } = orders
 const ofOrder = sql`${orderHistory.order} = ${orders.id}`
-const isNotCollected = sql`(${isInState('canceled', 'rejected')} and ${rejectionMessage} like ${`${notCollectedReason}%`})`
 const isDonation = sql`(${countsAsSale} and ${donationAmount} > 0)`
 const isRated = sql`jsonb_typeof(${questionnaire}) = 'object'`
 

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import {
   type BranchService,
   type CustomerMonth,
-  notCollectedReason,
   type WeekRatings,
 } from '@theke/contract/insights/service-statistics-api.ts'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
@@ -56,7 +55,7 @@ async function store(some: readonly SomeOrder[]): Promise<void> {
         branch: one.isHere ? shop.branch : other,
         isCompleted: one.end === 'completed',
         isCanceled: one.end === 'canceled' || one.end === 'not-collected',
-        rejectionMessage: one.end === 'not-collected' ? `${notCollectedReason} Danke.` : '',
+        endReason: one.end === 'not-collected' ? 'not-collected' : '',
         endedAt: isOver ? new Date(came) : null,
         donationAmount: one.donation as (typeof orders.$inferInsert)['donationAmount'],
       })

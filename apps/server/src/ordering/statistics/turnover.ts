@@ -1,4 +1,4 @@
-import type { TurnoverFigure } from '@theke/contract/insights/turnover.ts'
+import type { CountedFigure, TurnoverFigure } from '@theke/contract/insights/turnover.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { addDays, dayOf, sameTimeDaysLater } from '@theke/domain/time/wall-time.ts'
@@ -19,6 +19,9 @@ type Turnover = {
 
 /** What counts as an order in sums: nothing that ended early, and no inquiry before it is confirmed. */
 export const countsAsSale = sql`(not ${hasEndedEarly} and not (${orders.isQuotation} and ${isInState('new')}))`
+
+/** Orders that nobody collected. */
+export const isNotCollected = sql`(${isInState('canceled')} and ${orders.endReason} = 'not-collected')`
 
 const appointment = orderedFor(orders)
 
@@ -44,6 +47,14 @@ export const turnover: Readonly<Record<TurnoverFigure, Turnover>> = {
     moment: sql`${orders.createdAt}`,
     within: (period) => withinPeriod(orders.createdAt, period),
   },
+}
+
+/** Orders that nobody collected count on the day on which they were due; they are no turnover. */
+const notCollected: Turnover = { ...turnover.due, counts: isNotCollected }
+
+/** Which orders a figure counts, and when. */
+export function countedOrdersOf(figure: CountedFigure): Turnover {
+  return figure === 'not-collected' ? notCollected : turnover[figure]
 }
 
 type DayTurnover = {

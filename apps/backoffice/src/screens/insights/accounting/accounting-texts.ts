@@ -9,7 +9,7 @@ export const accountingTexts = {
   branch: 'Filiale',
   allBranches: 'Alle Filialen',
   export: 'Exportieren',
-  note: 'Nach dem Tag, an dem Geld kam oder zurückging. Die Dateien haben eine Zeile je Tag und Filiale.',
+  note: 'Nach dem Tag, an dem Geld kam oder zurückging, nicht danach, was übergeben oder fällig war. Die Dateien haben eine Zeile je Tag und Filiale.',
   batchNote:
     'Der Buchungsstapel gleicht dem Format von DATEV; lassen Sie ihn vor dem ersten Einlesen von Ihrer Steuerberatung prüfen.',
   byMethod: 'Einnahmen und Rückzahlungen',

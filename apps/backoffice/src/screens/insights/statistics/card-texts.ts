@@ -1,3 +1,4 @@
+import { turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import type { FunnelStep } from '@theke/domain/insights/visit-funnel.ts'
 
 /** What the forecast says. */
@@ -5,7 +6,7 @@ export const forecastTexts = {
   title: 'Vorhersage, nächste 14 Tage',
   hint: 'Aus Wochentagen, Feiertagen und Vorbestellungen; ohne Wetter und Aktionen',
   product: 'Produkt',
-  revenue: 'Umsatz',
+  revenue: turnoverLabels.due,
   ordered: (amount: string) => `${amount} davon schon vorbestellt`,
   error: (own: string, lastWeek: string) =>
     `Bisher im Mittel ${own} daneben, „wie letzte Woche“ läge ${lastWeek} daneben. Ein Tag liegt in 8 von 10 Fällen im Bereich.`,
@@ -23,25 +24,25 @@ export const forecastTexts = {
 /** What is said of revenue and working hours. */
 export const labourTexts = {
   title: 'Umsatz je Arbeitsstunde',
-  hint: 'Umsatz zur Abholzeit, bis jetzt, geteilt durch die erfasste Arbeitszeit aller in der Filiale, ohne Pausen. Wer keine Zeiten erfasst oder das Ausstempeln vergaß, zählt nicht als Arbeit.',
+  hint: 'Was zu dieser Uhrzeit fällig war, bis jetzt, geteilt durch die erfasste Arbeitszeit aller in der Filiale, ohne Pausen. Wer keine Zeiten erfasst oder das Ausstempeln vergaß, zählt nicht als Arbeit.',
   undivided:
     'Arbeitszeit ist nicht nach Bestellart oder Kategorie erfasst. Wählen Sie alle Arten und alle Kategorien.',
   branch: 'Filiale',
   hour: 'Uhrzeit',
-  revenue: 'Umsatz',
+  revenue: turnoverLabels.due,
   worked: 'Arbeitsstunden',
   perHour: 'Je Stunde',
   none: '–',
   nothing: 'Nichts',
-  nobody: 'Umsatz, aber keine erfasste Arbeit',
+  nobody: 'Fällig, aber keine erfasste Arbeit',
 } as const
 
 /** What the list of sold products says. */
 export const productsTexts = {
   title: 'Produkte',
-  hint: 'Nach Umsatz, mit Steuer, ohne Lieferkosten und Beilagen. Abweichung: gewogen gegen bestellt.',
+  hint: 'Nach dem, was fällig war, mit Steuer, ohne Lieferkosten und Beilagen. Abweichung: gewogen gegen bestellt.',
   product: 'Produkt',
-  revenue: 'Umsatz',
+  revenue: turnoverLabels.due,
   kilograms: 'kg',
   counted: 'Anzahl',
   orders: 'Bestellungen',

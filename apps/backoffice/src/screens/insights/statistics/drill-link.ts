@@ -1,10 +1,11 @@
+import type { countingLabels } from '@theke/contract/ordering/order.ts'
 import type { StatisticsFilter } from './statistics-filter.ts'
 
 /** Where a figure leads: to the orders that it counts. */
 export type DrillLink = { to: string; search: Record<string, string> }
 
 type Narrowed = {
-  counting?: 'sales' | 'ended-early'
+  counting?: keyof typeof countingLabels
   product?: number
   weekday?: number
   hour?: number
@@ -18,6 +19,11 @@ export function ordersDue(filter: StatisticsFilter, narrowed: Narrowed, day?: st
 /** The orders that came on the days of a filter. */
 export function ordersReceived(filter: StatisticsFilter, narrowed: Narrowed): DrillLink {
   return orderList(filter, { from: filter.from, to: filter.to, ...narrowed })
+}
+
+/** The orders that were handed over on the days of a filter. */
+export function ordersHandedOver(filter: StatisticsFilter): DrillLink {
+  return orderList(filter, { endedFrom: filter.from, endedTo: filter.to, counting: 'handed-over' })
 }
 
 function orderList(

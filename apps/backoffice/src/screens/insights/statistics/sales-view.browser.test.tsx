@@ -21,10 +21,17 @@ function valuesOf(first: number, second: number): DayValue[] {
 
 test('figures, chart, tables and exports of sales have amounts of the currency', async () => {
   const server = await startOffice()
-  server.answer(salesStatisticsApi.revenue, () =>
-    reply('revenue', valuesOf(1234.56, 0.9), valuesOf(300, 17.73)),
+  const turnover = {
+    'handed-over': reply('revenue', valuesOf(1100.5, 7), valuesOf(200, 5)),
+    due: reply('revenue', valuesOf(1234.56, 0.9), valuesOf(300, 17.73)),
+    placed: reply('revenue', valuesOf(15505, 1), valuesOf(100, 2)),
+  }
+  server.answer(salesStatisticsApi.revenue, ({ query }) => turnover[query.figure ?? 'due'])
+  server.answer(salesStatisticsApi.orders, ({ query }) =>
+    query.figure === 'not-collected'
+      ? reply('orders', valuesOf(3, 1))
+      : reply('orders', valuesOf(11, 1), valuesOf(4, 2)),
   )
-  server.answer(salesStatisticsApi.orders, () => reply('orders', valuesOf(11, 1), valuesOf(4, 2)))
   server.answer(salesStatisticsApi.canceledOrders, () => reply('canceled-orders', valuesOf(0, 0)))
   server.answer(salesStatisticsApi.items, () => reply('items', []))
   server.answer(salesStatisticsApi.popularItems, () => reply('popular-items', []))
@@ -53,17 +60,28 @@ test('figures, chart, tables and exports of sales have amounts of the currency',
   await openScreen(`/statistics?range=free&from=${days.from}&to=${days.to}`)
 
   const figures = page.getByRole('definition')
-  await expect.element(figures.getByText('1.235,46 €')).toBeVisible()
+  const figureOf = (name: string) => page.getByRole('term').filter({ hasText: name })
+  for (const [name, sum] of [
+    ['Übergeben', '1.107,50 €'],
+    ['Fällig', '1.235,46 €'],
+    ['Bestellt', '15.506,00 €'],
+    ['Nicht abgeholt', '4'],
+  ] as const) {
+    await expect.element(figureOf(name).first()).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: `${name}: ${sum}, Bestellungen ansehen` }))
+      .toBeVisible()
+  }
   // Of twelve orders, and of six before.
   await expect.element(figures.getByText('102,96 €', { exact: true })).toBeVisible()
-  const byDay = page.getByRole('region', { name: 'Umsatz pro Tag' })
+  const byDay = page.getByRole('region', { name: 'Fällig pro Tag' })
   await expect.element(byDay.getByText('1.400 €')).toBeVisible()
   const rowOf = (name: string) => page.getByRole('row', { name })
   await expect.element(rowOf('Sa., 21.11.')).toMatchTextContent('1.234,56 €300,00 €')
   await expect.element(rowOf('Speck')).toMatchTextContent('98,70 €50,05 €3,545 Paar, 2 Stück12-12,5 %-4,20 €')
   await expect.element(rowOf('Linz')).toMatchTextContent('Linz200–230,60 €')
   await expect.element(page.getByTitle('200,20\u00a0€')).toBeVisible()
-  await expect.element(page.getByTitle('Umsatz, aber keine erfasste Arbeit: 45,60\u00a0€')).toBeVisible()
+  await expect.element(page.getByTitle('Fällig, aber keine erfasste Arbeit: 45,60\u00a0€')).toBeVisible()
 
   await page.getByRole('button', { name: 'Produkte exportieren', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()

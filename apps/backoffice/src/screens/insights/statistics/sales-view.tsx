@@ -1,4 +1,9 @@
 import { salesStatisticsApi } from '@theke/contract/insights/shop-statistics-api.ts'
+import {
+  countedLabels,
+  type TurnoverFigure as TurnoverName,
+  turnoverLabels,
+} from '@theke/contract/insights/turnover.ts'
 import { roundCents } from '@theke/domain/money.ts'
 import { api } from '../../../api.ts'
 import { useMay } from '../../../session/session.ts'
@@ -6,7 +11,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './cards/chart-card.tsx'
 import { courseOf, isOfWeeks, ratioCourseOf, sumOf } from './course.ts'
 import { dayTable, hourTable, labelTable, wholeNumber } from './cards/card-tables.ts'
-import { ordersDue, ordersReceived } from './drill-link.ts'
+import { type DrillLink, ordersDue, ordersHandedOver, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
 import { HourMap } from './hour-map.tsx'
@@ -31,7 +36,12 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   // The list of orders cannot be narrowed to a category, so it would tell of more than the figure.
   const mayList = useMay('orders.list') && filter.category === null
   const query = productsQuery(filter)
-  const takings = useStatistic('revenue', query, (query, signal) => api.call(revenue, { query, signal }))
+  const takings = useTurnover('due', query)
+  const handedOver = useTurnover('handed-over', query)
+  const placed = useTurnover('placed', query)
+  const notCollected = useStatistic('not-collected', query, (query, signal) =>
+    api.call(orders, { query: { ...query, figure: 'not-collected' }, signal }),
+  )
   const counted = useStatistic('orders', query, (query, signal) => api.call(orders, { query, signal }))
   const canceled = useStatistic('canceled-orders', query, (query, signal) =>
     api.call(canceledOrders, { query, signal }),
@@ -41,7 +51,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   const popular = useStatistic('popular-items', query, (query, signal) =>
     api.call(popularItems, { query, signal }),
   )
-  const failed = [takings, counted, canceled, times, sold, popular].find(
+  const failed = [takings, handedOver, placed, counted, notCollected, canceled, times, sold, popular].find(
     ({ isError, data }) => isError && !data,
   )
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
@@ -59,14 +69,16 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
   return (
     <div className={classes.parts}>
       <dl className={classes.figures}>
-        <Figure
-          label={texts.revenue}
-          isPending={takings.isPending}
-          value={now}
-          before={before}
-          format={money}
-          link={salesLink}
-          course={courseOf(days)}
+        <TurnoverFigure
+          figure="handed-over"
+          statistic={handedOver}
+          link={mayList ? ordersHandedOver(filter) : null}
+        />
+        <TurnoverFigure figure="due" statistic={takings} link={salesLink} />
+        <TurnoverFigure
+          figure="placed"
+          statistic={placed}
+          link={mayList ? ordersReceived(filter, { counting: 'sales' }) : null}
         />
         <Figure
           label={texts.orders}
@@ -96,15 +108,26 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           course={courseOf(canceled.data?.rows ?? [])}
           link={mayList ? ordersDue(filter, { counting: 'ended-early' }) : null}
         />
+        <Figure
+          label={countedLabels['not-collected']}
+          hint={texts.notCollectedHint}
+          isPending={notCollected.isPending}
+          value={sumOf(notCollected.data?.rows)}
+          before={sumOf(notCollected.data?.compared?.rows)}
+          format={wholeNumber}
+          isBadWhenMore
+          course={courseOf(notCollected.data?.rows ?? [])}
+          link={mayList ? ordersDue(filter, { counting: 'not-collected' }) : null}
+        />
       </dl>
       <ChartCard
         isWide
-        title={texts.revenueByDay}
+        title={texts.dueByDay}
         {...(isOfWeeks(days) && { hint: texts.ofWeeks })}
-        file={`umsatz-${filter.from}-${filter.to}`}
+        file={`faellig-${filter.from}-${filter.to}`}
         isPending={takings.isPending}
         table={dayTable(takings.data, {
-          value: texts.revenue,
+          value: turnoverLabels.due,
           before: names.before,
           isMoney: true,
           linkOf: (day) => (mayList ? ordersDue(filter, { counting: 'sales' }, day) : null),
@@ -151,5 +174,35 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
       <LabourCard filter={filter} />
       <ForecastCard filter={filter} />
     </div>
+  )
+}
+
+function useTurnover(figure: TurnoverName, query: ReturnType<typeof productsQuery>) {
+  return useStatistic(`revenue-${figure}`, query, (query, signal) =>
+    api.call(revenue, { query: { ...query, figure }, signal }),
+  )
+}
+
+/** A figure of turnover with what it means. */
+function TurnoverFigure({
+  figure,
+  statistic: { data, isPending },
+  link,
+}: {
+  figure: TurnoverName
+  statistic: ReturnType<typeof useTurnover>
+  link: DrillLink | null
+}) {
+  return (
+    <Figure
+      label={turnoverLabels[figure]}
+      hint={texts.turnoverHints[figure]}
+      isPending={isPending}
+      value={sumOf(data?.rows)}
+      before={sumOf(data?.compared?.rows)}
+      format={money}
+      link={link}
+      course={courseOf(data?.rows ?? [])}
+    />
   )
 }

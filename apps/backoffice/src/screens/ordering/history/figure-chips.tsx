@@ -13,7 +13,7 @@ const germanDay = (text: string) => (text === '' ? '…' : day.format(Date.parse
 
 /** What a figure of the statistics narrows the list to; each part can be taken off. */
 export function FigureChips({
-  filter: { dueFrom, dueTo, counting, weekday, hour, product: id },
+  filter: { dueFrom, dueTo, endedFrom, endedTo, counting, weekday, hour, product: id },
   onChange,
 }: {
   filter: FigureFilter
@@ -29,6 +29,8 @@ export function FigureChips({
   const chips: [label: string, names: readonly (keyof FigureFilter)[]][] = []
   if (dueFrom !== '' || dueTo !== '')
     chips.push([texts.due(germanDay(dueFrom), germanDay(dueTo)), ['dueFrom', 'dueTo']])
+  if (endedFrom !== '' || endedTo !== '')
+    chips.push([texts.ended(germanDay(endedFrom), germanDay(endedTo)), ['endedFrom', 'endedTo']])
   if (counting !== null) chips.push([countingLabels[counting], ['counting']])
   if (weekday !== null || hour !== null)
     chips.push([texts.received(texts.weekdays[(weekday ?? 0) - 1] ?? '', hour), ['weekday', 'hour']])

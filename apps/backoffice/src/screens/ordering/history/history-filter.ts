@@ -22,6 +22,8 @@ export type HistoryFilter = {
 export type FigureFilter = {
   dueFrom: string
   dueTo: string
+  endedFrom: string
+  endedTo: string
   counting: keyof typeof countingLabels | null
   weekday: number | null
   hour: number | null
@@ -40,6 +42,8 @@ export function historyFilter(address: Readonly<Record<string, string | undefine
     search: address['search'] ?? '',
     dueFrom: dayIn(address['dueFrom']),
     dueTo: dayIn(address['dueTo']),
+    endedFrom: dayIn(address['endedFrom']),
+    endedTo: dayIn(address['endedTo']),
     counting: oneOf(countingLabels, address['counting']),
     weekday: wholeIn(address['weekday'], 1, 7),
     hour: wholeIn(address['hour'], 0, 23),
@@ -64,6 +68,8 @@ export function historyQuery(filter: HistoryFilter): QueryOf<typeof staffOrderAp
     search: filter.search,
     dueFrom: filter.dueFrom || null,
     dueTo: filter.dueTo || null,
+    endedFrom: filter.endedFrom || null,
+    endedTo: filter.endedTo || null,
     weekday: filter.weekday,
     hour: filter.hour,
     product: filter.product,

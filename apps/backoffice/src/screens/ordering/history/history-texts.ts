@@ -16,6 +16,7 @@ export const historyTexts = {
   any: 'Alle',
   filters: 'Filter',
   reset: 'Filter zurücksetzen',
+  ended: (from: string, to: string) => (from === to ? `Zu Ende am ${from}` : `Zu Ende ${from} – ${to}`),
   due: (from: string, to: string) => (from === to ? `Bestellt für ${from}` : `Bestellt für ${from} – ${to}`),
   received: (weekday: string, hour: number | null) =>
     `Eingang ${[weekday, hour === null ? '' : `${hour}–${hour + 1} Uhr`].filter((part) => part !== '').join(', ')}`,
