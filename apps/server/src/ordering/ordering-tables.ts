@@ -253,7 +253,7 @@ export const orderItems = snakeCase.table(
     /** A remark of staff about the item, such as why it is missing. */
     comment: text().notNull().default(''),
     isRemoved: boolean().notNull().default(false),
-    /** What it cost and weighed before it was removed; null where a server of version 1.7 removed it. */
+    /** What it cost and weighed before it was removed; null where it was removed before version 1.8. */
     beforeRemoval: jsonb().$type<EditableItem['beforeRemoval']>(),
   },
   (table) => [

@@ -65,7 +65,7 @@ export const sessions = snakeCase.table(
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** The latest end, however much the session is used (decision 101). The default is for servers of version 1.7 during an update. */
+    /** The latest end, however much the session is used (decision 101). */
     endsAt: instant()
       .notNull()
       .default(sql`now() + interval '30 days'`),

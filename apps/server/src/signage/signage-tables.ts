@@ -176,7 +176,7 @@ export const screenPlays = snakeCase.table(
   {
     day: date().notNull(),
     device: integer().notNull(),
-    /** As the television was called last; empty in what a server of an earlier version writes during an update. */
+    /** As the television was called last; empty where it was played before version 1.8. */
     deviceName: text().notNull().default(''),
     /** The branch of the television, whose staff see what it played. */
     branch: integer(),

@@ -13,7 +13,7 @@ export const rollUps = snakeCase.table('roll_ups', {
   since: date(),
   /** The moment up to which the days after `until` are counted too; null where all of them are raw. */
   presentUntil: instant(),
-  /** Whether the month of `until` is summed up so far. A trigger takes that back with each new `until`, because servers up to version 1.7 sum up ended months only. */
+  /** Whether the month of `until` is summed up so far. Roll-ups from before version 1.8 hold ended months only. A trigger takes this back with each new `until`. */
   isLastMonthSummed: boolean().notNull().default(false),
 })
 
@@ -28,7 +28,7 @@ export const rollUpChanges = snakeCase.table('roll_up_changes', change, (table) 
   primaryKey({ columns: [table.name, table.day, table.transaction] }),
 ])
 
-/** The same of days that have not ended, where something that may be counted already was changed. A table of its own, because servers up to version 1.7 remove all changes of such days. */
+/** The same of days that have not ended, where something that may be counted already was changed. */
 export const presentChanges = snakeCase.table('present_changes', change, (table) => [
   primaryKey({ columns: [table.name, table.day, table.transaction] }),
 ])

@@ -199,7 +199,7 @@ async function rebuildPresent(before: Date): Promise<void> {
   assert.deepEqual(await cellsOf(presentVisitCounts), counted)
 }
 
-test('a server of version 1.7, which sums up ended months only, makes no figure of the present month too low', async () => {
+test('where ended months alone are summed up, as before version 1.8, no figure of the present month is too low', async () => {
   await forgetAll()
   const moments = ['2025-10-24', '2025-10-25'].map((day) => new Date(instantAt(day, 720)))
   const [event] = fc.sample(someEvent, 1)

@@ -66,7 +66,7 @@ function edited(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemRow | Wr
 function restored(row: ItemRow): ItemRow {
   const line = restoreLine(row)
   if (line !== null) return line
-  // Servers of version 1.7 keep of a removed item only what was ordered.
+  // Of an item that was removed before version 1.8 only what was ordered is known.
   const ordered = { ...row, ...row.ordered, isRemoved: false }
   return resizeItem(ordered, { amount: ordered.amount, unit: ordered.unit, factor: null })
 }

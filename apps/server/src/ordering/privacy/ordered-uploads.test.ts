@@ -55,16 +55,6 @@ test('an order has a row for each of its files, however often it refers to it', 
   assert.deepEqual(await orderedUploads(db, ids, new Date(shop.services.clock.now() + 60_000)), new Set())
 })
 
-test('a file of an order that a server of version 1.7 stored during the update is found by its items', async () => {
-  const file = await upload('Acht')
-  const id = await orderWith(file)
-  // That version knows no such rows.
-  await db.delete(orderUploads).where(eq(orderUploads.order, id))
-  const since = new Date(shop.services.clock.now() - 60_000)
-  assert.deepEqual(await orderedUploads(db, [file.id], since), new Set([file.id]))
-  assert.equal((await admin('DELETE', `/api/uploads/${file.id}`)).status, 409)
-})
-
 test('a file that an order refers to is not removed', async () => {
   const file = await upload('Drei')
   await orderWith(file)

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { lockUploads, quarantineUploads } from '../../media/uploads/quarantine-uploads.ts'
-import { orderItems, orders, orderUploads } from '../ordering-tables.ts'
+import { orders, orderUploads } from '../ordering-tables.ts'
 
 /** Which of these uploads orders refer to that were placed since an instant. */
 export async function orderedUploads(
@@ -10,24 +10,12 @@ export async function orderedUploads(
   ids: readonly number[],
   since: Date,
 ): Promise<ReadonlySet<number>> {
-  await noteUploadsOfItems(db, ids, since)
   const rows = await db
     .selectDistinct({ upload: orderUploads.upload })
     .from(orderUploads)
     .innerJoin(orders, eq(orders.id, orderUploads.order))
     .where(and(inArray(orderUploads.upload, [...ids]), gte(orders.createdAt, since)))
   return new Set(rows.map(({ upload }) => upload))
-}
-
-/** Servers of version 1.7, which may run during an update, write the files of an order into its items only (decision 099). */
-async function noteUploadsOfItems(db: Database, ids: readonly number[], since: Date): Promise<void> {
-  await db.execute(sql`
-    insert into ${orderUploads} ("order", upload)
-    select distinct ${orders.id}, file::int
-    from ${orders} join ${orderItems} on ${orderItems.order} = ${orders.id}
-      cross join jsonb_path_query(${orderItems.item}, '$.parts[*].uploads[*].id') as file
-    where ${gte(orders.createdAt, since)} and file::int = any(${sql.param(ids)})
-    on conflict do nothing`)
 }
 
 /**
