@@ -6,12 +6,9 @@ import { fill } from '../texts/i18n.ts'
 import { priceSummaryTexts } from '../texts/german/cart.ts'
 import { totalText } from './cart-price-texts.ts'
 
-type PriceSummaryProps = {
-  pricing: Omit<Pricing, 'lines'>
-  isDelivery: boolean
-  currency: string
-  isQuotation: boolean
-}
+type Sums = { pricing: Omit<Pricing, 'lines'>; currency: string }
+
+type PriceSummaryProps = Sums & { isDelivery: boolean; isQuotation: boolean }
 
 /** The sums of a cart with its taxes, and the notices that belong to them. */
 export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: PriceSummaryProps) {
@@ -27,12 +24,7 @@ export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: Pri
         {isDelivery && (
           <>
             <Line label={priceSummaryTexts.subtotal} value={money(pricing.gross)} />
-            <Line
-              label={priceSummaryTexts.delivery}
-              value={
-                pricing.deliveryGross === 0 ? priceSummaryTexts.deliveryFree : money(pricing.deliveryGross)
-              }
-            />
+            <DeliveryLine {...{ pricing, currency }} />
           </>
         )}
         <Line label={priceSummaryTexts.net} value={money(shownNet(pricing))} isQuiet={isDelivery} />
@@ -44,16 +36,29 @@ export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: Pri
             isQuiet
           />
         ))}
-        <div className="mt-1.5 border-t-2 border-ink pt-2.5 text-[1.0625rem] font-bold">
-          <dt>{priceSummaryTexts.total}</dt>
-          <dd>{totalText(pricing, currency)}</dd>
-        </div>
+        <TotalLine {...{ pricing, currency }} />
       </dl>
       {notices.map((notice) => (
         <p key={notice} className="mt-2.5 text-[0.78125rem] text-muted">
           {notice}
         </p>
       ))}
+    </div>
+  )
+}
+
+/** What the delivery costs, in a list of sums. */
+export function DeliveryLine({ pricing: { deliveryGross }, currency }: Sums) {
+  const cost = deliveryGross === 0 ? priceSummaryTexts.deliveryFree : formatMoney(deliveryGross, currency)
+  return <Line label={priceSummaryTexts.delivery} value={cost} />
+}
+
+/** What the order costs, as the last of a list of sums. */
+export function TotalLine({ pricing, currency }: Sums) {
+  return (
+    <div className="mt-1.5 border-t-2 border-ink pt-2.5 text-[1.0625rem] font-bold">
+      <dt>{priceSummaryTexts.total}</dt>
+      <dd>{totalText(pricing, currency)}</dd>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
-import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
-import { PriceSummary } from '../../cart/price-summary.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
+import { CartSummary } from '../../branch/cart-summary.tsx'
+import { DeliveryLine, TotalLine } from '../../cart/price-summary.tsx'
 import { amountText } from '../../cart/amount-text.ts'
 import { linePriceText, totalText } from '../../cart/cart-price-texts.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
@@ -13,17 +13,13 @@ import { branchPath } from '../../router/route.ts'
 import { checkoutFrameTexts } from '../../texts/german/checkout-frame.ts'
 import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
-import { priceSummaryTexts } from '../../texts/german/cart.ts'
 import { language, untranslatedProps } from '../../texts/i18n.ts'
-import { formatMoney } from '../../texts/numbers.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
 import { controlId } from './field-messages.ts'
 import type { CheckoutState } from './use-checkout-state.ts'
 
 /** The cart with what it costs, and below it the children. */
 export function OrderSummary({ wishes, children }: { wishes: CheckoutState; children?: ReactNode }) {
-  const { cart, view, mode, area, pricing, missing } = wishes
-  const { currency } = view.shop
   return (
     <aside
       aria-labelledby="checkout-cart-heading"
@@ -35,23 +31,9 @@ export function OrderSummary({ wishes, children }: { wishes: CheckoutState; chil
         </span>
       </h2>
       <CheckoutCart wishes={wishes} />
-      {cart.lines.length > 0 && (
+      {wishes.cart.lines.length > 0 && (
         <>
-          {area && (
-            <DeliveryNotices
-              area={area}
-              goodsGross={pricing.gross}
-              missing={missing}
-              currency={currency}
-              className="px-5 pt-3"
-            />
-          )}
-          <PriceSummary
-            pricing={pricing}
-            isDelivery={mode === 'delivery'}
-            currency={currency}
-            isQuotation={view.branch.isQuotationRequired}
-          />
+          <CartSummary priced={wishes} />
           {children}
         </>
       )}
@@ -85,20 +67,8 @@ export function ShortSummary({ wishes, isSending }: OrderEndProps) {
             <dd className="shrink-0">{linePriceText(pricing.lines[position], currency)}</dd>
           </div>
         ))}
-        {mode === 'delivery' && (
-          <div>
-            <dt>{priceSummaryTexts.delivery}</dt>
-            <dd>
-              {pricing.deliveryGross === 0
-                ? priceSummaryTexts.deliveryFree
-                : formatMoney(pricing.deliveryGross, currency)}
-            </dd>
-          </div>
-        )}
-        <div className="mt-1.5 border-t-2 border-ink pt-2.5 text-[1.0625rem] font-bold">
-          <dt>{priceSummaryTexts.total}</dt>
-          <dd>{totalText(pricing, currency)}</dd>
-        </div>
+        {mode === 'delivery' && <DeliveryLine {...{ pricing, currency }} />}
+        <TotalLine {...{ pricing, currency }} />
       </dl>
       <OrderEnd {...{ wishes, isSending }} />
     </section>

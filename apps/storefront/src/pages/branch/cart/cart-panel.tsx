@@ -3,14 +3,13 @@ import { SelectField } from '@theke/ui/select-field.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect } from 'react'
 import { useBranch } from '../../../branch/branch-context.ts'
+import { CartSummary } from '../../../branch/cart-summary.tsx'
 import { areaIn } from '../../../branch/use-cart.ts'
 import { usePricedCart } from '../../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { chooseArea, clearCart } from '../../../cart/draft-changes.ts'
 import { keepFocusInCart } from '../../../cart/keep-focus.ts'
 import { CartLineView } from '../../../cart/cart-line-view.tsx'
-import { DeliveryNotices } from '../../../cart/delivery-notices.tsx'
-import { PriceSummary } from '../../../cart/price-summary.tsx'
 import { buttonTexts, cartTexts, deliveryAreaTexts } from '../../../texts/german/cart.ts'
 import { fill } from '../../../texts/i18n.ts'
 import { appointmentText } from '../appointment-text.ts'
@@ -20,8 +19,7 @@ import { OrderButton } from '../order-button.tsx'
 export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const { view, products, store, when } = useBranch()
   const priced = usePricedCart()
-  const { cart, mode, area, pricing, missing } = priced
-  const { currency } = view.shop
+  const { cart, mode, pricing } = priced
   const isEmpty = cart.lines.length === 0
   const table = view.tables.find(({ id }) => id === cart.draft.table?.id)
 
@@ -81,25 +79,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
             })}
           </ul>
         )}
-        {!isEmpty && (
-          <>
-            {area && (
-              <DeliveryNotices
-                area={area}
-                goodsGross={pricing.gross}
-                missing={missing}
-                currency={currency}
-                className="px-5 pt-3"
-              />
-            )}
-            <PriceSummary
-              pricing={pricing}
-              isDelivery={mode === 'delivery'}
-              currency={currency}
-              isQuotation={view.branch.isQuotationRequired}
-            />
-          </>
-        )}
+        {!isEmpty && <CartSummary priced={priced} />}
       </div>
       <div className="px-5 pt-3 pb-4">
         <OrderButton priced={priced} />

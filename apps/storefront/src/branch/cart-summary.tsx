@@ -1,34 +1,44 @@
 import { formatMoney } from '../texts/numbers.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { isFreeDelivery } from '@theke/domain/ordering/pricing/minimum-order.ts'
-import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
+import { PriceSummary } from '../cart/price-summary.tsx'
 import { cartTexts } from '../texts/german/cart.ts'
 import { fill } from '../texts/i18n.ts'
+import { useBranch } from './branch-context.ts'
+import type { PricedCart } from './use-priced-cart.ts'
 
-type DeliveryNoticesProps = {
-  area: DeliveryArea
-  goodsGross: Cents
-  /** What is missing to the minimum order. */
-  missing: Cents
-  currency: string
-  className?: string
+/** The sums below the lines of a cart, with what the customer should know of its delivery. */
+export function CartSummary({ priced }: { priced: PricedCart }) {
+  const { view } = useBranch()
+  return (
+    <>
+      <DeliveryNotices priced={priced} currency={view.shop.currency} />
+      <PriceSummary
+        pricing={priced.pricing}
+        isDelivery={priced.mode === 'delivery'}
+        currency={view.shop.currency}
+        isQuotation={view.branch.isQuotationRequired}
+      />
+    </>
+  )
 }
 
-/** What a customer should know of the delivery: the minimum not reached, and from when on it is free (R-PRICE-05). */
-export function DeliveryNotices({
-  area,
-  goodsGross,
-  missing,
+/** The minimum order that is not reached, and from when on the delivery is free (R-PRICE-05). */
+function DeliveryNotices({
+  priced: { area, pricing, missing },
   currency,
-  className = '',
-}: DeliveryNoticesProps) {
+}: {
+  priced: PricedCart
+  currency: string
+}) {
+  if (area === null) return null
   const money = (cents: Cents) => formatMoney(cents, currency)
   const freeFrom = area.freeFromOrderValue ?? 0
-  const isFreeInReach = freeFrom > 0 && !isFreeDelivery(area, goodsGross)
+  const isFreeInReach = freeFrom > 0 && !isFreeDelivery(area, pricing.gross)
   if (missing === 0 && !isFreeInReach) return null
   return (
-    <div className={className}>
+    <div className="px-5 pt-3">
       {missing > 0 && (
         <Notice tone="warn" isLive className="text-sm">
           <p className="font-semibold">
