@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../messages/messages-tables.ts'
+import { renderMessages } from '../messages/rendering/render-messages.ts'
+import { orderBlocks, toReceiptOrder } from '../printing/receipts/order-receipts.ts'
+import { orders } from './ordering-tables.ts'
+import { findOrder } from './reading/read-orders.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
@@ -82,4 +90,40 @@ test('a closed branch offers on its page what an order for its next opening gets
   assert.equal(shown.get(special), true)
   const reply = await send(shop.visitor, createOrderBody(shop, { items: [createItem(special, 1)] }))
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+})
+
+test('an order that a closed branch takes names its opening to the customer, in the mail, on papers and to staff', async () => {
+  const opens = startOfDay(openingDay) + 8 * 3_600_000
+  const earliestAt = new Date(opens).toISOString()
+  const reply = await send(shop.visitor, createOrderBody(shop, { email: 'sabine@kundin.example' }))
+  assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+  assert.equal(reply.data.earliestAt, earliestAt)
+  const { uid, hash, id } = reply.data
+  const { data: shown } = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)
+  assert.equal(shown.earliestAt, earliestAt)
+  const { data: lists } = await shop.admin<OrderView[]>('GET', '/api/orders/current')
+  assert.equal(lists.find((order) => order.id === id)?.earliestAt, earliestAt)
+
+  const said = `So schnell wie möglich, ${earliestText(opens)}`
+  const { db, cache } = shop.services
+  const [message] = await db.select().from(outbox).where(eq(outbox.order, id)).limit(1)
+  assert.ok(message)
+  const mail = (await renderMessages(shop.services, db, [message])).get(message.id)
+  assert.ok(mail?.html.includes(said))
+  const stored = await findOrder(db, eq(orders.id, id))
+  const facts = stored && toReceiptOrder(stored.order, await cache.current())
+  assert.ok(facts && JSON.stringify(orderBlocks('receipt', facts)).includes(said))
+})
+
+test('where nobody opens soon, or at a table of a closed house, a time has to be chosen', async () => {
+  const closed = 'Wir haben gerade geschlossen. Bitte wählen Sie aus, wann Sie Ihre Bestellung möchten.'
+  assert.equal(await refusal(shop.roll, { isDineIn: true }), closed)
+  const later = { ...openOnce[0], date: addDays(openingDay, 2) }
+  await shop.change('branches', shop.branch, { openingHours: [later] })
+  assert.equal(await refusal(shop.roll), closed)
+  await shop.change('branches', shop.branch, { openingHours: [] })
+  assert.equal(await refusal(shop.roll), closed)
+  await shop.change('branches', shop.branch, { isQuotationRequired: true })
+  const { status } = await send(shop.visitor, createOrderBody(shop, { email: 'sabine@kundin.example' }))
+  assert.equal(status, 201)
 })

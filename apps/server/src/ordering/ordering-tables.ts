@@ -129,6 +129,8 @@ export const orders = snakeCase.table(
       .notNull()
       .generatedAlwaysAs(sql`(pricing ->> 'totalNet')::numeric`),
     appointmentDate: instant(),
+    /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
+    earliestAt: instant(),
     appointment: instant(),
     counterAppointment: instant(),
     /** The start of the reserved interval; null where the branch has no limit. */

@@ -86,6 +86,7 @@ function storyOf(
       ticketNumber: nextTicket(tickets, ticketScope({ branch: placed.branchId, day: dueDay })),
       dueDay,
       appointmentDate: dateOf(standing.appointmentDate),
+      earliestAt: dateOf(placed.earliestAt),
       appointment: dateOf(standing.appointment),
       counterAppointment: dateOf(standing.counterAppointment),
       questionnaire: questionnaireOf(order.rating),

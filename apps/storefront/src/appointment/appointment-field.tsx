@@ -20,7 +20,8 @@ type AppointmentFieldProps = {
   slots: SlotsView
   /** The chosen instant; null is none. */
   value: number | null
-  isRequired: boolean
+  /** What stands in place of a day while none is chosen. */
+  none: string
   /** What the check of the whole order found wrong with it. */
   error: string | null
   /** Id of the first control, for links from the list of errors. */
@@ -29,14 +30,7 @@ type AppointmentFieldProps = {
 }
 
 /** When the order should be ready: a day, and once there is one, a time. */
-export function AppointmentField({
-  slots: view,
-  value,
-  isRequired,
-  error,
-  id,
-  onChange,
-}: AppointmentFieldProps) {
+export function AppointmentField({ slots: view, value, none, error, id, onChange }: AppointmentFieldProps) {
   const [open, setOpen] = useState<'date' | 'time' | null>(null)
   const panelId = useId()
   const { slots, isCurrent, hasFailed, asOf, refresh } = view
@@ -64,7 +58,7 @@ export function AppointmentField({
         <PickerButton
           id={id}
           label={appointmentTexts.day}
-          value={dayLabel(chosen, slots, isRequired)}
+          value={dayLabel(chosen, slots, none)}
           isOpen={open === 'date'}
           panelId={panelId}
           hasError={error !== null || problem !== null}
@@ -122,9 +116,9 @@ export function AppointmentField({
 function dayLabel(
   chosen: InstantTexts | null,
   slots: Pick<SlotDays, 'today' | 'tomorrow'> | null,
-  isRequired: boolean,
+  none: string,
 ): string {
-  if (chosen === null) return isRequired ? appointmentTexts.none : appointmentTexts.asSoonAsPossible
+  if (chosen === null) return none
   const { day, date } = chosen
   if (day === slots?.today) return fill(appointmentTexts.today, { date })
   return day === slots?.tomorrow ? fill(appointmentTexts.tomorrow, { date }) : date

@@ -16,6 +16,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
     'Orders cannot be placed at any table at the moment. Please ask our staff or choose another way of ordering.',
   closed: 'Sorry, we are closed at the moment.',
   'appointment-required': 'Please choose a time.',
+  'appointment-required-while-closed': 'We are closed at the moment. Please choose when you want your order.',
   'appointment-lead-time':
     'Your order has to be placed ahead. The earliest time is {from}. Please choose it or a later one.',
   'appointment-none': 'There is no time at which we could prepare this selection.',

@@ -21,7 +21,9 @@ type RefusalParams = ProblemParams & { from?: string }
 
 export type OrderRefusal = { field?: string; reason: OrderRefusalReason; params?: RefusalParams }
 
-export type OrderProblemTexts = Readonly<Record<OrderRefusalReason | 'unnamed-product-unavailable', string>>
+export type OrderProblemTexts = Readonly<
+  Record<OrderRefusalReason | 'unnamed-product-unavailable' | 'appointment-required-while-closed', string>
+>
 
 /** What is said of each in German; amounts and names stand in the places. */
 export const orderProblemTexts = {
@@ -40,6 +42,8 @@ export const orderProblemTexts = {
     'Derzeit kann an keinem Tisch bestellt werden. Bitte wenden Sie sich an unser Personal oder wählen Sie eine andere Bestellart.',
   closed: 'Derzeit haben wir leider geschlossen.',
   'appointment-required': 'Bitte wählen Sie einen Termin aus.',
+  'appointment-required-while-closed':
+    'Wir haben gerade geschlossen. Bitte wählen Sie aus, wann Sie Ihre Bestellung möchten.',
   'appointment-lead-time':
     'Ihre Bestellung braucht Vorlaufzeit. Der früheste Termin ist {from}. Bitte wählen Sie diesen oder einen späteren.',
   'appointment-none': 'Für diese Auswahl ist derzeit kein Termin möglich.',
@@ -90,13 +94,16 @@ export function problemTexts(
   language: Language = 'de',
 ): ErrorEntry[] {
   return problems.map(({ field, reason, params = {} }) => {
-    const isUnnamed = reason === 'product-unavailable' && !params.name
-    const message = texts[isUnnamed ? 'unnamed-product-unavailable' : reason].replace(
-      /\{(\w+)\}/g,
-      (_, name: string) => paramText(params, name, currency, language),
+    const message = texts[textKeyOf(reason, params)].replace(/\{(\w+)\}/g, (_, name: string) =>
+      paramText(params, name, currency, language),
     )
     return field === undefined ? { message } : { message, field }
   })
+}
+
+function textKeyOf(reason: OrderRefusalReason, { name, isClosed }: RefusalParams): keyof OrderProblemTexts {
+  if (reason === 'product-unavailable' && !name) return 'unnamed-product-unavailable'
+  return reason === 'appointment-required' && isClosed ? 'appointment-required-while-closed' : reason
 }
 
 const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {

@@ -180,6 +180,8 @@ export type OrderView = OrderFlags &
     isQuotation: boolean
     payment: PaymentStandingView
     appointmentDate: string | null
+    /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
+    earliestAt: string | null
     appointment: string | null
     counterAppointment: string | null
     rejectionMessage: string
@@ -220,6 +222,7 @@ export type ShortOrder = Pick<
   | 'isDineIn'
   | 'isQuotation'
   | 'appointmentDate'
+  | 'earliestAt'
   | 'appointment'
   | 'tableIdentifier'
   | 'isCompany'
@@ -286,6 +289,8 @@ export type PublicOrder = OrderFlags & {
   payable: number
   payment: PaymentStandingView
   appointmentDate: string | null
+  /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
+  earliestAt: string | null
   appointment: string | null
   counterAppointment: string | null
   rejectionMessage: string

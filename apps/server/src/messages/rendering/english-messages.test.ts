@@ -35,6 +35,7 @@ const rows = texts.map((template, at) => ({
 
 const forms: Record<string, Partial<typeof orders.$inferInsert>> = {
   'to be collected': {},
+  'while the branch was closed': { earliestAt: appointment },
   'to be delivered at a time': { isDelivery: true, appointment, appointmentDate: appointment },
   'at a table': { isDineIn: true, tableIdentifier: '7' },
   'a request for a quotation': { isQuotation: true, counterAppointment: appointment },
@@ -43,7 +44,13 @@ const forms: Record<string, Partial<typeof orders.$inferInsert>> = {
 
 for (const [form, values] of Object.entries(forms)) {
   test(`whoever ordered in English reads every message in English: ${form}`, async () => {
-    const plain = { isDelivery: false, isDineIn: false, isQuotation: false, tableIdentifier: '' }
+    const plain = {
+      earliestAt: null,
+      isDelivery: false,
+      isDineIn: false,
+      isQuotation: false,
+      tableIdentifier: '',
+    }
     await db
       .update(orders)
       .set({ ...plain, ...values, language: 'en' })

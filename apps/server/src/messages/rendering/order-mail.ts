@@ -1,4 +1,5 @@
 import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, roundCents, toCents } from '@theke/domain/money.ts'
@@ -50,6 +51,12 @@ export function amountOf({ values, currency, language }: OrderMail): string {
   return formatMoney(roundCents(Number(values.amount)), currency, language)
 }
 
+/** That an order without an appointment is for as soon as possible, and from when on where the branch was closed. */
+export function soonText({ earliestAt }: Pick<OrderSummary, 'earliestAt'>, language: Language): string {
+  const { soon } = mailLabels[language]
+  return earliestAt === null ? soon : `${soon}, ${earliestText(Date.parse(earliestAt), language)}`
+}
+
 /** The order as both sides need it in writing: how, when and where, and every item with its price. */
 export function orderDetails({
   order,
@@ -63,7 +70,10 @@ export function orderDetails({
   const facts: [string, string][] = [
     [words.facts.branch, branch.name],
     [words.facts.mode, words.modes[modeOf(order)]],
-    [words.facts.appointment, wish === null ? words.soon : formatDateTime(Date.parse(wish), language)],
+    [
+      words.facts.appointment,
+      wish === null ? soonText(order, language) : formatDateTime(Date.parse(wish), language),
+    ],
     [words.facts.table, order.tableIdentifier],
     [words.facts.area, order.deliveryArea],
     [words.facts.address, order.deliveryAddress === null ? addressOf(order, words) : ''],

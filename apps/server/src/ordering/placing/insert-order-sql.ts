@@ -32,6 +32,7 @@ const orderColumns = [
   'unweighed',
   'pricing',
   'appointmentDate',
+  'earliestAt',
   'deliveryArea',
   'table',
   'tableIdentifier',

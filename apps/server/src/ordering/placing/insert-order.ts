@@ -156,6 +156,7 @@ function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapsho
     unweighed: countUnweighedItems(order, branch),
     pricing,
     appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate),
+    earliestAt: order.earliestAt === null ? null : new Date(order.earliestAt),
     deliveryArea: order.deliveryArea?.area ?? '',
     table: order.table?.id ?? null,
     tableIdentifier: order.table?.identifier ?? '',

@@ -46,6 +46,7 @@ export function placedOrderView(
     payable: toAmount(initialPaymentTerms(order, branch)?.amount ?? 0),
     payment: paymentStandingView(paymentStanding(owing, [])),
     appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString(),
+    earliestAt: order.earliestAt === null ? null : new Date(order.earliestAt).toISOString(),
     appointment: null,
     counterAppointment: null,
     rejectionMessage: '',

@@ -62,10 +62,10 @@ export const isNewAndUnpaid = and(isInState('new'), isPaymentAwaited)
 /** The same as `waitsForShop` of the domain (R-ORDER-19). */
 const waitsForShop = and(isInState('new'), not(isPaymentAwaited), isNull(orders.counterAppointment))
 
-/** Orders that wait too long for the shop: their time has passed, or they have none and are older than 15 minutes (R-ORDER-09). */
+/** Orders that wait too long for the shop: their time has passed, or they have none and wait for 15 minutes in an open house (R-ORDER-09). */
 export function isMissed(now: number): SQL | undefined {
   const overdue = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) < ${new Date(now)}`
-  const forgotten = lt(orders.createdAt, new Date(now - missedAfterMs))
+  const forgotten = sql`coalesce(${orders.earliestAt}, ${orders.createdAt}) < ${new Date(now - missedAfterMs)}`
   const hasNoTime = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) is null`
   return and(waitsForShop, or(overdue, and(hasNoTime, forgotten)))
 }

@@ -43,6 +43,7 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     isPaidLater: row.isPaidLater,
     unweighed: row.unweighed,
     appointmentDate: isoOrNull(row.appointmentDate),
+    earliestAt: isoOrNull(row.earliestAt),
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),
     rejectionMessage: row.rejectionMessage,

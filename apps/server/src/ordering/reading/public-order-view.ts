@@ -39,6 +39,7 @@ export function publicOrderView(
     payable: toAmount(payableAmount(row, payments)),
     payment: paymentStandingView(standingOfPayments(row, payments)),
     appointmentDate: isoOrNull(row.appointmentDate),
+    earliestAt: isoOrNull(row.earliestAt),
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),
     rejectionMessage: row.rejectionMessage,

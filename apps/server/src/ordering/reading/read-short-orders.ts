@@ -28,6 +28,7 @@ const dates = {
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   appointmentDate: orders.appointmentDate,
+  earliestAt: orders.earliestAt,
   appointment: orders.appointment,
 }
 /** What the payment standing follows from besides. */
@@ -70,6 +71,7 @@ export async function readShortOrders(
       createdAt: dates.createdAt.toISOString(),
       updatedAt: dates.updatedAt.toISOString(),
       appointmentDate: isoOrNull(dates.appointmentDate),
+      earliestAt: isoOrNull(dates.earliestAt),
       appointment: isoOrNull(dates.appointment),
       branch: { id: branch },
       items: items.get(shown.id) ?? [],

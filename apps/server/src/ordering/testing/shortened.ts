@@ -12,6 +12,7 @@ const shown = [
   'isDineIn',
   'isQuotation',
   'appointmentDate',
+  'earliestAt',
   'appointment',
   'tableIdentifier',
   'isCompany',

@@ -16,7 +16,7 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
-import { orderDetails } from '../../messages/rendering/order-mail.ts'
+import { orderDetails, soonText } from '../../messages/rendering/order-mail.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
 
 /** Everything that the prints of an order show. */
@@ -153,7 +153,7 @@ function heading({ order, ticket }: ReceiptOrder): Block[] {
   return [
     { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true },
     { kind: 'text', text: [modeLabels[modeOf(order)], where].filter(Boolean).join(' · '), isBold: true },
-    { kind: 'text', text: at === null ? 'So schnell wie möglich' : formatDateTime(Date.parse(at)) },
+    { kind: 'text', text: at === null ? soonText(order, 'de') : formatDateTime(Date.parse(at)) },
     ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
     ...(order.isDelivery ? address(order) : []),
     ...furtherDetails(order).map(([label, value]): Block => ({ kind: 'text', text: `${label}: ${value}` })),

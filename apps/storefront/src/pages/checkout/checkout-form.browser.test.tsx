@@ -327,3 +327,31 @@ for (const [name, storedText] of Object.entries(hostile)) {
     await expect.element(submitButton).toBeVisible()
   })
 }
+
+test('a closed branch names its next opening where it is near, and asks for a time where it is not', async () => {
+  const closedUntil = (next: string | null) => {
+    const state = { kind: 'closed', next, nextTime: '', nextDay: '', closedMessage: '' } as const
+    return { states: { page: state, takeaway: state, delivery: state, dineIn: state } }
+  }
+  const day = page.getByRole('button', { name: /^Tag/ })
+  // As near as can be, and further than any.
+  const [near, far] = ['2026-05-05T06:00:00.000Z', '2099-05-05T06:00:00.000Z']
+  const opening = 'frühestens Di 05.05. ab 08:00'
+  const server = await openCheckout({ view: closedUntil(near) })
+  await expect.element(day).toMatchTextContent(`So schnell wie möglich, ${opening}`)
+  await expect.element(submitButton).toMatchTextContent(opening)
+  await fillIn()
+  await submit()
+  await expect.poll(() => server.calls(customerOrderApi.placeOrder)).toHaveLength(1)
+
+  for (const next of [far, null]) {
+    const unsent = await openCheckout({ view: closedUntil(next) })
+    await expect.element(day).toMatchTextContent('Keine Angabe')
+    await fillIn()
+    await submit()
+    await expect
+      .element(page.getByRole('link', { name: /Wir haben gerade geschlossen\. Bitte wählen Sie aus, wann/ }))
+      .toBeVisible()
+    expect(unsent.calls(customerOrderApi.placeOrder)).toEqual([])
+  }
+})

@@ -18,16 +18,18 @@ export function tableRefusals({ sections, view }: Pick<CheckoutState, 'sections'
   return sections.table && view.tables.length === 0 ? [{ field: 'table', reason: 'no-table-offered' }] : []
 }
 
-type AppointmentWishes = Pick<CheckoutState, 'cart' | 'slots'> & {
+type AppointmentWishes = Pick<CheckoutState, 'cart' | 'slots' | 'soonest'> & {
   view: { branch: { isAppointmentRequired: boolean } }
 }
 
 /** The problems of the appointment that are known before the server checks it (R-SLOT-04). */
-export function appointmentRefusals({ cart, view, slots }: AppointmentWishes): OrderRefusal[] {
+export function appointmentRefusals({ cart, view, slots, soonest }: AppointmentWishes): OrderRefusal[] {
   const { appointmentDate } = cart.draft
   const field = 'appointmentDate'
   if (appointmentDate === null) {
-    return view.branch.isAppointmentRequired ? [{ field, reason: 'appointment-required' }] : []
+    const isRequired = soonest?.kind === 'never' && soonest.reason === 'appointment-required'
+    const isClosed = !view.branch.isAppointmentRequired
+    return isRequired ? [{ field, reason: 'appointment-required', params: { isClosed } }] : []
   }
   if (slots.slots === null || !slots.isCurrent) return []
   const reason = slotProblem(appointmentDate, slots.slots, Date.now())

@@ -1,3 +1,4 @@
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
@@ -92,11 +93,16 @@ export function OrderEnd({ wishes, isSending }: OrderEndProps) {
 
 function SubmitButton({ wishes, isSending }: OrderEndProps) {
   const { obstacle } = wishes.offer
-  const { pricing, view } = wishes
+  const { pricing, view, soonest } = wishes
   if (obstacle !== null) return <Obstacle wishes={wishes} obstacle={obstacle} />
   return (
     <Button type="submit" isWide disabled={isSending} className="mt-3 min-h-13">
-      <span>{isSending ? checkoutTexts.submit.processing : submitText(wishes)}</span>
+      <span>
+        {isSending ? checkoutTexts.submit.processing : submitText(wishes)}
+        {soonest?.kind === 'from' && (
+          <span className="block text-sm font-normal">{earliestText(soonest.from, language)}</span>
+        )}
+      </span>
       <span className="num whitespace-nowrap">{totalText(pricing, view.shop.currency)}</span>
     </Button>
   )

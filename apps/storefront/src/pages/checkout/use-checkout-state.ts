@@ -1,3 +1,4 @@
+import { soonestOfCart } from '@theke/contract/ordering/soonest-text.ts'
 import { checkoutSections, modeRequirements } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { initialPaymentMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -12,12 +13,13 @@ const noConsents: Consents = { legalInstructions: false, privacyPolicy: false }
 
 /** Everything the customer has chosen and filled in so far, and what follows from it for the page. */
 export function useCheckoutState() {
-  const { view, store } = useBranch()
+  const { view, store, products } = useBranch()
   const priced = usePricedCart()
   const { cart, mode, missing } = priced
   const { branch, paymentMethods } = view
   const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
   const [consents, setConsents] = useState(noConsents)
+  const [openedAt] = useState(() => Date.now())
 
   const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines })
   const isOffered = chosenMethod !== null && paymentMethods.includes(chosenMethod)
@@ -31,6 +33,11 @@ export function useCheckoutState() {
     isMinimumReached: missing === 0,
     hasPaymentMethod: paymentMethod !== null,
   })
+  const { appointmentDate } = cart.draft
+  const soonest =
+    appointmentDate === null
+      ? soonestOfCart(view, { mode, items: cart.lines }, products, Math.max(openedAt, slots.asOf))
+      : null
   return {
     ...priced,
     view,
@@ -38,6 +45,8 @@ export function useCheckoutState() {
     sections: checkoutSections(branch, mode, cart.lines.length),
     required: modeRequirements(branch, mode),
     slots,
+    /** What becomes of the order without an appointment; null with one. */
+    soonest,
     openState,
     offer,
     paymentMethod,

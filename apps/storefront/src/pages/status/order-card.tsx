@@ -1,4 +1,5 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { modeTexts } from '../../texts/german/common.ts'
 import { formatMoney } from '../../texts/numbers.ts'
 import { paymentMethodTexts } from '../../texts/german/payment-methods.ts'
@@ -7,7 +8,7 @@ import type { PaymentView } from '@theke/domain/ordering/customer-status.ts'
 import type { ReactNode } from 'react'
 import { textsOf } from '../../appointment/shop-time.ts'
 import { PriceSummary } from '../../cart/price-summary.tsx'
-import { fill } from '../../texts/i18n.ts'
+import { fill, language } from '../../texts/i18n.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -72,8 +73,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function appointmentText({ appointment, appointmentDate }: PricedOrder): string {
+function appointmentText({ appointment, appointmentDate, earliestAt }: PricedOrder): string {
   const agreed = appointment ?? appointmentDate
+  if (agreed === null && earliestAt !== null)
+    return `${texts.asSoonAsPossible}, ${earliestText(Date.parse(earliestAt), language)}`
   if (agreed === null) return texts.asSoonAsPossible
   const { date, time } = textsOf(Date.parse(agreed))
   return fill(texts.appointmentOf, { date, time })

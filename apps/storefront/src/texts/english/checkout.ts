@@ -19,6 +19,8 @@ export const appointmentEnglish: English<typeof appointmentTexts> = {
   earliest: 'Your selection has to be ordered ahead. At the earliest on {date} at {time}.',
   soonestFull:
     'As soon as possible is fully booked at the moment. The next free time is on {date} at {time}.',
+  soonestClosed:
+    'We are closed at the moment. Please choose when you want your order. The next free time is on {date} at {time}.',
   takeFirst: 'Choose {date}, {time}',
   loading: 'Loading times …',
   loadFailed: 'The times could not be loaded',

@@ -13,6 +13,8 @@ export const appointmentTexts = defineTexts('appointment', {
   earliest: 'Ihre Auswahl braucht Vorlaufzeit. Frühestens am {date} um {time} Uhr.',
   soonestFull:
     'So schnell wie möglich geht es gerade nicht, dieser Zeitraum ist ausgebucht. Der nächste freie Termin ist am {date} um {time} Uhr.',
+  soonestClosed:
+    'Wir haben gerade geschlossen. Bitte wählen Sie aus, wann Sie Ihre Bestellung möchten. Der nächste freie Termin ist am {date} um {time} Uhr.',
   takeFirst: '{date}, {time} Uhr wählen',
   loading: 'Termine werden geladen …',
   loadFailed: 'Termine konnten nicht geladen werden',

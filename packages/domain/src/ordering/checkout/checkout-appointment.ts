@@ -1,24 +1,38 @@
-import type { BranchHours, CheckoutBranch, Mode } from '../../shop/branch.ts'
+import type { BranchHours, Mode } from '../../shop/branch.ts'
 import { isWithinHours } from '../../shop/opening-hours.ts'
 import { modeHours, openState } from '../../shop/open-state.ts'
 import { addDays, minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
 import { earliestAppointment } from '../slots/lead-time.ts'
 import type { LeadProduct } from '../slots/ordered-ahead.ts'
-import { isOrderedAhead, leadTimeOf } from '../slots/ordered-ahead.ts'
+import { leadTimeOf } from '../slots/ordered-ahead.ts'
 import { offeredModes } from './checkout-sections.ts'
 import type { AppointmentProblemReason } from './order-problems.ts'
 import { lastSlotDay } from '../slots/slots.ts'
+import { type Soonest, soonest, type SoonestSituation } from './soonest.ts'
 
 /** How long an appointment that was offered stays good while a form is filled in. */
 const formMs = 15 * minuteMs
 
 /** What the check of an appointment needs to know of a branch. */
-type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
+type AppointmentBranch = BranchHours & SoonestSituation['branch']
+
+/** When an order without an appointment that is placed at `now` can be had (R-SLOT-13). */
+export function soonestOf(
+  branch: AppointmentBranch,
+  mode: Mode,
+  leadProducts: readonly LeadProduct[],
+  now: number,
+  zone = shopZone,
+): Soonest {
+  const state = openState(modeHours(branch, mode), now, zone)
+  const next = state.kind === 'closed' ? state.next : null
+  return soonest({ branch, mode, state: { ...state, next }, leadTimes: leadProducts.map(leadTimeOf) }, now)
+}
 
 /**
- * Why a branch cannot take an order at `now` for a requested instant, or for as soon as possible where that is null; null where it
- * can (R-SLOT-04). What has a lead time needs a time. A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
- * beyond the days of the slots count as closed.
+ * Why a branch cannot take an order at `now` for a requested instant, or without an appointment where that is null; null where it can
+ * (R-SLOT-04). A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and beyond the days of the slots
+ * count as closed.
  */
 export function appointmentProblem(
   branch: AppointmentBranch,
@@ -28,13 +42,12 @@ export function appointmentProblem(
   now: number,
   zone = shopZone,
 ): AppointmentProblemReason | null {
+  if (wished === null) {
+    const offer = soonestOf(branch, mode, leadProducts, now, zone)
+    return offer.kind === 'never' ? offer.reason : null
+  }
   const hours = modeHours(branch, mode)
   if (!branch.isPreorderEnabled && openState(hours, now, zone).kind === 'closed') return 'closed'
-  if (wished === null) {
-    if (branch.isAppointmentRequired) return 'appointment-required'
-    const needsTime = leadProducts.some((product) => isOrderedAhead(leadTimeOf(product)))
-    return needsTime ? 'appointment-lead-time' : null
-  }
   if (wished < now) return 'appointment-past'
   const horizon = startOfDay(addDays(lastSlotDay(now, undefined, zone), 1), zone)
   const isInReach = wished >= (hours.orderableFrom ?? now) && wished < horizon

@@ -233,11 +233,17 @@ test('as soon as possible while closed is judged at the next opening', () => {
   const evenings = someFacts({
     products: new Map([[1, createOfferedProduct({ schedule: [open('daily', '17:00', '23:00')] })]]),
   })
-  assert.deepEqual(problems(createDraft(), evenings, night), ['items.0 product-unavailable'])
+  assert.deepEqual(problems(createDraft(), evenings, night), [
+    'items.0 product-unavailable',
+    'appointmentDate appointment-required',
+  ])
+  assert.deepEqual(problems(createDraft(), evenings, at(monday, '16:00')), ['items.0 product-unavailable'])
   const mornings = someFacts({
     products: new Map([[1, createOfferedProduct({ schedule: [open('daily', '07:00', '11:00')] })]]),
   })
   assert.deepEqual(problems(createDraft(), mornings, night), [])
+  assert.equal(placed(createDraft(), mornings, night).earliestAt, at('2026-05-05', '08:00'))
+  assert.equal(placed(createDraft(), someFacts(), at(monday, '16:00')).earliestAt, null)
 })
 
 test('delivery needs an offered area and its minimum, and costs its fee', () => {

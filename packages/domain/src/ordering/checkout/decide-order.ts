@@ -13,7 +13,7 @@ import { missingToMinimum } from '../pricing/minimum-order.ts'
 import { detailsToStore } from './customer-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
-import type { OrderProblem } from './order-problems.ts'
+import type { OrderProblem, OrderProblemReason } from './order-problems.ts'
 import type { OrderSource } from '../order-source.ts'
 import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
@@ -39,12 +39,13 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
   const at = timeOfFulfilment(branch, mode, draft.appointmentDate, now, zone)
   const area = mode === 'delivery' ? areaOf(draft, facts) : null
   const pricing = priceCart(draft.items, products, { mode, area })
+  const wrongItems = itemProblems(draft.items, facts, at)
   const problems = [
     ...branchProblems(mode, facts),
     ...draftProblems(draft, facts),
-    ...itemProblems(draft.items, facts, at),
+    ...wrongItems,
     ...priceProblems(draft.items, pricing, products),
-    ...appointmentProblems(draft, mode, facts, now),
+    ...appointmentProblems(draft, facts, { at, now }, wrongItems),
     ...minProblems(area, pricing),
     ...totalProblems(pricing),
     ...paymentProblems(draft, facts, pricing),
@@ -89,12 +90,37 @@ function priceProblems(
   })
 }
 
-function appointmentProblems(draft: OrderDraft, mode: Mode, facts: OrderFacts, now: number): OrderProblem[] {
+/** What cannot be had at the next opening of a closed branch needs a later time than that. */
+function appointmentProblems(
+  draft: OrderDraft,
+  facts: OrderFacts,
+  { at, now }: Pick<Decided, 'at' | 'now'>,
+  wrongItems: readonly OrderProblem[],
+): OrderProblem[] {
   const { branch, products, zone } = facts
-  const leadProducts = productsOfCart(draft.items, products)
-  const reason = appointmentProblem(branch, mode, leadProducts, draft.appointmentDate, now, zone)
-  return reason === null ? [] : [{ field: 'appointmentDate', reason }]
+  const { mode, items, appointmentDate } = draft
+  const isTooSoon =
+    earliestOf(draft, facts, { at, now }) !== null &&
+    wrongItems.some(({ reason }) => reasonsOfTime.includes(reason))
+  const reason =
+    appointmentProblem(branch, mode, productsOfCart(items, products), appointmentDate, now, zone) ??
+    (isTooSoon ? 'appointment-required' : null)
+  if (reason === null) return []
+  const params = reason === 'appointment-required' && { isClosed: !branch.isAppointmentRequired }
+  return [{ field: 'appointmentDate', reason, ...(params && { params }) }]
 }
+
+/** The opening for which an order without an appointment is taken; null while the branch is open, and for what has no time of its own. */
+function earliestOf(
+  { appointmentDate }: OrderDraft,
+  { branch }: OrderFacts,
+  { at, now }: Pick<Decided, 'at' | 'now'>,
+): number | null {
+  return appointmentDate !== null || branch.isQuotationRequired || at <= now ? null : at
+}
+
+/** Problems of items that another time may solve. */
+const reasonsOfTime: readonly OrderProblemReason[] = ['product-unavailable', 'sold-out-until']
 
 function minProblems(area: DeliveryArea | null, { gross }: Pricing): OrderProblem[] {
   const difference = area === null ? 0 : missingToMinimum(area, gross)
@@ -147,6 +173,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     donation: chosenDonation(draft.donatee, facts.donations) || null,
     deliveryArea: area,
     appointmentDate: draft.appointmentDate,
+    earliestAt: earliestOf(draft, facts, decided),
     paymentMethod: draft.paymentMethod,
     isQuotation: branch.isQuotationRequired,
     lines: placeLines(draft.items, pricing.lines, products),

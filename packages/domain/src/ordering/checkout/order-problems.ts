@@ -36,7 +36,8 @@ export type OrderProblemReason =
 
 /**
  * What a reason is about: `limit` with too-long and too-many-items; `name` of the product with all reasons about a known item; `day`
- * from which it can be had again (`YYYY-MM-DD`) with sold-out-until; `maximum` in `unit` with quantity-too-large; `minimum` and `difference` with minimum-not-reached.
+ * from which it can be had again (`YYYY-MM-DD`) with sold-out-until; `maximum` in `unit` with quantity-too-large; `minimum` and `difference` with minimum-not-reached; whether the branch
+ * `isClosed` with appointment-required.
  */
 export type ProblemParams = {
   limit?: number
@@ -46,6 +47,7 @@ export type ProblemParams = {
   unit?: Unit
   minimum?: Cents
   difference?: Cents
+  isClosed?: boolean
 }
 
 /** Why an order is refused. `field` is a field of the draft, `items.0` an item. */

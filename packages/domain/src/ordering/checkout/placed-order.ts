@@ -54,6 +54,8 @@ export type PlacedOrder = ModeFlags & {
   donation: Donation | null
   deliveryArea: DeliveryArea | null
   appointmentDate: number | null
+  /** The opening at which an order without an appointment can first be had; null where the branch was open, and with an appointment. */
+  earliestAt: number | null
   paymentMethod: OrderDraft['paymentMethod']
   isQuotation: boolean
   lines: PlacedLine[]

@@ -16,6 +16,7 @@ const anOrder = (stated: Partial<BoardOrder> = {}): BoardOrder => ({
   ...createOrderSnapshot(stated),
   id: 1,
   createdAt: 1_000_000,
+  earliestAt: null,
   ...stated,
 })
 const confirmed = { isConfirmed: true }
@@ -83,5 +84,19 @@ test('what is due first stands on top, of the done the newest', () => {
   assert.deepEqual(
     sortedForColumn(orders, 'done').map(({ id }) => id),
     [1, 3, 4, 2],
+  )
+})
+
+test('what was ordered while the branch was closed waits for its opening', () => {
+  const tomorrow = anOrder({ ...confirmed, earliestAt: endOfToday })
+  assert.equal(boardColumn(tomorrow, endOfToday), 'preorders')
+  assert.equal(boardColumn({ ...tomorrow, appointment: now }, endOfToday), 'inPreparation')
+  assert.equal(isMissed(anOrder({ earliestAt: now }), now + missedAfterMs), false)
+  assert.equal(isMissed(anOrder({ earliestAt: now }), now + missedAfterMs + 1), true)
+  assert.equal(isOverdue(tomorrow, endOfToday + 1), false)
+  const sorted = sortedForColumn([tomorrow, anOrder({ id: 2, appointment: now })], 'inPreparation')
+  assert.deepEqual(
+    sorted.map(({ id }) => id),
+    [2, 1],
   )
 })

@@ -13,8 +13,11 @@ export const boardColumns = [
 ] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
-/** An order as the board needs it; `createdAt` is an instant. */
-export type BoardOrder = OrderSnapshot & { id: number; createdAt: number }
+/**
+ * An order as the board needs it; `createdAt` is an instant, and so is `earliestAt`: the opening at which it can first be had, where it
+ * was ordered without an appointment while the branch was closed.
+ */
+export type BoardOrder = OrderSnapshot & { id: number; createdAt: number; earliestAt: number | null }
 
 /** A new order without a time is missed after this (R-ORDER-09). */
 export const missedAfterMs = 15 * 60_000
@@ -29,7 +32,7 @@ export function boardColumn(order: BoardOrder, endOfToday: number): BoardColumn 
     case 'new':
       return waitsForShop(order) ? 'new' : 'awaitingCustomer'
     case 'confirmed':
-      return (dueAt(order) ?? 0) >= endOfToday ? 'preorders' : 'inPreparation'
+      return (soonestAt(order) ?? 0) >= endOfToday ? 'preorders' : 'inPreparation'
     case 'inDelivery':
     case 'delivered':
       return 'ready'
@@ -46,9 +49,14 @@ export function dueAt(order: BoardOrder): number | null {
   return order.appointment ?? order.appointmentDate
 }
 
-/** Whether an order waits too long for the shop: its time has passed, or it has none and is older than 15 minutes (R-ORDER-09). */
+/** The same, or the opening at which an order for as soon as possible can first be had; null where it can be made now. */
+export function soonestAt(order: BoardOrder): number | null {
+  return dueAt(order) ?? order.earliestAt
+}
+
+/** Whether an order waits too long for the shop: its time has passed, or it has none and waits for 15 minutes in an open house (R-ORDER-09). */
 export function isMissed(order: BoardOrder, now: number): boolean {
-  return waitsForShop(order) && now > (dueAt(order) ?? order.createdAt + missedAfterMs)
+  return waitsForShop(order) && now > (dueAt(order) ?? boardTime(order) + missedAfterMs)
 }
 
 /** Whether an order should be ready by now: it is not, and its time has passed. */
@@ -66,7 +74,7 @@ export function sortedForColumn<O extends BoardOrder>(orders: readonly O[], colu
   return column === 'done' ? inTime.toReversed() : inTime
 }
 
-/** An order for as soon as possible is due from the moment it was placed. */
-function boardTime(order: BoardOrder): number {
-  return dueAt(order) ?? order.createdAt
+/** The instant by which an order is sorted: one for as soon as possible is due from the moment it was placed, or the branch opens. */
+export function boardTime(order: BoardOrder): number {
+  return soonestAt(order) ?? order.createdAt
 }

@@ -9,7 +9,7 @@ export const minLeadMinutes = 60
 export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>
 
 /** A lead time for the storefront; null where a product has none. */
-type LeadTime = { type: LeadTimeType; value: number } | null
+export type LeadTime = { type: LeadTimeType; value: number } | null
 
 const minutesOf: Readonly<Record<LeadTimeType, number>> = {
   minutes: 1,
@@ -36,5 +36,10 @@ export function leadTimeOf({ isLeadTimeEnabled, leadTimeType, leadTimeValue }: L
 
 /** Whether a lead time is longer than the hour by which every appointment is ahead. */
 export function isOrderedAhead(leadTime: LeadTime): boolean {
-  return leadTime !== null && minutesOf[leadTime.type] * leadTime.value > minLeadMinutes
+  return leadMinutes(leadTime) > minLeadMinutes
+}
+
+/** A lead time in minutes, 0 for none; days and weeks as if no clock changed. */
+export function leadMinutes(leadTime: LeadTime): number {
+  return leadTime === null ? 0 : minutesOf[leadTime.type] * leadTime.value
 }

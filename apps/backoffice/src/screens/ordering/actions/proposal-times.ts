@@ -1,4 +1,4 @@
-import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { soonestAt } from '@theke/domain/ordering/counter/board-columns.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 
 const minute = 60_000
@@ -8,11 +8,11 @@ const step = 5 * minute
 const quickMinutes = [15, 30, 45, 60] as const
 
 /**
- * The time that proposals count from: what the customer wished, or now where that is past or nothing was wished; rounded
+ * The time that proposals count from: what the customer wished or can first have, or now where that is past or nothing was wished; rounded
  * up to five minutes.
  */
 export function proposalBase(order: OrderSnapshotSource, now: number): number {
-  return Math.ceil(Math.max(dueAt(order) ?? now, now) / step) * step
+  return Math.ceil(Math.max(soonestAt(order) ?? now, now) / step) * step
 }
 
 /** The quick choices as instants. */

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { DatePickerInput, TimePicker } from '../../../date-fields.ts'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { de } from '../../../texts/de.ts'
@@ -61,7 +62,9 @@ export function ProposeDialog({ order, onClose }: Props) {
         <dt>{proposeTexts.wish}</dt>
         <dd>
           {order.appointmentDate === null
-            ? proposeTexts.asSoonAsPossible
+            ? [proposeTexts.asSoonAsPossible, order.earliestAt !== null && earliestText(order.earliestAt)]
+                .filter(Boolean)
+                .join(', ')
             : `${dayLabel(dayOf(order.appointmentDate), now)}, ${timeLabel(order.appointmentDate)}`}
         </dd>
         {order.counterAppointment !== null && (

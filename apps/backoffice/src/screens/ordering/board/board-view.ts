@@ -5,7 +5,7 @@ import {
   type BoardColumn,
   boardColumn,
   boardColumns,
-  dueAt,
+  boardTime,
   isMissed,
   isOverdue,
   sortedForColumn,
@@ -81,7 +81,7 @@ export function callsDevice(
  */
 function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean {
   if (day === 'all') return true
-  const due = dayOf(dueAt(order) ?? order.createdAt)
+  const due = dayOf(boardTime(order))
   const today = dayOf(now)
   if (day === 'today') return orderState(order) === 'new' || due <= today
   return due === (day === 'tomorrow' ? addDays(today, 1) : day)
@@ -125,6 +125,6 @@ export function urgencyOf(order: OrderSnapshotSource, now: number): Urgency {
 export function byDay(
   orders: readonly OrderSnapshotSource[],
 ): { day: string; orders: OrderSnapshotSource[] }[] {
-  const days = Map.groupBy(orders, (order) => dayOf(dueAt(order) ?? order.createdAt))
+  const days = Map.groupBy(orders, (order) => dayOf(boardTime(order)))
   return [...days].map(([day, ofDay]) => ({ day, orders: ofDay }))
 }

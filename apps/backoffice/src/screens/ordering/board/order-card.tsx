@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
 import { remainingItems } from '@theke/contract/ordering/order.ts'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
@@ -131,7 +132,11 @@ function orderAt(x: number, y: number): number | null {
 
 function Due({ order }: { order: OrderSnapshotSource }) {
   const due = dueAt(order)
-  const label = useTimeDerived((now) => (due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)))
+  const { earliestAt } = order
+  const label = useTimeDerived((now) => {
+    if (due !== null) return shortMoment(due, now)
+    return earliestAt === null || earliestAt <= now ? texts.card.asSoonAsPossible : earliestText(earliestAt)
+  })
   return <span className={classes.due}>{label}</span>
 }
 

@@ -1,4 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { StaffShortOrder } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -64,6 +65,7 @@ type LineProps = { order: StaffShortOrder; branch: string | null; onOpen: (order
 function Line({ order, branch, onOpen }: LineProps) {
   const now = useNow()
   const due = order.appointment ?? order.appointmentDate
+  const earliest = order.earliestAt === null ? '–' : earliestText(Date.parse(order.earliestAt))
   return (
     // The ticket is the button for keys and screen readers; a tap anywhere on the row means the same.
     <tr onClick={() => onOpen(order)}>
@@ -73,7 +75,7 @@ function Line({ order, branch, onOpen }: LineProps) {
         </UnstyledButton>
       </td>
       <td className={classes.time}>{momentLabel(Date.parse(order.createdAt))}</td>
-      <td className={classes.time}>{due === null ? '–' : shortMoment(Date.parse(due), now)}</td>
+      <td className={classes.time}>{due === null ? earliest : shortMoment(Date.parse(due), now)}</td>
       <td className={classes.customer}>
         <span>{customerName(order)}</span>
         {branch && <span className={classes.branch}>{branch}</span>}

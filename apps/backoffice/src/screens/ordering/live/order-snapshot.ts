@@ -34,6 +34,7 @@ function read(view: StaffOrderSummary): OrderSnapshotSource {
     isQuotation: view.isQuotation,
     unweighed: view.unweighed,
     appointmentDate: instant(view.appointmentDate),
+    earliestAt: instant(view.earliestAt),
     appointment: instant(view.appointment),
     counterAppointment: instant(view.counterAppointment),
     pendingCall: view.pendingCall && { ...view.pendingCall, since: Date.parse(view.pendingCall.since) },

@@ -2,9 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { earliestText, soonestOfCart } from '@theke/contract/ordering/soonest-text.ts'
+import type { Soonest } from '@theke/domain/ordering/checkout/soonest.ts'
 import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
 import { api } from '../../../api.ts'
 import { instantAt } from '../../../shop-time.ts'
+import { useNow } from '../../../use-now.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
@@ -36,6 +39,7 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
       }),
   })
   const isAhead = needsAppointment(entry.items, offer.all)
+  const soonest = soonestOfCart(offer.view, entry, offer.all, useNow())
   const firstDay = data?.days.find(({ slots }) => timesOf(slots).length > 0)
   const firstTime = timesOf(firstDay?.slots ?? [])[0]
   const chosen = entry.appointment === null ? null : wallTime(Date.parse(entry.appointment))
@@ -52,7 +56,7 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
           onChange(first === undefined ? null : new Date(instantAt(value, first)).toISOString())
         }}
         data={[
-          { value: '', label: isAhead ? texts.chooseDay : texts.asSoonAsPossible },
+          { value: '', label: noneLabel(soonest) },
           // What was chosen stays to be seen, also where it cannot be had any more.
           ...(chosen && !day ? [{ value: chosen.day, label: dayLabel(chosen.day) }] : []),
           ...(data?.days ?? []).map((each) => ({ value: each.day, label: dayLabel(each.day) })),
@@ -74,6 +78,14 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
       {data?.days.length === 0 && <p className={classes.muted}>{texts.noTimes}</p>}
     </div>
   )
+}
+
+/** What stands in place of a day that is not chosen. */
+function noneLabel(soonest: Soonest): string {
+  if (soonest.kind === 'never') return texts.chooseDay
+  return soonest.kind === 'from'
+    ? `${texts.asSoonAsPossible}, ${earliestText(soonest.from)}`
+    : texts.asSoonAsPossible
 }
 
 /** Every quarter of an hour within the slots, without those that are full. */

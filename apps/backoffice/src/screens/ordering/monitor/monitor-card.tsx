@@ -20,6 +20,7 @@ const longOrder = 6
 export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: number }) {
   const { view } = order
   const due = dueAt(order)
+  const opening = order.earliestAt !== null && order.earliestAt > now ? order.earliestAt : null
   const items = remainingItems(view.items)
   const isLong = items.length + items.flatMap(({ details }) => details).length > longOrder
   return (
@@ -27,7 +28,7 @@ export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: n
       {/* A head that returns on top of every column into which a long order continues. */}
       <div className={classes.returningHead}>
         <div className={classes.cardHead}>
-          <b className={classes.time}>{due === null ? texts.asap : wallTime(due).time}</b>
+          <b className={classes.time}>{timeOf(due, opening)}</b>
           <b className={classes.ticket}>{view.ticketNumber}</b>
           <span className={classes.who}>
             <span>
@@ -35,7 +36,7 @@ export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: n
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span className={classes.left}>{timeLeft(due, order.createdAt, now)}</span>
+            <span className={classes.left}>{timeLeft(due ?? opening, order, now)}</span>
           </span>
         </div>
       </div>
@@ -58,8 +59,13 @@ function placeOf(view: OrderSnapshotSource['view']): string {
   return view.tableIdentifier ? `Tisch ${view.tableIdentifier}` : modeLabels[mode]
 }
 
-function timeLeft(due: number | null, createdAt: number, now: number): string {
-  if (due === null) return texts.since(spanLabel(now - createdAt))
+function timeOf(due: number | null, opening: number | null): string {
+  if (due !== null) return wallTime(due).time
+  return opening === null ? texts.asap : texts.from(wallTime(opening).time)
+}
+
+function timeLeft(due: number | null, order: OrderSnapshotSource, now: number): string {
+  if (due === null) return texts.since(spanLabel(now - (order.earliestAt ?? order.createdAt)))
   return due < now ? texts.late(spanLabel(now - due)) : texts.in(spanLabel(due - now))
 }
 

@@ -14,6 +14,7 @@ export const monitorTexts = {
   since: (span: string) => `seit ${span}`,
   page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   asap: 'sofort',
+  from: (time: string) => `ab ${time}`,
   offline: (time: string) => `Keine Verbindung. Stand von ${time} Uhr.`,
   offlineAtStart: 'Keine Verbindung. Es wird weiter versucht.',
   refused: 'Dieser Bildschirm ist nicht mehr freigegeben.',

@@ -31,10 +31,10 @@ export function monitorView(orders: readonly StaffOrderSummary[], now: number): 
   return { ...view, isEmpty: Object.values(view).every((some) => some.length === 0) }
 }
 
-/** How much time is left for an order at `now`; what is wanted as soon as possible is to be made now. */
+/** How much time is left for an order at `now`; what is wanted as soon as possible is to be made now, or once the branch opens. */
 export function paceOf(order: OrderSnapshotSource, now: number): Pace {
   const due = dueAt(order)
-  if (due === null) return 'soon'
+  if (due === null) return order.earliestAt !== null && order.earliestAt > now ? 'later' : 'soon'
   if (due < now) return 'late'
   return due - now <= soonMs ? 'soon' : 'later'
 }

@@ -52,6 +52,7 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     isQuotation: false,
     payment: { kind: 'due', open: 12.9, secured: 0, toReturn: 0, toRelease: 0, returned: 0 },
     appointmentDate: null,
+    earliestAt: null,
     appointment: null,
     counterAppointment: null,
     undo: null,

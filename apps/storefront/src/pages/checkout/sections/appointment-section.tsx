@@ -1,3 +1,4 @@
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
@@ -8,26 +9,29 @@ import { earliestTime } from '../../../appointment/earliest-time.ts'
 import { textsOf } from '../../../appointment/shop-time.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { appointmentTexts } from '../../../texts/german/appointment.ts'
-import { fill } from '../../../texts/i18n.ts'
+import { fill, language } from '../../../texts/i18n.ts'
 import { problemTexts } from '../../../texts/german/problems.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
+import type { CheckoutState } from '../use-checkout-state.ts'
 import { Section } from './section.tsx'
 
 /**
- * When the order should be ready. Where as soon as possible is fully booked, the next free time is offered. What is ordered ahead is
- * never ready as soon as possible, so the earliest time is named and chosen until the customer chooses another.
+ * When the order should be ready. Where as soon as possible is fully booked or nobody opens soon enough, the next free time is offered. What
+ * is ordered ahead is never ready as soon as possible, so the earliest time is named and chosen until the customer chooses another.
  */
 export function AppointmentSection({ wishes, form }: SectionProps) {
-  const { slots, cart, view } = wishes
+  const { slots, cart, soonest, view } = wishes
   const { products } = useBranch()
   const { appointmentDate } = cart.draft
   const error = form.errorOf('appointmentDate')
   const isAhead = needsAppointment(cart.lines, products)
-  const isRequired = view.branch.isAppointmentRequired || isAhead
-  const isSoonestFull = !isRequired && appointmentDate === null && slots.slots?.isSoonestFull === true
-  const first =
-    (isAhead || isSoonestFull) && slots.isCurrent && slots.slots ? earliestTime(slots.slots) : null
+  const isRequired = soonest?.kind === 'never'
+  const isSoonestFull = soonest !== null && !isRequired && slots.slots?.isSoonestFull === true
+  const isClosed =
+    isRequired && soonest.reason === 'appointment-required' && !view.branch.isAppointmentRequired
+  const why = isSoonestFull ? appointmentTexts.soonestFull : isClosed ? appointmentTexts.soonestClosed : null
+  const first = (isAhead || why !== null) && slots.isCurrent && slots.slots ? earliestTime(slots.slots) : null
   const earliest = isAhead ? first : null
 
   useEffect(() => {
@@ -42,12 +46,13 @@ export function AppointmentSection({ wishes, form }: SectionProps) {
         id={controlId('appointmentDate')}
         slots={slots}
         value={appointmentDate}
-        isRequired={isRequired || isSoonestFull}
+        none={noneText(soonest, isSoonestFull)}
         error={error}
         onChange={(instant) => form.change('appointmentDate', { appointmentDate: instant })}
       />
-      {isSoonestFull && slots.isCurrent && (
-        <SoonestFull
+      {why !== null && slots.isCurrent && (
+        <NextFree
+          why={why}
           first={first}
           isTold={error !== null}
           onChoose={(instant) => form.change('appointmentDate', { appointmentDate: instant })}
@@ -62,7 +67,17 @@ export function AppointmentSection({ wishes, form }: SectionProps) {
   )
 }
 
-type SoonestFullProps = {
+/** What stands in place of a day that is not chosen. */
+function noneText(soonest: CheckoutState['soonest'], isFull: boolean): string {
+  if (soonest?.kind === 'never' || isFull) return appointmentTexts.none
+  return soonest?.kind === 'from'
+    ? `${appointmentTexts.asSoonAsPossible}, ${earliestText(soonest.from, language)}`
+    : appointmentTexts.asSoonAsPossible
+}
+
+type NextFreeProps = {
+  /** Why as soon as possible cannot be had, with places for the time. */
+  why: string
   /** The next free time; null where there is none. */
   first: number | null
   /** Whether the refusal of the order has said so already. */
@@ -71,11 +86,11 @@ type SoonestFullProps = {
 }
 
 /** Says why as soon as possible cannot be had, and offers the next free time. */
-function SoonestFull({ first, isTold, onChoose }: SoonestFullProps) {
+function NextFree({ why, first, isTold, onChoose }: NextFreeProps) {
   if (first === null) return <AppointmentProblem problem={null} error={isTold ? null : noTime()} />
   return (
     <Notice isLive className="mt-2.5 text-sm">
-      {!isTold && fill(appointmentTexts.soonestFull, textsOf(first))}
+      {!isTold && fill(why, textsOf(first))}
       <Button kind="plain" className="-mx-5 -mb-3 block" onClick={() => onChoose(first)}>
         {fill(appointmentTexts.takeFirst, textsOf(first))}
       </Button>

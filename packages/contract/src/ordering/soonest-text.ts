@@ -1,0 +1,51 @@
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { productsOfCart } from '@theke/domain/ordering/cart/cart-products.ts'
+import { type Soonest, soonest } from '@theke/domain/ordering/checkout/soonest.ts'
+import type { Language } from '@theke/domain/language.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { shopZone } from '@theke/domain/shop/shop-zone.ts'
+import type { PricedBranchView, ProductView } from '../shop/views/storefront-views.ts'
+
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  de: formatOf('de-AT'),
+  en: formatOf('en-GB'),
+}
+
+/**
+ * The opening from which an order without an appointment can be had, an instant, with its day: `frühestens Mo 30.11. ab 07:00`, in English
+ * `Mon 30/11 from 07:00 at the earliest`.
+ */
+export function earliestText(earliestAt: number, language: Language = 'de'): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formats[language].formatToParts(earliestAt)) parts[type] = value
+  const { weekday = '', day = '', month = '', hour = '', minute = '' } = parts
+  const time = `${hour}:${minute}`
+  return language === 'en'
+    ? `${weekday} ${day}/${month} from ${time} at the earliest`
+    : `frühestens ${weekday.replace('.', '')} ${day}.${month}. ab ${time}`
+}
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: shopZone,
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
+/** When a cart without an appointment can be had of a branch at `now`, by what the branch's page was sent. */
+export function soonestOfCart(
+  { branch, states }: Pick<PricedBranchView, 'states'> & { branch: Parameters<typeof soonest>[0]['branch'] },
+  cart: { mode: Mode; items: readonly CartItem[] },
+  products: ReadonlyMap<number, Pick<ProductView, 'leadTime'>>,
+  now: number,
+): Soonest {
+  const state = states[cart.mode]
+  const next = state.kind === 'closed' && state.next !== null ? Date.parse(state.next) : null
+  const leadTimes = productsOfCart(cart.items, products).map(({ leadTime }) => leadTime)
+  return soonest({ branch, mode: cart.mode, state: { kind: state.kind, next }, leadTimes }, now)
+}
