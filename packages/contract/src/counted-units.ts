@@ -1,7 +1,8 @@
 import type { Language } from '@theke/domain/language.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { unitLabels, unitPlurals } from './unit-labels.ts'
+import { unitLabels } from './unit-labels.ts'
+import { unitPlurals } from './unit-plurals.ts'
 
 /** What a unit is called behind a number in English. Metric signs are the same in both languages. */
 export const englishUnitLabels: Readonly<Record<Unit, string>> = {
@@ -11,6 +12,12 @@ export const englishUnitLabels: Readonly<Record<Unit, string>> = {
   pair: 'pair',
   person: 'person',
   package: 'pack',
+  slice: 'slice',
+  jar: 'jar',
+  bottle: 'bottle',
+  cup: 'tub',
+  bunch: 'bunch',
+  platter: 'platter',
 }
 
 /** The same as `unitPlurals` in English. */
@@ -20,6 +27,12 @@ export const englishUnitPlurals: Readonly<Record<keyof typeof unitPlurals, strin
   pair: 'pairs',
   person: 'people',
   package: 'packs',
+  slice: 'slices',
+  jar: 'jars',
+  bottle: 'bottles',
+  cup: 'tubs',
+  bunch: 'bunches',
+  platter: 'platters',
 }
 
 const labels = { de: unitLabels, en: englishUnitLabels }

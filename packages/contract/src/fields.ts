@@ -1,4 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
+import { unitOfWord } from '@theke/domain/typed-quantity.ts'
 import { units, type Unit } from '@theke/domain/units.ts'
 import { type Access, mayAccess, type Role } from './access.ts'
 import { unitLabels } from './unit-labels.ts'
@@ -72,6 +73,8 @@ export type FieldSpec = {
   format?: TextFormat
   /** Value → German label. */
   options?: Readonly<Record<string, string>>
+  /** The value that people mean by another word, such as `Stk.` in their lists. */
+  readWord?: (word: string) => string | null
   /** Path of the entity a reference points to, such as 'categories'. */
   target?: string
   fields?: Fields
@@ -263,7 +266,13 @@ export function multiSelect<V extends string>(
 export function unit(spec: Common & Required): Field<Unit>
 export function unit(spec: Common): Field<Unit | null>
 export function unit(spec: Common & { isRequired?: boolean }): Field<Unit | null> {
-  return { kind: 'choice', options: unitLabels, defaultValue: spec.isRequired ? units[0] : null, ...spec }
+  return {
+    kind: 'choice',
+    options: unitLabels,
+    readWord: unitOfWord,
+    defaultValue: spec.isRequired ? units[0] : null,
+    ...spec,
+  }
 }
 
 /** A reference to a record of another entity; written as `{id}` or a bare id, read as `{id}` (R-API-04). */

@@ -7,6 +7,12 @@ export const unitLabels: Readonly<Record<Unit, string>> = {
   pair: 'Paar',
   person: 'Person',
   package: 'Packung',
+  slice: 'Scheibe',
+  jar: 'Glas',
+  bottle: 'Flasche',
+  cup: 'Becher',
+  bunch: 'Bund',
+  platter: 'Platte',
   gram: 'g',
   decagram: 'dag',
   kilogram: 'kg',
@@ -28,12 +34,3 @@ export const unitLabels: Readonly<Record<Unit, string>> = {
   cubicDecimeter: 'dm³',
   cubicMeter: 'm³',
 }
-
-/** What units are called behind any number but one, where that is something else or may be in another language. */
-export const unitPlurals = {
-  piece: 'Stück',
-  serving: 'Portionen',
-  pair: 'Paar',
-  person: 'Personen',
-  package: 'Packungen',
-} as const satisfies Partial<Record<Unit, string>>

@@ -12,6 +12,8 @@ export const validationTexts = {
   tooMuch: 'Dieser Wert ist zu umfangreich.',
   email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
   choice: 'Sie haben einen ungültigen Wert ausgewählt.',
+  choiceOf: (value: string, allowed: readonly string[]) =>
+    `Den Wert „${value}“ gibt es hier nicht. Möglich: ${allowed.join(', ')}.`,
   unique: 'Dieser Wert wird bereits verwendet.',
   url: 'Dieser Wert ist keine gültige Adresse.',
   address: 'Dieser Wert ist keine gültige Adresse.',

@@ -23,6 +23,7 @@ const unitsByWord: Readonly<Record<string, Unit>> = {
   cl: 'centiliter',
   ml: 'milliliter',
   milliliter: 'milliliter',
+  st: 'piece',
   stk: 'piece',
   stück: 'piece',
   stueck: 'piece',
@@ -30,10 +31,34 @@ const unitsByWord: Readonly<Record<string, Unit>> = {
   paar: 'pair',
   portion: 'serving',
   portionen: 'serving',
+  pers: 'person',
+  person: 'person',
   personen: 'person',
   packung: 'package',
   packungen: 'package',
   pkg: 'package',
+  scheibe: 'slice',
+  scheiben: 'slice',
+  gl: 'jar',
+  glas: 'jar',
+  gläser: 'jar',
+  glaeser: 'jar',
+  fl: 'bottle',
+  flasche: 'bottle',
+  flaschen: 'bottle',
+  becher: 'cup',
+  bd: 'bunch',
+  bund: 'bunch',
+  platte: 'platter',
+  platten: 'platter',
+}
+
+const pieceNames: readonly Unit[] = ['slice', 'jar', 'bottle', 'cup', 'bunch', 'platter']
+
+/** Whether two units count the same things: a jar is a piece, but no bottle, and a pair is no piece (R-CART-06). */
+export function isSameCount(one: Unit, other: Unit): boolean {
+  const isNamed = (named: Unit, unit: Unit) => unit === 'piece' && pieceNames.includes(named)
+  return one === other || isNamed(one, other) || isNamed(other, one)
 }
 
 /** The unit that a word means, in any case and with a full stop or comma behind it; null where it means none. */
@@ -88,7 +113,8 @@ function inSmallerUnit(amount: number, unit: Unit, rule: QuantityRule): number |
 
 /** How many of `to` one of `from` is, where both measure the same; things that are counted are only themselves. */
 function factorBetween(from: Unit, to: Unit): number | null {
-  if (from !== to && (unitType(from) !== unitType(to) || unitType(to) === 'amount')) return null
+  const isCounted = unitType(to) === 'amount'
+  if (isCounted ? !isSameCount(from, to) : unitType(from) !== unitType(to)) return null
   return conversionFactor(from, to, { unit: to, alternativeUnits: [] })
 }
 

@@ -34,7 +34,7 @@ const roll = createProduct({
 })
 
 test('every unit has a type', () => {
-  assert.equal(units.length, 25)
+  assert.equal(units.length, 31)
   assert.equal(unitType('pair'), 'amount')
   assert.equal(unitType('decagram'), 'weight')
   assert.equal(unitType('cubicMeter'), 'cubicVolume')
@@ -135,8 +135,9 @@ test('converting there and back gives the amount again', () => {
   )
 })
 
-test('a cart counts pieces, servings and pairs', () => {
-  assert.deepEqual(units.filter(countsPieces), ['piece', 'serving', 'pair'])
+test('a cart counts pieces by whatever name, servings and pairs', () => {
+  const counted = ['piece', 'serving', 'pair', 'slice', 'jar', 'bottle', 'cup', 'bunch', 'platter']
+  assert.deepEqual(units.filter(countsPieces), counted)
 })
 
 test('the own unit is offered first, each unit once, with its quantities and model', () => {

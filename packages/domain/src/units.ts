@@ -4,7 +4,19 @@ import { entriesOf } from './typed-objects.ts'
 
 /** Every unit a product can be sold in, by type, with its factor to the base of the type (R-CART-10). */
 export const unitTypes = {
-  amount: { piece: 1, serving: 1, pair: 1, person: 1, package: 1 },
+  amount: {
+    piece: 1,
+    serving: 1,
+    pair: 1,
+    person: 1,
+    package: 1,
+    slice: 1,
+    jar: 1,
+    bottle: 1,
+    cup: 1,
+    bunch: 1,
+    platter: 1,
+  },
   weight: { gram: 1, decagram: 10, kilogram: 1000 },
   volume: { milliliter: 1, centiliter: 10, deciliter: 100, liter: 1000 },
   length: { millimeter: 1, centimeter: 10, decimeter: 100, meter: 1000, kilometer: 1_000_000 },
@@ -21,14 +33,14 @@ type UnitTypes = typeof unitTypes
 export type UnitType = keyof UnitTypes
 export type Unit = { [T in UnitType]: keyof UnitTypes[T] }[UnitType] & string
 
-/** All units in the order in which they are offered for choice. */
-export const units = Object.values(unitTypes).flatMap((factors) => Object.keys(factors)) as Unit[]
-
 const measures = new Map(
   entriesOf(unitTypes).flatMap(([type, factors]) =>
     Object.entries(factors).map(([unit, factor]) => [unit, { type, factor }] as const),
   ),
 )
+
+/** All units in the order in which they are offered for choice. */
+export const units = [...measures.keys()] as Unit[]
 
 function measureOf(unit: Unit): { type: UnitType; factor: number } {
   const measure = measures.get(unit)
@@ -46,11 +58,11 @@ export function unitType(unit: Unit): UnitType {
   return measureOf(unit).type
 }
 
-const countedUnits: readonly Unit[] = ['piece', 'serving', 'pair']
+const notCounted: readonly Unit[] = ['person', 'package']
 
 /** Whether a cart counts the amount of an item in this unit; any other item counts one (R-CART-05). */
 export function countsPieces(unit: Unit): boolean {
-  return countedUnits.includes(unit)
+  return unitType(unit) === 'amount' && !notCounted.includes(unit)
 }
 
 /** Another unit the product can be ordered in; `ratio` is product units per one of this unit (R-CART-10). */
@@ -84,7 +96,7 @@ export function conversionFactor(from: Unit, to: Unit, product: UnitProduct): nu
   const sourceSize = sizeInOwnUnits(from, product)
   const targetSize = sizeInOwnUnits(to, product)
   if (sourceSize !== null && targetSize !== null) return sourceSize / targetSize
-  return source.type === target.type ? source.factor / target.factor : null
+  return source.type === target.type ? 1 : null
 }
 
 /** Converts an amount between two units of a product, cut to 6 decimals; null where no conversion exists (R-CART-10). */

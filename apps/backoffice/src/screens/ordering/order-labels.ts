@@ -1,7 +1,7 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { namedUnit } from '@theke/contract/counted-units.ts'
 import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -80,7 +80,7 @@ const shortUnits: Readonly<Partial<Record<Unit, string>>> = {
 
 /** An amount short enough to be read from afar: `6 ×` for pieces, `12 Port.`, else `1,5 kg`. */
 export function amountLabel(amount: number, unit: Unit): string {
-  return `${formatQuantity(amount)} ${shortUnits[unit] ?? unitLabels[unit]}`
+  return `${formatQuantity(amount)} ${shortUnits[unit] ?? namedUnit(amount, unit)}`
 }
 
 /** The amount of an item that the customer gets: `1,08 kg` where 1 kg was ordered and weighed, else what was ordered. */

@@ -78,17 +78,43 @@ test('the preview names what becomes approximate and what is exact by weight', a
   assert.equal((await preview('products', fileOf(`Nr.;Preis\n${stored?.id};1,3`))).note, '')
 })
 
+test('units are read as people write them in their lists', async () => {
+  const written = [
+    'Stk.',
+    'Glas',
+    'Becher',
+    'Flasche',
+    'Fl.',
+    'Scheiben',
+    'Bund',
+    'Platte',
+    'Paar',
+    'KG',
+    'dag',
+  ]
+  const file = fileOf(['Name;Preis;Einheit', ...written.map((unit, at) => `Ware ${at};1;${unit}`)].join('\n'))
+  const { counts, rows } = await preview('products', file)
+  assert.equal(counts.wrong, 0)
+  assert.deepEqual(
+    rows.map(({ changes }) => changes.find(({ label }) => label === 'Einheit')?.after),
+    ['Stück', 'Glas', 'Becher', 'Flasche', 'Flasche', 'Scheibe', 'Bund', 'Platte', 'Paar', 'kg', 'dag'],
+  )
+})
+
 test('what is wrong is told by line and column, and nothing of the file is written', async () => {
   const file = fileOf(
     'Name;Preis;Einheit;Kategorien\nSpeck;12,90;kg;\nSchinken;viel;kg;\n;1;Fass;\nWurst;1,5;kg;',
   )
+  const unknownUnit =
+    'Den Wert „Fass“ gibt es hier nicht. Möglich: Stück, Portion, Paar, Person, Packung, Scheibe, Glas, Flasche, ' +
+    `Becher, Bund, Platte, ${'g, dag, kg, ml, cl, dl, l, mm, cm, dm, m, km, mm², cm², dm², m², mm³, cm³, dm³, m³'}.`
   const plan = await preview('products', file)
   assert.deepEqual(plan.counts, { new: 2, changed: 0, same: 0, wrong: 2 })
   assert.deepEqual(
     plan.rows.slice(0, 2).map(({ line, errors }) => [line, errors]),
     [
       [3, [{ label: 'Preis', message: 'Dieser Wert ist keine gültige Zahl.' }]],
-      [4, [{ label: 'Einheit', message: 'Sie haben einen ungültigen Wert ausgewählt.' }]],
+      [4, [{ label: 'Einheit', message: unknownUnit }]],
     ],
   )
   const { total: before } = await admin('GET', '/api/products?limit=1')

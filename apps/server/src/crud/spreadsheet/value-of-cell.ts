@@ -83,15 +83,16 @@ function readFlag(text: string): Read {
   const word = text.toLowerCase()
   if ([yes.toLowerCase(), 'true', 'wahr', '1', 'x'].includes(word)) return { value: true }
   if ([no.toLowerCase(), 'false', 'falsch', '0', ''].includes(word)) return { value: false }
-  return { error: texts.choice }
+  return { error: texts.choiceOf(text, [yes, no]) }
 }
 
-function readChoice({ options = {} }: Field, text: string): Read {
+function readChoice({ options = {}, readWord }: Field, text: string): Read {
   const word = text.toLowerCase()
   const found = Object.entries(options).find(
     ([name, label]) => name.toLowerCase() === word || label.toLowerCase() === word,
   )
-  return found ? { value: found[0] } : { error: texts.choice }
+  const value = found?.[0] ?? readWord?.(text) ?? null
+  return value === null ? { error: texts.choiceOf(text, Object.values(options)) } : { value }
 }
 
 function readDay(cell: RawCell, text: string): Read {

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { type ItemEdit, itemEditTexts, type SeenItem } from '@theke/contract/ordering/item-edit.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatMoney, formatQuantity, toAmount } from '@theke/domain/money.ts'
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
+import { formatMoney, toAmount } from '@theke/domain/money.ts'
 import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -71,7 +71,7 @@ function describe(row: ItemRow, field: Field, currency: string): string {
     case 'product':
       return row.name
     case 'amount':
-      return `${formatQuantity(row.amount)} ${unitLabels[row.unit]}`
+      return writtenQuantity(row.amount, row.unit)
     case 'price':
       return formatMoney(row.unitPrice, currency)
     case 'comment':

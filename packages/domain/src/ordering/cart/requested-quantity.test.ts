@@ -45,6 +45,13 @@ test('pieces of known weight are counted where the weight comes out even, and as
   assert.equal(wished(soldByPiece, 0.5, 'piece'), 'near 1 piece')
 })
 
+test('a jar is a piece where the product is sold by the piece, and the other way round', () => {
+  assert.equal(wished(createProduct(), 2, 'jar'), 'exact 2 piece')
+  assert.equal(wished(createProduct({ unit: 'jar' }), 2, 'piece'), 'exact 2 jar')
+  assert.equal(wished(createProduct({ unit: 'jar' }), 2, 'jar'), 'exact 2 jar')
+  assert.equal(wished(createProduct({ unit: 'jar' }), 2, 'bottle'), 'unknown 1 jar')
+})
+
 test('an amount that cannot be converted or is not sold is asked about', () => {
   assert.equal(wished(createProduct(), 600, 'gram'), 'unknown 1 piece')
   assert.equal(wished(createProduct(), 2, 'pair'), 'unknown 1 piece')

@@ -1,6 +1,7 @@
 import { roundDecimal } from '../../decimal.ts'
 import { initialQuantity, isAllowedQuantity, snapQuantity } from '../../quantity.ts'
 import type { PricedProduct } from '../../catalogue/product.ts'
+import { isSameCount } from '../../typed-quantity.ts'
 import { conversionFactor, type OfferedUnit, type Unit, unitsOf, unitType } from '../../units.ts'
 
 /** How many decimals an amount can state. */
@@ -92,7 +93,7 @@ function offersFor(product: PricedProduct, amount: number, unit: Unit): Offer[] 
     .flatMap((offered) => {
       // A pair or a package is no piece as long as the product does not say how many pieces it is.
       const isOtherCount =
-        offered.unit !== unit && unitType(unit) === 'amount' && unitType(offered.unit) === 'amount'
+        unitType(unit) === 'amount' && unitType(offered.unit) === 'amount' && !isSameCount(unit, offered.unit)
       const isStated = product.alternativeUnits.some((other) => [unit, offered.unit].includes(other.unit))
       if (isOtherCount && !isStated) return []
       const factor = conversionFactor(unit, offered.unit, product)

@@ -1,10 +1,10 @@
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { addonRule, suggestedAddonAmount } from '@theke/domain/catalogue/addon-quantity.ts'
 import { withAddon } from '@theke/domain/catalogue/choices.ts'
 import type { AddonOffer } from '@theke/domain/catalogue/product.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 import { NumberStepper } from '../../../entity-kit/fields/numbers/number-stepper.tsx'
@@ -33,9 +33,7 @@ export function AddonInput({ offer, addon, product, step, item, typed, onChange,
       lessLabel={texts.less(addon.name)}
       moreLabel={texts.more(addon.name)}
       label={`${addon.name}, ${texts.perUnit(unitLabels[product.unit])}`}
-      description={
-        amount > 0 ? texts.packed(`${formatQuantity(packed)} ${unitLabels[addon.unit]}`) : undefined
-      }
+      description={amount > 0 ? texts.packed(writtenQuantity(packed, addon.unit)) : undefined}
       rule={rule ?? { minimum: 0, maximum: null, step: 1 }}
       value={typed ?? amount}
       error={typed === undefined ? undefined : validationTexts.number}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { countedUnit } from '@theke/contract/counted-units.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { addonsOfStep, chosenOptions } from '@theke/domain/catalogue/choices.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
@@ -126,7 +127,7 @@ function detailsOf(item: CartItem, { products, all }: Offer): string[] {
       ...(text === '' ? [] : [`„${text}“`]),
       ...addonsOfStep(item, step).map(({ product: { id }, amount, unit }) => {
         const packed = packedAmount(addonPerLineUnit(amount, item.unit, product), item.amount)
-        return `+ ${formatQuantity(packed)} ${unit === 'piece' ? '×' : unitLabels[unit]} ${all.get(id)?.name ?? ''}`
+        return `+ ${formatQuantity(packed)} ${countedUnit(packed, unit)} ${all.get(id)?.name ?? ''}`
       }),
     ]
   })

@@ -2,7 +2,7 @@ import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import type { SpokenQuantity } from '@theke/domain/ordering/cart/requested-quantity.ts'
 import { readQuantity, unitOfWord } from '@theke/domain/typed-quantity.ts'
-import type { Unit } from '@theke/domain/units.ts'
+import { type Unit, unitType } from '@theke/domain/units.ts'
 
 /** The parsed input of the product search: how much of it, in which unit, and words of its name. */
 export type RequestedItem = SpokenQuantity & { words: string[] }
@@ -48,7 +48,12 @@ export function parseRequestedItem(typed: string): RequestedItem {
   const { amount, isShare, used } = readAmount(tokens)
   if (amount === null) return { amount, unit: null, isShare: false, words: wordsOf(tokens) }
   const unit = unitAt(tokens, used)
-  return { amount, unit, isShare, words: wordsOf(tokens.slice(unit === null ? used : used + 1)) }
+  const words = wordsOf(tokens.slice(unit === null ? used : used + 1))
+  // "2 Platten" names a product, not only its unit.
+  const isNamed = words.length === 0 && unit !== null && unitType(unit) === 'amount'
+  return isNamed
+    ? { amount, unit: null, isShare, words: wordsOf(tokens.slice(used)) }
+    : { amount, unit, isShare, words }
 }
 
 type ReadAmount = { amount: number | null; isShare: boolean; used: number }

@@ -1,7 +1,7 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
@@ -175,5 +175,5 @@ function minimumOf(product: PricedProductView, { unit }: CartItem): string {
 
 function saidOf({ amount, unit }: RequestedItem): string {
   const number = formatQuantity(amount ?? 0)
-  return unit === null ? number : `${number} ${unitLabels[unit]}`
+  return unit === null ? number : writtenQuantity(amount ?? 0, unit)
 }

@@ -5,8 +5,7 @@ import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
@@ -43,8 +42,7 @@ function orderPart(order: OrderView): string {
   const { items: lines, pricing } = payloadInCents(order, orderAmounts)
   const { street, zipCode, city, firstName, lastName, companyName, email, phone } = order
   const items = lines.map(
-    ({ amount, unit, name, total }) =>
-      `${formatQuantity(amount)} ${unitLabels[unit]} ${name}: ${shopMoney(total)}`,
+    ({ amount, unit, name, total }) => `${writtenQuantity(amount, unit)} ${name}: ${shopMoney(total)}`,
   )
   return table([
     [text.ordered, `${moment(order.createdAt)}, ${order.ticketNumber}`],
