@@ -5,7 +5,7 @@ import { errorAlarms } from './errors/list-errors.ts'
 import { webhookAlarms } from '../integration/webhook-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
-import { missedOrderAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
+import { missedOrderAlarms, waitingCallAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { guessingAlarms } from '../people/login/guessing-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
@@ -24,6 +24,7 @@ const emptyBytes = 200_000_000
 const sources: readonly AlarmSource[] = [
   setUpAlarms,
   missedOrderAlarms,
+  waitingCallAlarms,
   lostBoardAlarms,
   printAlarms,
   printerAlarms,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { MessageServices } from '@theke/contract/messages/outbox.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
@@ -95,12 +96,19 @@ test('a call stays on the board until somebody says that it was made, which is n
     const { data } = await employee<OrderView[]>('GET', '/api/orders/current')
     return data.map((order) => order.ticketNumber)
   }
+  const alarms = async () => {
+    const { data } = await employee<Dashboard>('GET', '/api/dashboard')
+    return data.alarms.filter(({ kind }) => kind === 'calls-waiting').map(({ text }) => text)
+  }
+  assert.deepEqual(await alarms(), [])
   const before = sql`now() - interval '2 days'`
+  const since = sql`jsonb_set(pending_call, '{since}', to_jsonb((pending_call ->> 'since')::bigint - 3600000))`
   await mailing.services.db
     .update(orders)
-    .set({ createdAt: before, endedAt: before })
+    .set({ createdAt: before, endedAt: before, pendingCall: since })
     .where(eq(orders.id, id))
   assert.ok((await board()).includes(ticketNumber))
+  assert.deepEqual(await alarms(), ['Ein Kunde ist noch anzurufen.'])
   assert.equal((await stranger('POST', `/api/orders/${id}/status/called`, {})).status, 404)
 
   const told = await employee<OrderView>('POST', `/api/orders/${id}/status/called`, {})

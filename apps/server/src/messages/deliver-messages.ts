@@ -1,10 +1,15 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
+import { newsOfTemplate } from '@theke/domain/ordering/order-actions.ts'
 import { and, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
+import { systemContext } from '../core/context.ts'
 import type { Services } from '../core/services.ts'
 import { backoff } from '../queue/backoff.ts'
+import { requestCall } from '../ordering/lifecycle/request-call.ts'
 import { leaseNext } from '../queue/lease-next.ts'
+import { messageServices } from './transport/message-services.ts'
 import { RetryAfterError } from './transport/retry-after-error.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages, type RenderedMessage } from './rendering/render-messages.ts'
@@ -56,7 +61,19 @@ export async function sendNext(services: Services, channel: Channel, transport: 
     .update(outbox)
     .set(outcome)
     .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)))
+  if (outcome.state === 'failed') await callInstead(services, row)
   return true
+}
+
+/** A customer whom the message about a step does not reach is to be called. */
+async function callInstead(
+  services: Services,
+  { order, audience, channel, template }: OutboxRow,
+): Promise<void> {
+  const kind = newsOfTemplate(template)
+  if (order === null || audience !== 'customer' || channel === 'push' || kind === null) return
+  const shop = { ...(await messageServices({ services })), [channel]: false }
+  await requestCall(systemContext(services, pino({ level: 'warn' })), order, kind, shop)
 }
 
 async function takeNext(db: Database, channel: Channel): Promise<OutboxRow | undefined> {

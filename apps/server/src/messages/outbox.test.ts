@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { waitFor } from '../testing/wait-for.ts'
@@ -215,3 +216,20 @@ async function rowTo(recipient: string, isWanted: (row: typeof outbox.$inferSele
     () => `the message to ${recipient} stays ${JSON.stringify(row)}`,
   )
 }
+
+test('a customer whose address does not exist is to be called, unless it no longer matters', async () => {
+  const { id } = await placed({ email: 'vertippt@nowhere.example', phone: '+43 732 5550134' })
+  const load = async () => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
+  await waitFor(async () => {
+    const [mail] = await shop.services.db.select().from(outbox).where(eq(outbox.order, id)).orderBy(outbox.id)
+    return mail?.state === 'failed' || undefined
+  })
+  assert.equal((await load()).pendingCall, null)
+  await shop.admin('POST', `/api/orders/${id}/status/reject`, {})
+  const order = await waitFor(async () => {
+    const now = await load()
+    return now.pendingCall === null ? undefined : now
+  })
+  assert.equal(order.pendingCall?.kind, 'ended')
+  assert.equal(order.history.at(-1)?.action, 'message-failed')
+})

@@ -1,5 +1,6 @@
 import { keysOf } from '../typed-objects.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
+import type { NewsKind } from './customer-news.ts'
 import type { OrderSnapshot } from './order-flags.ts'
 import {
   type OrderActionParams,
@@ -27,6 +28,9 @@ export type CounterPaymentEvent = 'counter-paid' | 'counter-returned'
 /** What history calls it when staff have sent the status of an order again. */
 export type ResendEvent = 'email-resent' | 'sms-resent'
 
+/** What history calls it when a message about the order reached nobody, so that the customer is to be called. */
+export type FailedMessageEvent = 'message-failed'
+
 export type OrderAction = keyof typeof orderActions
 
 /** The table as rows of one type. */
@@ -36,6 +40,12 @@ type Transition = TransitionRow & { event: OrderEvent }
 
 /** The actions in the order of the table. */
 export const orderActionNames = keysOf(transitions)
+
+/** What a template tells the customer, by the table; null where it tells of no step. */
+export function newsOfTemplate(template: string): NewsKind | null {
+  const told = orderActionNames.map((action) => transitions[action].messages?.customer)
+  return told.find((customer) => customer?.template === template)?.as ?? null
+}
 
 /** Why an order as it stands does not allow an action; null where it does. */
 export function actionRefusal(order: OrderSnapshot, action: OrderAction): GuardReason | 'wrong-state' | null {

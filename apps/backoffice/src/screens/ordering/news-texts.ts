@@ -36,14 +36,16 @@ export function newsSentence(news: CustomerNews, order: Pick<StaffOrderSummary, 
 /** The same in a few words, for a bar. */
 export function shortNews(news: CustomerNews): string {
   const leaving = news.messages.filter(({ isSent }) => isSent)
-  return leaving.length === 0 ? '' : `${leaving.map(({ channel }) => sent[channel]).join(' und ')} folgt.`
+  return leaving.length === 0
+    ? 'Keine Nachricht an den Kunden.'
+    : `${leaving.map(({ channel }) => sent[channel]).join(' und ')} folgt.`
 }
 
 /** What a call is about, in a few words. */
 export function callReason(order: StaffOrderSummary, kind: NewsKind, now: number): string {
-  if (kind === 'changed') return 'geändert'
+  if (kind === 'changed') return 'Geändert'
   if (kind === 'counterProposed' && order.counterAppointment !== null)
-    return `andere Zeit: ${shortMoment(Date.parse(order.counterAppointment), now)}`
+    return `Andere Zeit: ${shortMoment(Date.parse(order.counterAppointment), now)}`
   return stateLabel(order)
 }
 

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { waitFor } from '../../testing/wait-for.ts'
 
-/** A mail server that records what it gets; it refuses mails while `isRefusing`. */
+/** A mail server that records what it gets; it refuses mails while `isRefusing`, and always those to addresses at `nowhere.example`. */
 type FakeMailServer = {
   url: string
   mails: ParsedMail[]
@@ -23,6 +23,10 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const isUnknown = address.endsWith('@nowhere.example')
+      done(isUnknown ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null)
+    },
     onData(stream, _session, done) {
       void simpleParser(stream).then(async (mail) => {
         await fake.beforeReply()

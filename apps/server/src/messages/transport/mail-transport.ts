@@ -1,6 +1,9 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import { PermanentDeliveryError } from './permanent-delivery-error.ts'
 import type { Transport } from './transport.ts'
 
 const secondMs = 1000
+const unknownAddress = 'Diese E-Mail-Adresse gibt es nicht.'
 
 /** How long a mail server may take, and that no mail reads files or addresses. */
 export const smtpOptions = {
@@ -23,7 +26,7 @@ export function smtpTransport(smtpUrl: string, origin: string): Transport {
     async send(row, { subject, text, html, from }) {
       opened ??= open()
       const transport = await opened
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: { name: '', address: row.recipient },
         subject,
@@ -33,8 +36,16 @@ export function smtpTransport(smtpUrl: string, origin: string): Transport {
         messageId: `<${row.id}.${row.createdAt.getTime()}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      await sending.catch((error: unknown) => {
+        throw isAddressUnknown(error) ? new PermanentDeliveryError(unknownAddress) : error
+      })
       return null
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+/** Whether the mail server says that the address is wrong (RFC 3463, 5.1.x). Other refusals, such as of a server that is not set up yet, pass. */
+function isAddressUnknown(error: unknown): boolean {
+  return isRecord(error) && /\b5\.1\.(1|2|3|6|10)\b/.test(String(error.response))
 }

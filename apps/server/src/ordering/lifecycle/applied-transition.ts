@@ -1,5 +1,6 @@
 import type {
   CounterPaymentEvent,
+  FailedMessageEvent,
   ItemEvent,
   OrderEvent,
   RefundEvent,
@@ -8,7 +9,13 @@ import type {
 import type { OrderRow } from './order-snapshot.ts'
 
 /** The entries that an order's history may have. */
-export type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent | ResendEvent
+export type HistoryEvent =
+  | FailedMessageEvent
+  | OrderEvent
+  | ItemEvent
+  | RefundEvent
+  | CounterPaymentEvent
+  | ResendEvent
 
 /** An applied transition that is to be published after the commit. */
 export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }

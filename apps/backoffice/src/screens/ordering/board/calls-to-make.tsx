@@ -38,7 +38,7 @@ function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderS
       <button type="button" className={classes.what} onClick={() => onOpen(order)}>
         <b>{view.ticketNumber}</b>
         <span>
-          <strong>{customerName(view)}</strong>, {callReason(view, view.pendingCall.kind, now)}
+          <strong>{customerName(view)}</strong> · {callReason(view, view.pendingCall.kind, now)}
           <br />
           {newsTexts.pleaseCall(view.phone)}
         </span>
