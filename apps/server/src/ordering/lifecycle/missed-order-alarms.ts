@@ -25,9 +25,15 @@ const callsWaitMs = 30 * 60_000
 
 /** Branches where customers have waited for a call for more than half an hour. */
 export async function waitingCallAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  const since = sql`to_timestamp((${orders.pendingCall} ->> 'since')::bigint / 1000.0)`.mapWith(orders.createdAt)
+  const since = sql`to_timestamp((${orders.pendingCall} ->> 'since')::bigint / 1000.0)`.mapWith(
+    orders.createdAt,
+  )
   const rows = await ctx.db
-    .select({ branch: orders.branch, calls: count(), since: sql<Date>`min(${since})`.mapWith(orders.createdAt) })
+    .select({
+      branch: orders.branch,
+      calls: count(),
+      since: sql<Date>`min(${since})`.mapWith(orders.createdAt),
+    })
     .from(orders)
     .where(and(ordersInScope(ctx), isNotNull(orders.pendingCall), lt(since, new Date(ctx.now - callsWaitMs))))
     .groupBy(orders.branch)
