@@ -1,3 +1,7 @@
+import { differenceText } from '@theke/contract/ordering/order-change.ts'
+import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
+import { formatDateTime } from '../text/format-date-time.ts'
+import { mailLabels } from './rendering/mail-labels.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { isoOrNull } from '../ordering/reading/order-view.ts'
 
@@ -8,4 +12,16 @@ export function messageValues(order: OrderRow): Record<string, string> {
     counterAppointment: isoOrNull(order.counterAppointment) ?? '',
     rejectionMessage: order.rejectionMessage,
   }
+}
+
+/** What is other in a changed order, one thing a line, in the language of its customer. */
+export function changeValues(
+  { language }: OrderRow,
+  differences: readonly OrderDifference[],
+): Record<string, string> {
+  if (differences.length === 0) return {}
+  const { modes, payments, customer: fields } = mailLabels[language]
+  const timeText = (at: number) => formatDateTime(at, language)
+  const words = { timeText, language, modes, payments, fields }
+  return { changes: differences.map((one) => differenceText(one, words)).join('\n') }
 }

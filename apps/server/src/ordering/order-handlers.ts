@@ -1,4 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
+import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { CustomerNews, NewsKind, NewsOrder } from '@theke/domain/ordering/customer-news.ts'
@@ -23,6 +24,8 @@ type Transition = {
   isSilent: boolean
   /** The number it had before, where it got another one; empty otherwise. */
   numberBefore: string
+  /** What is other than before, where it was changed. */
+  differences: readonly OrderDifference[]
 }
 
 /** A new order that waits for an answer: which level the alarm about it has reached, and after how many minutes. */

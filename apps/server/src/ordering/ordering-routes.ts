@@ -7,6 +7,7 @@ import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
+import { changeOrder, previewChange } from './lifecycle/change-order.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './lifecycle/customer-actions.ts'
 import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-key.ts'
 import {
@@ -57,6 +58,8 @@ export const orderingHandlers = [
   handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),
+  handle(staffOrderApi.changeOrder, changeOrder),
+  handle(staffOrderApi.previewChange, previewChange),
   handle(staffOrderApi.removeOrder, removeOrder),
   ...plainActionHandlers,
   handle(staffOrderApi.rejectOrder, rejectOrder),

@@ -128,6 +128,10 @@ export const orders = snakeCase.table(
     totalNet: fineCents()
       .notNull()
       .generatedAlwaysAs(sql`(pricing ->> 'totalNet')::numeric`),
+    /** It was changed, and nobody has said since that they know. */
+    isChangeUnseen: boolean().notNull().default(false),
+    /** The caller's key of the last change, so that a repeated one changes nothing. */
+    changeKey: text(),
     appointmentDate: instant(),
     /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
     earliestAt: instant(),

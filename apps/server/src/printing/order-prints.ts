@@ -1,4 +1,5 @@
 import type { OrderHandler } from '../ordering/order-handlers.ts'
+import { enqueueChangeSlips } from './change-slips.ts'
 import { enqueueOrderPrints } from './enqueue-prints.ts'
 import { eq, and } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -6,8 +7,10 @@ import { printJobs } from './printing-tables.ts'
 
 /** What is printed when something happens to an order. */
 export const orderPrints: OrderHandler = {
-  async afterTransition(ctx, { order, isSilent, row: { prints } }) {
-    if (prints !== undefined && !isSilent) await enqueueOrderPrints(ctx, order, prints)
+  async afterTransition(ctx, { order, isSilent, differences, row: { prints } }) {
+    if (prints === undefined || isSilent) return
+    if (prints === 'changed') await enqueueChangeSlips(ctx, order, differences)
+    else await enqueueOrderPrints(ctx, order, prints)
   },
   async afterUndo(ctx, { order, at }) {
     await withdrawPrints(ctx, order.id, at)

@@ -39,7 +39,8 @@ const uploadReference = {
 // An amount without a unit could be kilograms as well as pieces, so no unit is taken for granted.
 const orderedUnit = { ...unit({ label: 'Einheit', isRequired: true }), defaultValue: null }
 
-const orderItemFields = {
+/** A line of an order as its customer states it. */
+export const orderItemFields = {
   product: reference('products', { label: 'Produkt', isRequired: true }),
   amount: decimal({ label: 'Menge', min: 0, max: maxAmount, places: 6, isRequired: true }),
   unit: orderedUnit,

@@ -179,12 +179,15 @@ export type OrderView = OrderFlags &
     /** The customer asked for a quotation. */
     isQuotation: boolean
     payment: PaymentStandingView
+    /** It was changed, and nobody has said since that they know. */
+    isChangeUnseen: boolean
     appointmentDate: string | null
     /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
     earliestAt: string | null
     appointment: string | null
     counterAppointment: string | null
     rejectionMessage: string
+    table: { id: number } | null
     tableIdentifier: string
     /** Placed at a kiosk of the branch. */
     isSelfService: boolean
@@ -312,7 +315,8 @@ export type PublicOrder = OrderFlags & {
   paymentRedirectUrl?: string
 }
 
-const pricingAmounts = {
+/** The sums of an order. */
+export const pricingAmounts = {
   net: 'fine',
   tax: 'fine',
   gross: 'cents',
@@ -325,7 +329,8 @@ const pricingAmounts = {
   taxes: { each: 'fine' },
 } as const satisfies AmountsOf<PricingView>
 
-const standingAmounts = {
+/** The amounts of how an order stands with its money. */
+export const standingAmounts = {
   open: 'cents',
   secured: 'cents',
   toReturn: 'cents',

@@ -1,10 +1,16 @@
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { del, get, post, put } from '../endpoint.ts'
-import { optionalSelect, select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
+import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { itemEditFields } from './item-edit.ts'
+import {
+  changePreviewAmounts,
+  orderChangeFields,
+  type OrderChangePreview,
+  toldByField,
+} from './order-change.ts'
 import {
   countingLabels,
   orderAmounts,
@@ -19,12 +25,6 @@ import {
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
 const statusFailure = 'Bestellstatus konnte nicht geändert werden'
 const listFailure = 'Bestellungen konnten nicht geladen werden'
-/** Where staff have told the customer already, nobody is to call. */
-export const toldByField = optionalSelect({
-  label: 'Der Kunde weiß es schon',
-  hint: 'Dann steht die Bestellung nicht zum Anrufen bereit.',
-  options: { phone: 'Am Telefon' },
-})
 const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
 
 const historyQuery = {
@@ -140,6 +140,30 @@ export const staffOrderApi = {
     isPartial: true,
     failure: itemFailure,
   }),
+  changeOrder: post<OrderView>()('/api/orders/:id/change', {
+    summary:
+      'Eine Bestellung ändern, bis sie abgeschlossen ist: Termin, Positionen, Kontakt, Bestellart und Zahlungsart. Es gilt alles oder nichts.',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.change',
+    body: orderChangeFields,
+    failure: itemFailure,
+  }),
+  previewChange: post<OrderChangePreview>()('/api/orders/:id/change/preview', {
+    amounts: changePreviewAmounts,
+    summary: 'Was eine Änderung bewirken würde und was sie kosten würde; ändert nichts',
+    allow: 'staff',
+    permission: 'orders.change',
+    body: orderChangeFields,
+    failure: itemFailure,
+  }),
+  noteChangeSeen: post<OrderView>()('/api/orders/:id/change/seen', {
+    summary: 'Die Änderung einer Bestellung ist gesehen und auf der Tafel nicht mehr hervorgehoben',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.changeSeen',
+    failure: statusFailure,
+  }),
   removeOrder: del<null>()('/api/orders/:id', {
     summary: 'Bestellung mit Verlauf und Nachrichten löschen',
     allow: 'admin',
@@ -225,6 +249,7 @@ export const plainActionCalls = {
   delivered: staffOrderApi.deliverOrder,
   completed: staffOrderApi.completeOrder,
   called: staffOrderApi.notePhoneCall,
+  'change-seen': staffOrderApi.noteChangeSeen,
 } satisfies Partial<Record<OrderAction, object>>
 export type PlainAction = keyof typeof plainActionCalls
 

@@ -70,8 +70,9 @@ export const builtInSets: readonly BuiltInSet[] = [
     name: 'Theke',
     description: 'Nimmt Bestellungen an, gibt sie aus und kassiert. Storniert nichts, was bezahlt ist.',
     permissions: [
-      ...groups('orders.read', 'orders.confirm', 'orders.take', 'orders.weigh', 'orders.deliver'),
+      ...groups('orders.read', 'orders.confirm', 'orders.change', 'orders.take', 'orders.weigh'),
       ...groups(
+        'orders.deliver',
         'orders.handOver',
         'orders.cancel',
         'orders.notify',

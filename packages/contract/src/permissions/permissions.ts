@@ -41,6 +41,12 @@ export const permissionGroups = {
     hint: 'Auch eine andere Zeit vorschlagen.',
     permissions: ['orders.confirm', 'orders.reject', 'orders.update', 'orders.called', 'orders.undoStep'],
   },
+  'orders.change': {
+    area: 'Bestellungen',
+    label: 'Bestellungen ändern',
+    hint: 'Zeit, Produkte, Kontakt, Bestellart und Zahlungsart, bis die Bestellung abgeschlossen ist.',
+    permissions: ['orders.change', 'orders.changeSeen', 'slots.loadDayOffer'],
+  },
   'orders.take': {
     area: 'Bestellungen',
     label: 'Bestellungen für Kunden aufnehmen',

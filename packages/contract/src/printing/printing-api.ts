@@ -10,6 +10,7 @@ import type { device } from './device.ts'
 export const paperKindLabels = {
   receipt: 'Beleg',
   kitchenSlip: 'Küchenbon',
+  changeSlip: 'Änderungsbon',
   pickList: 'Packliste',
   parcelLabel: 'Paketetikett',
   productLabel: 'Produktetikett',

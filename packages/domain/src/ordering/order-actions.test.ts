@@ -46,10 +46,10 @@ test('the state is the first flag that applies', () => {
 
 test('staff get the actions of the table in every state', () => {
   const takeaway: Record<OrderState, OrderAction[]> = {
-    new: ['confirm', 'reject', 'cancel', 'propose'],
-    confirmed: ['cancel', 'in-delivery', 'completed'],
-    inDelivery: ['cancel', 'completed'],
-    delivered: ['cancel', 'completed'],
+    new: ['confirm', 'reject', 'cancel', 'propose', 'change'],
+    confirmed: ['cancel', 'in-delivery', 'completed', 'change'],
+    inDelivery: ['cancel', 'completed', 'change'],
+    delivered: ['cancel', 'completed', 'change'],
     completed: ['undo-hand-over'],
     rejected: [],
     canceled: [],
@@ -59,13 +59,15 @@ test('staff get the actions of the table in every state', () => {
     assert.deepEqual(allowedActions(createOrderSnapshot(inState[state])), takeaway[state], state)
   }
   const underWay = createOrderSnapshot({ ...inState.inDelivery, isDelivery: true })
-  assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed'])
+  assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed', 'change'])
+  const changed = createOrderSnapshot({ ...inState.confirmed, isChangeUnseen: true })
+  assert.ok(allowedActions(changed).includes('change-seen'))
   for (const state of states) {
     const toCall = createOrderSnapshot({ ...inState[state], pendingCall: { kind: 'ended', since: now } })
     assert.ok(allowedActions(toCall).includes('called'), state)
   }
   const asked = createOrderSnapshot({ counterAppointment: now })
-  assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw'])
+  assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw', 'change'])
   assert.deepEqual(allowedActions(asked, 'customer'), [
     'confirm-counter',
     'reject-counter',

@@ -38,6 +38,8 @@ export type OrderSnapshot = ModeFlags &
     unweighed?: number
     /** The customer is still to be called. */
     pendingCall?: PendingCall | null
+    /** It was changed, and nobody has said since that they know. */
+    isChangeUnseen?: boolean
   }
 
 /** The flags of an order to which nothing has happened yet. */

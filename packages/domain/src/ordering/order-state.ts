@@ -45,6 +45,7 @@ export type GuardReason =
   | 'not-a-delivery'
   | 'no-counter-appointment'
   | 'no-call'
+  | 'no-unseen-change'
 
 /** Why an action is not allowed. */
 export type OrderActionReason =
@@ -57,7 +58,12 @@ export type OrderActionReason =
 /** What an action changes in the order. */
 export type OrderChanges = Partial<
   OrderFlags &
-    OrderTimes & { rejectionMessage: string; endReason: EndReason; pendingCall: PendingCall | null }
+    OrderTimes & {
+      rejectionMessage: string
+      endReason: EndReason
+      pendingCall: PendingCall | null
+      isChangeUnseen: boolean
+    }
 >
 
 /** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */

@@ -44,8 +44,8 @@ export type TransitionRow = {
   /** Where one tap takes the step and another one takes it back: what it says meanwhile, after the name of the customer. */
   undo?: { sentence: TransitionText }
   messages?: TransitionMessages
-  /** Receipts and slips that are printed now: by printers that print placed orders, or by those that print confirmed ones. */
-  prints?: 'placed' | 'confirmed'
+  /** What is printed now: papers of printers that print placed orders or confirmed ones, or slips of what is other than on those. */
+  prints?: 'placed' | 'confirmed' | 'changed'
   /** Whether nobody is to hear of it, and nothing is printed. */
   isSilent?: (order: OrderSnapshot) => boolean
   /** Whether a paid online order gets its money back. */
@@ -199,6 +199,29 @@ export const orderActions = {
     undo: { sentence: 'ist angerufen.' },
     refunds: false,
   },
+  // Times, lines and the customer's details; `decideChange` decides on them, and they are stored with the step.
+  change: {
+    by: 'staff',
+    label: 'Ändern',
+    from: openStates,
+    guards: [onlineIsPaid],
+    changes: () => ({ isChangeUnseen: true }),
+    event: 'changed',
+    history: 'Geändert',
+    messages: { customer: { template: 'order-changed', as: 'changed' } },
+    prints: 'changed',
+    refunds: false,
+  },
+  'change-seen': {
+    by: 'staff',
+    label: 'Änderung gesehen',
+    from: openStates,
+    guards: [hasUnseenChange],
+    changes: () => ({ isChangeUnseen: false }),
+    event: 'change-seen',
+    history: 'Änderung gesehen',
+    refunds: false,
+  },
   'confirm-counter': {
     by: 'customer',
     from: ['new'],
@@ -291,6 +314,10 @@ function isADelivery(order: OrderSnapshot): GuardReason | null {
 
 function hasPendingCall({ pendingCall = null }: OrderSnapshot): GuardReason | null {
   return pendingCall === null ? 'no-call' : null
+}
+
+function hasUnseenChange({ isChangeUnseen = false }: OrderSnapshot): GuardReason | null {
+  return isChangeUnseen ? null : 'no-unseen-change'
 }
 
 function hasCounterAppointment(order: OrderSnapshot): GuardReason | null {

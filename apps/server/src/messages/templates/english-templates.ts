@@ -48,6 +48,17 @@ export function orderConfirmedInEnglish(mail: OrderMail): MailContent {
   }
 }
 
+export function orderChangedInEnglish(mail: OrderMail): MailContent {
+  const { changes = '' } = mail.values
+  return {
+    subject: `Your ${whatOf(mail)} has changed: ${mail.ticket}`,
+    heading: `Your ${whatOf(mail)} has changed.`,
+    paragraphs: [...changes.split('\n').filter(Boolean), ...numberLines(mail)],
+    button: viewOrder(mail),
+    ...orderDetails(mail),
+  }
+}
+
 export function orderReminderInEnglish(mail: OrderMail): MailContent {
   const moment = momentOf(mail, 'appointment')
   return {

@@ -10,10 +10,12 @@ import {
   orderReadyInEnglish,
   orderReceivedInEnglish,
   orderReminderInEnglish,
+  orderChangedInEnglish,
   orderRejectedInEnglish,
   paymentRefundedInEnglish,
   paymentRequestInEnglish,
 } from './english-templates.ts'
+import { orderChanged } from './order-changed.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderCanceled, orderRejected } from './order-ended.ts'
 import { orderReady } from './order-ready.ts'
@@ -33,6 +35,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'counter-confirmed': { branch: counterConfirmedAtBranch },
   'counter-rejected': { branch: counterRejectedAtBranch },
   'order-waiting': { branch: orderWaiting },
+  'order-changed': { customer: orderChanged },
   'order-reminder': { customer: orderReminder },
   'order-ready': { customer: orderReady },
   'order-rejected': { customer: orderRejected },
@@ -46,6 +49,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'order-received': orderReceivedInEnglish,
   'order-confirmed': orderConfirmedInEnglish,
   'counter-proposed': counterProposedInEnglish,
+  'order-changed': orderChangedInEnglish,
   'order-reminder': orderReminderInEnglish,
   'order-ready': orderReadyInEnglish,
   'order-rejected': orderRejectedInEnglish,

@@ -8,12 +8,12 @@ import type { OrderRow } from './order-snapshot.ts'
 
 /**
  * Takes an order that became due on another day to the tickets of that day, in the caller's transaction. It keeps its number where that is
- * free there.
+ * free there. Without an appointment it is due on the day `soonest`, where that is known.
  */
-export async function moveTicket(ctx: Context, order: OrderRow): Promise<OrderRow> {
+export async function moveTicket(ctx: Context, order: OrderRow, soonest?: string): Promise<OrderRow> {
   const { branch, dueDay } = order
   const at = order.appointment ?? order.appointmentDate
-  const day = at === null ? dueDay : dayOf(at.getTime())
+  const day = at === null ? (soonest ?? dueDay) : dayOf(at.getTime())
   if (day === null || dueDay === null || day === dueDay) return order
   const ticketNumber =
     order.numberKind === 'ticket'

@@ -15,6 +15,7 @@ import {
 } from '@theke/domain/ordering/order-actions.ts'
 import { pendingCallAfter } from '@theke/domain/ordering/customer-news.ts'
 import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
+import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
@@ -40,6 +41,12 @@ export type OrderChange = {
   note?: string
   /** Whether the customer has heard of it, so that nobody is to call. */
   isTold?: boolean
+  /** Stores what the action consists of beyond that; returns the order with it. */
+  store?: (ctx: Context) => Promise<OrderRow>
+  /** What is other than before in an order that staff or its customer have changed. */
+  differences?: readonly OrderDifference[]
+  /** The day on which an order without an appointment is due then. */
+  soonest?: string
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
   /** How it is refused where the order does not allow it. */
@@ -105,14 +112,17 @@ export async function applyTransition(
   const branch = branches.find(({ id }) => id === row.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { changes: decided, event } = decide(row, change, ctx.now)
-  const changes = { ...(await callToMake(ctx, row, change, decided)), ...decided }
+  const changed = (await change.store?.(ctx)) ?? row
+  const changes = { ...(await callToMake(ctx, changed, change, decided)), ...decided }
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
-  const after = await moveTicket(ctx, await storeChanges(ctx, row, { ...changes, ...change.also }, step))
-  await updateReservation(ctx, row, after, branch)
+  const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
+  const after = await moveTicket(ctx, stored, change.soonest)
+  await updateReservation(ctx, changed, after, branch)
   const rule = transitions[change.action]
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
   const numberBefore = after.ticketNumber === row.ticketNumber ? '' : row.ticketNumber
-  const transition = { order: after, branch, row: rule, isSilent, numberBefore }
+  const differences = change.differences ?? []
+  const transition = { order: after, branch, row: rule, isSilent, numberBefore, differences }
   await eachHandler((handler) => handler.afterTransition?.(ctx, transition))
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
@@ -215,7 +225,7 @@ async function storeChanges(
       alarmLevel: 0,
       undoableStep: step,
       endedAt: isFinal({ ...row, ...flags }) ? (row.endedAt ?? at) : null,
-      updatedAt: at,
+      updatedAt: laterThan(row.updatedAt, now),
     })
     .where(eq(orders.id, row.id))
     .returning()
@@ -228,6 +238,16 @@ export async function storePaid({ db }: Context, { id }: OrderRow, isPaid: boole
   const [row] = await db.update(orders).set({ isPaid }).where(eq(orders.id, id)).returning()
   if (row === undefined) throw new Error('A locked order is gone')
   return row
+}
+
+/** Now, but not when it was changed before: that names the state in which somebody has seen it. */
+function laterThan(before: Date, now: number): Date {
+  return new Date(Math.max(now, before.getTime() + 1))
+}
+
+/** A person who takes another step with an order has seen what was changed in it. */
+function seenBy({ action }: OrderChange): OrderChanges {
+  return transitions[action].by === 'staff' ? { isChangeUnseen: false } : {}
 }
 
 /** An instant as a column; an unchanged one stays undefined, which leaves the column as it is. */

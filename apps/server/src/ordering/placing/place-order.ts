@@ -129,7 +129,7 @@ function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Dec
 }
 
 /** The lines whose files the shop does not have; no query where there are no files, as with nearly every order. */
-async function uploadProblems(
+export async function uploadProblems(
   { db }: Context,
   lines: readonly Pick<PlacedLine, 'item' | 'name'>[],
 ): Promise<OrderRefusal[]> {

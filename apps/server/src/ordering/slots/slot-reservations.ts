@@ -1,9 +1,10 @@
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import type { CapacityClaim } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
 import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode, SlotCapacity } from '@theke/domain/shop/branch.ts'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -34,6 +35,67 @@ export async function moveReservation(
     if (at !== null) await count(ctx, place, at, change)
   }
   await ctx.db.update(orders).set({ slotStart: start }).where(eq(orders.id, place.id))
+}
+
+/** Where an order is to come. `isForced` takes a place even where none is free. */
+type WantedPlace = { claim: CapacityClaim | null; isForced: boolean }
+
+/** Whether an order finds a place where it is to come: it has one there already, or one is free. */
+export async function hasPlace(
+  { db }: Context,
+  place: Place,
+  { claim, isForced }: WantedPlace,
+): Promise<boolean> {
+  if (claim === null || isForced || isPlaceOf(place, claim)) return true
+  const { mode, start, maximumOrders } = claim
+  const [usage] = await db
+    .select({ taken: slotUsage.taken })
+    .from(slotUsage)
+    .where(
+      and(eq(slotUsage.branch, place.branch), eq(slotUsage.mode, mode), eq(slotUsage.start, new Date(start))),
+    )
+  return (usage?.taken ?? 0) < maximumOrders
+}
+
+/**
+ * Gives up the place of an order for another one, in the caller's transaction. False where that is full; then the caller takes the transaction
+ * back.
+ */
+export async function swapReservation(
+  ctx: Context,
+  place: Place,
+  { claim, isForced }: WantedPlace,
+): Promise<boolean> {
+  if (claim !== null && isPlaceOf(place, claim)) return true
+  const left = place.slotStart?.getTime() ?? null
+  // Always the earlier interval first, to avoid deadlocks.
+  const isLeftFirst = left !== null && (claim === null || left <= claim.start)
+  if (isLeftFirst) await releaseReservation(ctx, place)
+  if (claim !== null && !(await takePlace(ctx, place.branch, { claim, isForced }))) return false
+  if (!isLeftFirst) await releaseReservation(ctx, place)
+  return true
+}
+
+function isPlaceOf(place: Place, { mode, start }: CapacityClaim): boolean {
+  return place.slotStart?.getTime() === start && modeOf(place) === mode
+}
+
+async function takePlace(
+  { db }: Context,
+  branch: number,
+  { claim: { mode, start, maximumOrders }, isForced }: { claim: CapacityClaim; isForced: boolean },
+): Promise<boolean> {
+  if (!isForced && maximumOrders <= 0) return false
+  const taken = await db
+    .insert(slotUsage)
+    .values({ branch, mode, start: new Date(start), taken: 1 })
+    .onConflictDoUpdate({
+      target: [slotUsage.branch, slotUsage.mode, slotUsage.start],
+      set: { taken: sql`${slotUsage.taken} + 1` },
+      ...(isForced ? {} : { setWhere: lt(slotUsage.taken, maximumOrders) }),
+    })
+    .returning({ taken: slotUsage.taken })
+  return taken.length > 0
 }
 
 async function count({ db }: Context, place: Place, start: Date, change: number): Promise<void> {

@@ -20,7 +20,7 @@ import { orderDetails, soonText } from '../../messages/rendering/order-mail.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
 
 /** Everything that the prints of an order show. */
-type ReceiptOrder = {
+export type ReceiptOrder = {
   shopName: string
   currency: string
   /** `TICKET 041` or `BESTELLNUMMER 000041`. */
@@ -146,7 +146,8 @@ function parcelLabel(facts: ReceiptOrder): Block[] {
   ]
 }
 
-function heading({ order, ticket }: ReceiptOrder): Block[] {
+/** Whose order it is, and when and how it goes out. */
+export function heading({ order, ticket }: ReceiptOrder): Block[] {
   const at = order.appointment ?? order.appointmentDate
   const where = order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : order.deliveryArea
   const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]

@@ -18,14 +18,29 @@ import type { OrderSource } from '../order-source.ts'
 import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
-import type { CapacityClaim, PlacedOrder } from './placed-order.ts'
-import { priceCart, type Pricing } from '../pricing/price-cart.ts'
+import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
+import { type DeliveryCharge, priceCart, type Pricing, sumCart } from '../pricing/price-cart.ts'
+import type { ItemPrice } from '../pricing/price-item.ts'
 import { capacityInterval } from '../slots/slots.ts'
 
 /** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
 export const maxTotal = cents(1_000_000_000)
 
-type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
+type OrderDecision =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; problems: OrderProblem[]; pricing: Pricing }
+
+/** What of an order was agreed before, where one that was placed is decided again because it changes. */
+export type AgreedBefore = {
+  /** Lines that stay as they were, by their position in the draft. They are neither checked nor priced again. */
+  lines: ReadonlyMap<number, PlacedLine & { isWeighed: boolean }>
+  /** What the delivery costs where that stays as well; null where it is priced again. */
+  delivery: DeliveryCharge | null
+  /** Whether a problem is none, because it is about what stays as it was. */
+  accepts: (problem: OrderProblem) => boolean
+}
+
+const nothingAgreed: AgreedBefore = { lines: new Map(), delivery: null, accepts: () => false }
 
 /**
  * Decides whether the shop takes an order: every check of the checkout again, with nothing taken on trust but the customer's
@@ -33,12 +48,17 @@ type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: O
  * are judged at the appointment's time, whether the branch is open at `now`. A full interval is not known here; the
  * claimed place is taken, or not, where orders are counted.
  */
-export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): OrderDecision {
+export function decideOrder(
+  draft: OrderDraft,
+  facts: OrderFacts,
+  now: number,
+  agreed: AgreedBefore = nothingAgreed,
+): OrderDecision {
   const { branch, products, zone } = facts
   const { mode } = draft
   const at = timeOfFulfilment(branch, mode, draft.appointmentDate, now, zone)
   const area = mode === 'delivery' ? areaOf(draft, facts) : null
-  const pricing = priceCart(draft.items, products, { mode, area })
+  const pricing = pricingOf(draft, facts, { area, agreed })
   const wrongItems = itemProblems(draft.items, facts, at)
   const problems = [
     ...branchProblems(mode, facts),
@@ -50,9 +70,29 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
     ...totalProblems(pricing),
     ...paymentProblems(draft, facts, pricing),
     ...donationProblems(draft, facts),
-  ]
-  if (problems.length > 0) return { ok: false, problems: onePerField(problems) }
-  return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, now }) }
+  ].filter((problem) => !agreed.accepts(problem))
+  if (problems.length > 0) return { ok: false, problems: onePerField(problems), pricing }
+  return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, now, agreed }) }
+}
+
+type Terms = { area: DeliveryArea | null; agreed: AgreedBefore }
+
+/** What the draft costs: what stays as it was agreed, and the rest as it is today. */
+function pricingOf({ mode, items }: OrderDraft, { products }: OrderFacts, { area, agreed }: Terms): Pricing {
+  const today = priceCart(items, products, { mode, area })
+  if (agreed.lines.size === 0 && agreed.delivery === null) return today
+  const lines = today.lines.map((line, position) => {
+    const kept = agreed.lines.get(position)
+    return kept === undefined ? line : agreedPrice(kept)
+  })
+  return sumCart(lines, agreed.delivery ?? area)
+}
+
+function agreedPrice(line: PlacedLine & { isWeighed: boolean }): ItemPrice {
+  const { unitPrice, gross, net, tax, taxRate, isPriceHidden: isHidden, amount: quantity } = line
+  // What has been weighed is exact.
+  const model = line.isWeighed ? 'fixed' : line.model
+  return { ok: true, unitPrice, quantity, gross, net, tax, taxRate, model, isHidden, hasHidden: isHidden }
 }
 
 function branchProblems(mode: Mode, { branch, isShopOpened, isStaff }: OrderFacts): OrderProblem[] {
@@ -156,11 +196,11 @@ function onePerField(problems: readonly OrderProblem[]): OrderProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
 }
 
-type Decided = { mode: Mode; at: number; area: DeliveryArea | null; pricing: Pricing; now: number }
+type Decided = Terms & { mode: Mode; at: number; pricing: Pricing; now: number }
 
 function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): PlacedOrder {
   const { branch, products, zone } = facts
-  const { mode, at, area, pricing, now } = decided
+  const { mode, at, area, pricing, now, agreed } = decided
   return {
     ...flagsOf(mode),
     branchId: branch.id,
@@ -176,7 +216,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     earliestAt: earliestOf(draft, facts, decided),
     paymentMethod: draft.paymentMethod,
     isQuotation: branch.isQuotationRequired,
-    lines: placeLines(draft.items, pricing.lines, products),
+    lines: placeLines(draft.items, pricing.lines, products, agreed.lines),
     pricing,
     dueDay: dayOf(at, zone),
     capacity: capacityClaim(mode, facts, at),

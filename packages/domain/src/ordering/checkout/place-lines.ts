@@ -8,13 +8,17 @@ import type { PricedLine } from '../pricing/price-cart.ts'
 
 type Products = ReadonlyMap<number, OfferedProduct>
 
-/** The lines of an order with snapshots of names, units and prices; `prices` are those of the same items in the same order. */
+/**
+ * The lines of an order with snapshots of names, units and prices; `prices` are those of the same items in the same order. Lines that were
+ * placed before stay as they are, by their position.
+ */
 export function placeLines(
   items: readonly CartItem[],
   prices: readonly PricedLine[],
   products: Products,
+  placed: ReadonlyMap<number, PlacedLine> = new Map(),
 ): PlacedLine[] {
-  return items.map((item, index) => placeLine(item, prices[index], products))
+  return items.map((item, index) => placed.get(index) ?? placeLine(item, prices[index], products))
 }
 
 function placeLine(item: CartItem, price: PricedLine | undefined, products: Products): PlacedLine {

@@ -33,6 +33,7 @@ function read(view: StaffOrderSummary): OrderSnapshotSource {
     isPaidLater: view.isPaidLater,
     isQuotation: view.isQuotation,
     unweighed: view.unweighed,
+    isChangeUnseen: view.isChangeUnseen,
     appointmentDate: instant(view.appointmentDate),
     earliestAt: instant(view.earliestAt),
     appointment: instant(view.appointment),

@@ -13,6 +13,7 @@ const reasonTexts: Readonly<Record<GuardReason, string>> = {
   'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
   'no-call': 'Dieser Kunde ist nicht mehr anzurufen.',
   'no-counter-appointment': 'Es ist keine andere Zeit mehr vorgeschlagen.',
+  'no-unseen-change': 'Die Änderung ist schon gesehen.',
 }
 
 /** Why an order as it is now does not allow a step, as a sentence for staff; null where the order is not the reason. */

@@ -19,6 +19,7 @@ const flagsOf = {
   delivered: { isDelivered: true },
   completed: { isCompleted: true },
   called: { pendingCall: null },
+  'change-seen': { isChangeUnseen: false },
 } as const
 
 /**

@@ -1,0 +1,42 @@
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { type AgreedOrder, statedItem, type StoredLine } from '@theke/domain/ordering/change/agreed-order.ts'
+import {
+  emptyCustomerDetails,
+  pickDetails,
+  storedCustomerFields,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import type { OrderRow } from './order-snapshot.ts'
+
+/** A stored order as it was agreed, to be compared with what it is to become. */
+export function agreedOrder(row: OrderRow, items: readonly ItemRow[]): AgreedOrder {
+  const lines = items.map(storedLine)
+  const { isDelivery, isDineIn, source, isSelfService, branch, table, deliveryArea, paymentMethod } = row
+  return {
+    draft: {
+      ...emptyCustomerDetails,
+      ...pickDetails(row, storedCustomerFields),
+      ...row.deliveryAddress,
+      isDeliveryAddressDifferent: row.deliveryAddress !== null,
+      mode: modeOf({ isDelivery, isDineIn }),
+      source,
+      isSelfService,
+      branch: { id: branch },
+      items: lines.filter(({ isRemoved }) => !isRemoved).map(statedItem),
+      deliveryArea,
+      table: table === null ? null : { id: table },
+      donatee: null,
+      appointmentDate: (row.appointment ?? row.appointmentDate)?.getTime() ?? null,
+      paymentMethod,
+      legalInstructions: true,
+      privacyPolicy: true,
+    },
+    lines,
+    pricing: row.pricing,
+    isQuotation: row.isQuotation,
+  }
+}
+
+function storedLine({ product, ...row }: ItemRow): StoredLine {
+  return { ...row, productId: product }
+}

@@ -1,0 +1,102 @@
+import type { OrderChangeBody } from '@theke/contract/ordering/order-change.ts'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { validationError } from '../../http/http-errors.ts'
+import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
+import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { eachHandler } from '../order-handlers.ts'
+import { orderItems, orders, orderUploads } from '../ordering-tables.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import { swapReservation } from '../slots/slot-reservations.ts'
+import type { ChangePlan } from './plan-change.ts'
+import type { OrderRow } from './order-snapshot.ts'
+
+type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; body: OrderChangeBody }
+
+/** Stores what a change makes of a locked order, in the caller's transaction: its place, its lines, its sums and details. */
+export async function storeChange(ctx: Context, change: Change): Promise<OrderRow> {
+  const { order, items, decision, body, snapshot } = change
+  const wanted = { claim: decision.order.capacity, isForced: body.overruling.trim() !== '' }
+  // The last place may have been taken since it was looked for.
+  if (decision.isMoved && !(await swapReservation(ctx, order, wanted)))
+    throw validationError(
+      problemTexts([{ field: 'appointmentDate', reason: 'slot-full' }], snapshot.config.currency),
+    )
+  const rows = await storeLines(ctx, { order, items, lines: decision.lines })
+  const [changed] = await ctx.db
+    .update(orders)
+    .set(columnsOf(change))
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (changed === undefined) throw new Error('A locked order is gone')
+  const edit = {
+    before: { order, isWeighed: !items.some(isUnweighed) },
+    after: { order: changed, isWeighed: !rows.some(isUnweighed) },
+  }
+  await eachHandler((handler) => handler.afterItemEdit?.(ctx, edit))
+  return changed
+}
+
+function columnsOf({ order, agreed, decision, body, after }: Change) {
+  const { order: wanted, isMoved } = decision
+  const { lines: _lines, ...pricing } = wanted.pricing
+  const at = wanted.appointmentDate === null ? null : new Date(wanted.appointmentDate)
+  const isAgreed = order.appointment !== null
+  const isSameTable =
+    agreed.draft.mode === wanted.mode && (wanted.table?.id ?? null) === (agreed.draft.table?.id ?? null)
+  return {
+    ...wanted.details,
+    ...after,
+    pricing,
+    isDelivery: wanted.isDelivery,
+    isDineIn: wanted.isDineIn,
+    deliveryArea: wanted.mode === 'delivery' ? body.deliveryArea : '',
+    ...(isSameTable
+      ? {}
+      : { table: wanted.table?.id ?? null, tableIdentifier: wanted.table?.identifier ?? '' }),
+    // What was agreed moves; until then it is the wish that does, and a proposal is no answer to it any more.
+    ...(isMoved
+      ? { counterAppointment: null, ...(isAgreed ? { appointment: at } : { appointmentDate: at }) }
+      : {}),
+    ...(isMoved ? { slotStart: wanted.capacity === null ? null : new Date(wanted.capacity.start) } : {}),
+    ...(isMoved ? { earliestAt: wanted.earliestAt === null ? null : new Date(wanted.earliestAt) } : {}),
+    changeKey: body.key === '' ? null : body.key,
+    isCustomerNoted: false,
+  }
+}
+
+type Lines = { order: OrderRow; items: readonly ItemRow[]; lines: readonly ChangedLine[] }
+
+/** Stores the lines, each under its number; returns all lines of the order. */
+async function storeLines(ctx: Context, { order, items, lines }: Lines): Promise<ItemRow[]> {
+  const rows = lines.map((line) => itemRow(order.id, items, line))
+  for (const row of rows) {
+    const { order: _order, index: _index, ...values } = row
+    await ctx.db
+      .insert(orderItems)
+      .values(row)
+      .onConflictDoUpdate({ target: [orderItems.order, orderItems.index], set: values })
+  }
+  const uploads = rows.flatMap(({ item }) => item.parts.flatMap(({ uploads = [] }) => uploads))
+  const ids = [...new Set(uploads.map(({ id }) => id))]
+  if (ids.length > 0)
+    await ctx.db
+      .insert(orderUploads)
+      .values(ids.map((upload) => ({ order: order.id, upload })))
+      .onConflictDoNothing()
+  return rows
+}
+
+function itemRow(order: number, items: readonly ItemRow[], { after, isKept }: ChangedLine): ItemRow {
+  const { productId, ...values } = after
+  const before = items.find(({ index }) => index === after.index)
+  const isSame = before !== undefined && (isKept || after.isRemoved)
+  return {
+    ordered: isSame ? before.ordered : null,
+    comment: isSame ? before.comment : '',
+    ...values,
+    order,
+    product: productId,
+  }
+}

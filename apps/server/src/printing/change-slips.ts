@@ -1,0 +1,125 @@
+import type { Block } from '@theke/domain/printing/receipt.ts'
+import type { LineWords, OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { and, eq, or } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { readOrdersOf } from '../ordering/reading/read-orders.ts'
+import { formatDateTime } from '../text/format-date-time.ts'
+import { enqueuePrints, linesOnSlip } from './enqueue-prints.ts'
+import { devices } from './printing-tables.ts'
+import { heading, type ReceiptOrder, toReceiptOrder } from './receipts/order-receipts.ts'
+
+/**
+ * Prints what is other in an order on every printer that has printed it by itself, inside the transaction of the change. Printers of a department hear
+ * only of its lines.
+ */
+export async function enqueueChangeSlips(
+  ctx: Context,
+  order: OrderRow,
+  differences: readonly OrderDifference[],
+): Promise<void> {
+  const printers = await ctx.db
+    .select({ id: devices.id, branch: devices.branch, prints: devices.prints, lines: linesOnSlip(order.id) })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.branch, order.branch),
+        eq(devices.type, 'receiptPrinter'),
+        eq(devices.isEnabled, true),
+        eq(devices.printsNewOrders, true),
+        order.isConfirmed
+          ? or(eq(devices.printsAt, 'placed'), eq(devices.printsAt, 'confirmed'))
+          : eq(devices.printsAt, 'placed'),
+      ),
+    )
+  if (printers.length === 0) return
+  const [stored] = await readOrdersOf(ctx.db, [order.id])
+  const facts = stored && toReceiptOrder(stored, await ctx.services.cache.current())
+  if (!facts) return
+  const slips = printers.flatMap((device) => {
+    const isOfDepartment = device.prints === 'kitchenSlip'
+    const told = differences.filter((one) => isTold(one, isOfDepartment ? (device.lines ?? []) : null))
+    return told.length === 0
+      ? []
+      : [{ device, kind: 'changeSlip' as const, order: order.id, blocks: changeSlip(facts, told) }]
+  })
+  await enqueuePrints(ctx, slips)
+}
+
+/** Whether a printer tells of it: lines by its departments, and of the rest what matters where the order is made. */
+function isTold(difference: OrderDifference, lines: readonly number[] | null): boolean {
+  if (lines === null) return true
+  if ('line' in difference) return lines.includes(difference.line)
+  const isAboutCustomer = difference.what === 'detail' && difference.field !== 'comment'
+  return lines.length > 0 && !isAboutCustomer && difference.what !== 'payment'
+}
+
+function changeSlip(facts: ReceiptOrder, differences: readonly OrderDifference[]): Block[] {
+  return [
+    { kind: 'text', text: 'ÄNDERUNG', align: 'center', isBold: true, isLarge: true },
+    ...heading(facts),
+    { kind: 'rule' },
+    ...differences.flatMap((difference) => differenceBlocks(difference, facts)),
+    { kind: 'rule' },
+  ]
+}
+
+// Printers have no arrows, so what was before stands below.
+function differenceBlocks(difference: OrderDifference, { order }: ReceiptOrder): Block[] {
+  const detailsOf = (line: number) => order.items[line]?.details.map(below) ?? []
+  switch (difference.what) {
+    case 'came':
+      return [large(`+ ${quantity(difference.after)}`), ...detailsOf(difference.line)]
+    case 'went':
+      return [large(`- ${quantity(difference.before)}`), below('entfällt')]
+    case 'amount':
+      return [large(quantity(difference.after)), below(`statt ${amountOf(difference.before)}`)]
+    case 'choice':
+      return [large(quantity(difference.after)), below('andere Auswahl:'), ...detailsOf(difference.line)]
+    case 'time':
+      return [
+        { kind: 'text', text: 'Neue Zeit', isBold: true },
+        below(
+          `statt ${difference.before === null ? 'so bald wie möglich' : formatDateTime(difference.before)}`,
+        ),
+      ]
+    case 'mode':
+      return [
+        {
+          kind: 'text',
+          text: `${modeLabels[difference.after]} statt ${modeLabels[difference.before]}`,
+          isBold: true,
+        },
+      ]
+    case 'area':
+      return [{ kind: 'text', text: `Liefergebiet: ${difference.after}` }]
+    case 'table':
+      return [{ kind: 'text', text: 'Anderer Tisch', isBold: true }]
+    case 'payment':
+      return [{ kind: 'text', text: 'Andere Zahlungsart' }]
+    case 'detail':
+      return [
+        { kind: 'text', text: `${customerFieldLabels[difference.field]}: ${difference.after || '(leer)'}` },
+      ]
+  }
+}
+
+function large(text: string): Block {
+  return { kind: 'text', text, isBold: true, isLarge: true }
+}
+
+function below(text: string): Block {
+  return { kind: 'pair', left: text, right: '', indent: 2 }
+}
+
+function quantity(line: LineWords): string {
+  return `${amountOf(line)} ${line.name}`
+}
+
+function amountOf({ amount, unit }: LineWords): string {
+  return `${formatQuantity(amount)} ${countedUnit(amount, unit)}`
+}

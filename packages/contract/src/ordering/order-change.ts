@@ -1,0 +1,156 @@
+import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
+import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { maxItems } from '@theke/domain/ordering/order-limits.ts'
+import type { ErrorEntry } from '../errors.ts'
+import { writtenQuantity } from '../counted-units.ts'
+import { dateTime, integer, list, longText, optionalSelect, text, type Values } from '../fields.ts'
+import { modeLabels } from '../shop/mode-labels.ts'
+import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { customerFieldLabels } from './customer-field-labels.ts'
+import { orderDraftFields, orderItemFields } from './order-draft.ts'
+import { type PaymentStandingView, pricingAmounts, type PricingView, standingAmounts } from './order.ts'
+import type { AmountsOf } from '../wire-money.ts'
+
+const {
+  branch: _branch,
+  source: _source,
+  isSelfService: _isSelfService,
+  donatee: _donatee,
+  newsletter: _newsletter,
+  company: _company,
+  legalInstructions: _legalInstructions,
+  privacyPolicy: _privacyPolicy,
+  ...changeable
+} = orderDraftFields
+
+/** Where staff have told the customer already, nobody is to call. */
+export const toldByField = optionalSelect({
+  label: 'Der Kunde weiß es schon',
+  hint: 'Dann steht die Bestellung nicht zum Anrufen bereit.',
+  options: { phone: 'Am Telefon' },
+})
+
+/** What an order is to become, as a whole: what is left out is empty afterwards. */
+export const orderChangeFields = {
+  ...changeable,
+  items: list(
+    {
+      ...orderItemFields,
+      line: integer({
+        label: 'Position',
+        hint: 'Nummer der Position der Bestellung, von 0 an. Ohne sie kommt das Produkt dazu. Positionen, die fehlen, werden gestrichen.',
+        min: 0,
+      }),
+    },
+    { label: 'Produkte', max: maxItems },
+  ),
+  seen: dateTime({
+    label: 'Bisheriger Stand',
+    hint: '`updatedAt` der Bestellung, die geändert wird. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
+    isRequired: true,
+  }),
+  key: text({
+    label: 'Schlüssel der Änderung',
+    hint: 'Mit demselben Schlüssel wie bei der letzten Änderung geschieht nichts, und die Antwort ist dieselbe.',
+    max: 64,
+  }),
+  toldBy: toldByField,
+  overruling: longText({
+    label: 'Grund der Ausnahme',
+    hint: 'Warum ein voller Termin, eine andere Zeit oder ein Mindestbestellwert nicht gelten soll. Steht im Verlauf.',
+    max: 500,
+  }),
+}
+
+/** A change as it is sent. */
+export type OrderChangeBody = Values<typeof orderChangeFields>
+
+/** What a change would do, without doing it. */
+export type OrderChangePreview = {
+  pricing: PricingView
+  payment: PaymentStandingView
+  /** Each thing that is other than before, in words. */
+  changes: string[]
+  /** Why it would be refused; none where it would not. */
+  errors: ErrorEntry[]
+  /** Whether a reason overrules all of these. */
+  isOverrulable: boolean
+}
+
+export const changePreviewAmounts = {
+  pricing: pricingAmounts,
+  payment: standingAmounts,
+} as const satisfies AmountsOf<OrderChangePreview>
+
+/** What an order change is refused for beyond what refuses a new order. */
+export const orderChangeTexts = {
+  nothing: 'An dieser Bestellung ist nichts anders.',
+  unknownLine: 'Diese Position gibt es in der Bestellung nicht.',
+  changedMeanwhile: 'Die Bestellung wurde inzwischen von jemand anderem geändert.',
+} as const
+
+const words = {
+  de: {
+    time: 'Zeit',
+    soon: 'so bald wie möglich',
+    choice: 'Auswahl geändert',
+    table: 'Anderer Tisch',
+    none: 'keine Angabe',
+  },
+  en: {
+    time: 'Time',
+    soon: 'as soon as possible',
+    choice: 'other choice',
+    table: 'Another table',
+    none: 'not given',
+  },
+} as const satisfies Record<Language, object>
+
+type DifferenceWords = {
+  timeText: (instant: number) => string
+  language?: Language
+  modes?: Readonly<Record<Mode, string>>
+  payments?: Readonly<Record<PaymentMethod, string>>
+  fields?: Readonly<Record<CustomerField, string>>
+}
+
+/** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. In German, unless other labels are given with their language. */
+export function differenceText(
+  difference: OrderDifference,
+  {
+    timeText,
+    language = 'de',
+    modes = modeLabels,
+    payments = paymentMethodLabels,
+    fields = customerFieldLabels,
+  }: DifferenceWords,
+): string {
+  const { time, soon, choice, table, none } = words[language]
+  const moment = (instant: number | null) => (instant === null ? soon : timeText(instant))
+  const quantity = ({ amount, unit }: { amount: number; unit: Parameters<typeof writtenQuantity>[1] }) =>
+    writtenQuantity(amount, unit, language)
+  switch (difference.what) {
+    case 'came':
+      return `+ ${quantity(difference.after)} ${difference.after.name}`
+    case 'went':
+      return `− ${quantity(difference.before)} ${difference.before.name}`
+    case 'amount':
+      return `${difference.after.name}: ${quantity(difference.before)} → ${quantity(difference.after)}`
+    case 'choice':
+      return `${quantity(difference.after)} ${difference.after.name}: ${choice}`
+    case 'time':
+      return `${time}: ${moment(difference.before)} → ${moment(difference.after)}`
+    case 'mode':
+      return `${modes[difference.before]} → ${modes[difference.after]}`
+    case 'payment':
+      return `${payments[difference.before]} → ${payments[difference.after]}`
+    case 'area':
+      return `${difference.before || none} → ${difference.after || none}`
+    case 'table':
+      return table
+    case 'detail':
+      return `${fields[difference.field]}: ${difference.before || none} → ${difference.after || none}`
+  }
+}
