@@ -1,7 +1,7 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CartStore } from '../../cart/cart-store.ts'
 import { chooseMode } from '../../cart/cart-changes.ts'
-import { saveDraft, selectTable } from '../../cart/draft-changes.ts'
+import { sitAt } from '../../cart/held-table.ts'
 import { missingTable } from './missing-table.ts'
 
 /**
@@ -14,12 +14,12 @@ export function readTableParam(view: PricedBranchView, store: CartStore): void {
   if (identifier === null) return
   const table = view.tables.find((candidate) => candidate.identifier === identifier)
   const isDineIn = view.modes.includes('dineIn')
-  if (table && isDineIn) store.update((cart) => selectTable(cart, table))
+  if (table && isDineIn) sitAt(store, view, table)
   else if (isDineIn && !view.branch.isTableSelectionEnabled)
     store.update((cart) => chooseMode(cart, 'dineIn'))
   else {
     // A customer who reads this code no longer sits at the table chosen before.
-    store.update((cart) => saveDraft(cart, { table: null }))
+    sitAt(store, view, null)
     missingTable.set(view.branch.identifier)
   }
   address.searchParams.delete('table')

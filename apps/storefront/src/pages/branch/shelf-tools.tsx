@@ -1,6 +1,7 @@
 import { useStore } from '@theke/ui/store.ts'
 import { useEffect, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
+import { TableQuestion } from '../../branch/table-question.tsx'
 import { useIsTableGone } from '../../branch/use-is-table-gone.ts'
 import { useMode } from '../../branch/use-cart.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
@@ -95,6 +96,7 @@ export function ShelfTools() {
       </fieldset>
       {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
       {day !== null && <DayNotice view={whole} day={day} time={time} onReset={() => void choose(null)} />}
+      <TableQuestion className="mt-3 max-w-[60rem]" />
       {isTableMissing && <LazyTableNotice />}
       {report && <ReorderNotice report={report} onRead={forgetReport} />}
       <RemovedNotice className="mt-3 max-w-[60rem]" />

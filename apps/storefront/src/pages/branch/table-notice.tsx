@@ -3,7 +3,7 @@ import { Notice } from '@theke/ui/notice.tsx'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
-import { saveDraft, selectTable } from '../../cart/draft-changes.ts'
+import { sitAt } from '../../cart/held-table.ts'
 import { tableOptions } from '../../cart/table-options.ts'
 import { cartTexts } from '../../texts/german/cart.ts'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
@@ -21,7 +21,7 @@ export function TableNotice() {
   const understand = () => {
     missingTable.set(null)
     // A table that cannot be had is not chosen any more.
-    if (chosen === '') store.update((cart) => saveDraft(cart, { table: null }))
+    if (chosen === '') sitAt(store, view, null)
   }
   return (
     <Notice tone="warn" isLive className="mt-3 max-w-[60rem] text-sm">
@@ -36,11 +36,7 @@ export function TableNotice() {
             value={isAtTable ? chosen : ''}
             emptyLabel={checkoutTexts.table.choose}
             options={tables}
-            onChange={(value) =>
-              store.update((cart) =>
-                value === '' ? saveDraft(cart, { table: null }) : selectTable(cart, { id: Number(value) }),
-              )
-            }
+            onChange={(value) => sitAt(store, view, value === '' ? null : { id: Number(value) })}
           />
         </div>
       )}

@@ -5,8 +5,10 @@ import { isAskedFor } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { TableQuestion } from '../../branch/table-question.tsx'
 import { appointmentAnchor } from '../../router/route.ts'
 import { saveDraft } from '../../cart/draft-changes.ts'
+import { forgetTable } from '../../cart/held-table.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
@@ -85,6 +87,12 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
   }
   const submit = (send: (body: OrderBody) => Promise<unknown>) => {
     if (wishes.offer.obstacle !== null) return
+    // The table that the page still shows was forgotten a moment ago.
+    if (forgetTable(store, wishes.view.branch.identifier) && sections.table) {
+      setCorrected(new Set())
+      submission.refuse(problemTexts([{ field: 'table', reason: 'table-missing' }], ''))
+      return
+    }
     const { body, errors } = check()
     if (errors.length > 0) submission.refuse(errors)
     else void send(body)
@@ -146,6 +154,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           </ErrorList>
         )}
         <RemovedNotice className="mb-7" />
+        <TableQuestion className="mb-7" />
         <ModeSection wishes={wishes} />
         {sections.table && <TableSelect {...{ wishes, form }} />}
         {sections.deliveryArea && !sections.address && (

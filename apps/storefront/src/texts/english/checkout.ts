@@ -99,6 +99,9 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
   table: {
     label: 'Table number *',
     choose: 'Please choose',
+    still: 'Are you still at table {table}?',
+    yes: 'Yes, table {table}',
+    no: 'No',
     hint: 'You find the table number on the QR code at your table.',
     advice: 'Not here right now? Please choose takeaway and leave a comment.',
   },

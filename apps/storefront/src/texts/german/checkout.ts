@@ -46,6 +46,9 @@ export const checkoutTexts = defineTexts('checkout', {
   table: {
     label: 'Tischnummer *',
     choose: 'Bitte wählen',
+    still: 'Sitzen Sie noch an Tisch {table}?',
+    yes: 'Ja, Tisch {table}',
+    no: 'Nein',
     hint: 'Die Tischnummer finden Sie auf dem QR-Code an Ihrem Tisch.',
     advice: 'Sie sind gerade nicht vor Ort? Wählen Sie bitte Abholung und hinterlassen Sie einen Kommentar.',
   },

@@ -116,3 +116,58 @@ test('where no table can be had at all, the way on is staff or another way to or
   await expect.element(alert).toMatchTextContent(`Tischnummer: ${none}`)
   await expect.element(alert).not.toMatchTextContent('wählen Sie Ihre Tischnummer')
 })
+
+const question = page.getByRole('status').filter({ hasText: 'Sitzen Sie noch an Tisch 5?' })
+const dineInRadio = page.getByRole('radio', { name: /^Vor Ort/ })
+
+/** As if the branch had closed, or six hours had gone by, since the table was chosen. */
+function letTimePass(): void {
+  expect(sessionStorage.getItem('asp.linz.table')).toContain('"id":5')
+  sessionStorage.setItem('asp.linz.table', JSON.stringify({ id: 5, until: 1 }))
+}
+
+test('a table that was chosen long ago is forgotten, and the customer is asked about it', async () => {
+  const server = await openWithTables('?table=5')
+  await quickAdd()
+  await expect.element(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 5$/ })).toBeChecked()
+  await openAddress()
+  await expect.element(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 5$/ })).toBeChecked()
+  await expect.element(question).not.toBeInTheDocument()
+
+  letTimePass()
+  await openAddress()
+  await expect.element(question).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Vor Ort', exact: true })).toBeChecked()
+  await openAddress()
+  await question.getByRole('button', { name: 'Ja, Tisch 5' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 5$/ })).toBeChecked()
+
+  // Also a page that was left open does not order for it.
+  await goToCheckout()
+  await agree()
+  await expect.element(table).toHaveDisplayValue('5 · Stube')
+  letTimePass()
+  await submit()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Tischnummer: Bitte wählen Sie Ihre Tischnummer aus.')
+  await expect.element(table).toHaveDisplayValue('Bitte wählen')
+  expect(server.calls(customerOrderApi.placeOrder)).toEqual([])
+  await question.getByRole('button', { name: 'Ja, Tisch 5' }).click()
+  await submit()
+  await expect.poll(() => lastOrder(server)).toMatchObject({ isDineIn: true, table: { id: 5 } })
+})
+
+test('who no longer sits there orders in another way', async () => {
+  await openWithTables('?table=5')
+  await expect.element(dineInRadio).toBeChecked()
+  letTimePass()
+  await openAddress()
+  await question.getByRole('button', { name: 'Nein' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'Abholung' })).toBeChecked()
+  await openAddress()
+  await expect.element(page.getByRole('radio', { name: 'Abholung' })).toBeChecked()
+  await expect.element(question).not.toBeInTheDocument()
+})

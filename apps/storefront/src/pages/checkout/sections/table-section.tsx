@@ -1,6 +1,7 @@
 import { Notice } from '@theke/ui/notice.tsx'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { useIsTableGone } from '../../../branch/use-is-table-gone.ts'
+import { sitAt } from '../../../cart/held-table.ts'
 import { tableOptions } from '../../../cart/table-options.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { problemTexts } from '../../../texts/german/problems.ts'
@@ -11,7 +12,7 @@ const texts = checkoutTexts.table
 
 /** At which table the customer sits (R-CHECKOUT-06). A table at which nobody can order any more is not chosen. */
 export function TableSelect({ wishes, form }: SectionProps) {
-  const { view, cart } = wishes
+  const { view, cart, store } = wishes
   const { table } = cart.draft
   const isGone = useIsTableGone()
   if (view.tables.length === 0) {
@@ -33,7 +34,10 @@ export function TableSelect({ wishes, form }: SectionProps) {
         options={tableOptions(view)}
         hint={texts.hint}
         error={isGone ? textOf('table-not-offered') : form.errorOf('table')}
-        onChange={(value) => form.change('table', { table: value === '' ? null : { id: Number(value) } })}
+        onChange={(value) => {
+          sitAt(store, view, value === '' ? null : { id: Number(value) })
+          form.touch('table')
+        }}
       />
       <p className="text-[0.8125rem] text-muted">{texts.advice}</p>
     </div>
