@@ -40,8 +40,8 @@ type OrderAlarm = {
 /** A board that is silent while its branch is open. */
 type LostBoard = { name: string; branch: BranchRow; lastSeenAt: Date }
 
-/** An order after a step that was taken at the instant `at` was undone by `event`. */
-type UndoneStep = { order: OrderRow; event: AppliedTransition['event']; at: number }
+/** An order after a step that was taken at the instant `at` was undone by `event`, and why. */
+type UndoneStep = { order: OrderRow; event: AppliedTransition['event']; at: number; reason: string }
 
 /** An order, and whether all its items are weighed. */
 export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
@@ -96,8 +96,8 @@ export type PlacingPart = {
  * refuse the change by throwing. Handlers run in the order in which they are connected.
  */
 export type OrderHandler = {
-  /** An action is about to be applied to a locked order. */
-  beforeTransition?: (ctx: Context, order: OrderRow, action: OrderAction) => Promise<void>
+  /** An action is about to be applied to a locked order; `note` is what the history will say about it. */
+  beforeTransition?: (ctx: Context, order: OrderRow, action: OrderAction, note: string) => Promise<void>
   /** A transition was applied. */
   afterTransition?: (ctx: Context, transition: Transition) => Promise<void>
   /** A step was undone. Returns the steps that followed from it. */

@@ -165,7 +165,7 @@ async function take(step: Step, provider: MockedProvider, order: PublicOrder): P
       await staff('status/completed')
       return
     case 'cancel':
-      await staff('status/cancel')
+      await shop.admin('POST', `/api/orders/${id}/status/cancel`, { reason: 'abgesagt' })
       return
     case 'reject':
       await staff('status/reject')

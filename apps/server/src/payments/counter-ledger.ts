@@ -1,13 +1,15 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
-import { counterMethodLabels } from '@theke/contract/payments/payments-api.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { addCents, type Cents, formatMoney, maxCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
 import {
+  type CounterMethod,
   type CounterPurpose,
   type CounterTaking,
   isCounterMethod,
 } from '@theke/domain/payments/counter-payment.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Context } from '../core/context.ts'
@@ -65,7 +67,7 @@ export async function bookTakings(
       receipt,
     })
     now = { order: now.order, rows: [...now.rows, row] }
-    const note = await counterNote(ctx, { amount, method, receipt })
+    const note = await counterNote(ctx, { amount, method, reason: receipt && `Beleg ${receipt}` })
     const booked = await followBooking(ctx, now, { event: 'counter-paid', note, news: row })
     steps.push(...booked)
     now = { rows: now.rows, order: booked.at(-1)?.row ?? now.order }
@@ -73,11 +75,14 @@ export async function bookTakings(
   return steps
 }
 
-/** Records that money of a payment at the counter was given back; returns the transitions to publish after the commit. */
+/** Money that is given back at the counter, and why. */
+type GivenBack = { amount: Cents; purpose: CounterPurpose; reason: string }
+
+/** Records that money of a payment at the counter was given back as it was taken; returns the transitions to publish after the commit. */
 export async function bookReturn(
   ctx: Context,
   { order, rows }: LockedOrder,
-  { row, amount, purpose }: { row: PaymentRow; amount: Cents; purpose: CounterPurpose },
+  { row, amount, purpose, reason }: GivenBack & { row: PaymentRow },
 ): Promise<AppliedTransition[]> {
   const refunded = addCents(row.refunded, amount)
   const [after] = await ctx.db
@@ -91,10 +96,93 @@ export async function bookReturn(
     .where(eq(payments.id, row.id))
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
-  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, purpose), refunded: amount })
+  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, purpose), refunded: amount, reason })
   const all = rows.map((one) => (one.id === row.id ? after : one))
-  const note = await counterNote(ctx, { amount, method: row.provider, receipt: '' })
+  const note = await counterNote(ctx, { amount, method: row.provider, reason })
   return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
+}
+
+/**
+ * Records that money was given back at the counter by a method of its own, as a payment that only returns; returns the transitions to publish
+ * after the commit.
+ */
+export async function bookReturnBy(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { method, amount, purpose, reason, conceded }: GivenBack & { method: CounterMethod; conceded: Cents },
+): Promise<AppliedTransition[]> {
+  const at = new Date(ctx.now)
+  const [row] = await ctx.db
+    .insert(payments)
+    .values({
+      createdAt: at,
+      updatedAt: at,
+      uid: randomUid(),
+      order: order.id,
+      provider: method,
+      purpose: 'return',
+      isManualCapture: false,
+      state: 'paid',
+      amount: 0,
+      refunded: amount,
+      conceded,
+    })
+    .returning()
+  if (row === undefined) throw new Error('An insert returned no row')
+  const entry = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded }
+  await ctx.db.insert(paymentEvents).values(entry)
+  const note = await counterNote(ctx, { amount, method, reason })
+  return followBooking(ctx, { order, rows: [...rows, row] }, { event: 'counter-returned', note })
+}
+
+/** Records that a part of an online payment is to go back after a complaint; the worker asks the provider for it. */
+export async function bookConcession(
+  ctx: Context,
+  { order, rows }: LockedOrder,
+  { row, amount, reason }: { row: PaymentRow; amount: Cents; reason: string },
+): Promise<AppliedTransition[]> {
+  const conceded = addCents(row.conceded, amount)
+  const [after] = await ctx.db.update(payments).set({ conceded }).where(eq(payments.id, row.id)).returning()
+  if (after === undefined) throw new Error('A locked payment is gone')
+  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'complaint'), reason, conceded: amount })
+  const all = rows.map((one) => (one.id === row.id ? after : one))
+  const note = await counterNote(ctx, { amount, method: row.provider, reason })
+  return followBooking(ctx, { order, rows: all }, { event: 'counter-returned', note })
+}
+
+/**
+ * Records how an order was paid that was handed over when that was not stored: as it says itself, at the moment it was handed over. For
+ * takings nothing changes.
+ */
+export async function bookUnrecorded(ctx: Context, order: OrderRow): Promise<void> {
+  const { paymentMethod, endedAt } = order
+  const amount = order.pricing.totalGross
+  if (!isCounterMethod(paymentMethod) || !order.isPaid || endedAt === null || amount === 0) return
+  const taken = { authorized: amount, captured: amount }
+  const [row] = await ctx.db
+    .insert(payments)
+    .values({
+      createdAt: endedAt,
+      updatedAt: endedAt,
+      uid: randomUid(),
+      order: order.id,
+      provider: paymentMethod,
+      purpose: 'order',
+      isManualCapture: false,
+      state: 'paid',
+      amount,
+      ...taken,
+    })
+    .returning()
+  if (row === undefined) throw new Error('An insert returned no row')
+  await ctx.db.insert(paymentEvents).values({
+    payment: row.id,
+    at: endedAt,
+    kind: 'counter',
+    state: row.state,
+    purpose: 'hand-over',
+    ...taken,
+  })
 }
 
 /** What every entry of the ledger says that somebody makes at the counter. */
@@ -112,13 +200,11 @@ function entryOf({ now, user }: Context, { id, state }: PaymentRow, purpose: Cou
 
 async function counterNote(
   { services }: Context,
-  { amount, method, receipt }: { amount: Cents; method: PaymentRow['provider']; receipt: string },
+  { amount, method, reason }: { amount: Cents; method: PaymentMethod; reason: string },
 ): Promise<string> {
   const { config } = await services.cache.current()
-  const words = isCounterMethod(method) ? counterMethodLabels[method] : ''
-  return [formatMoney(amount, config.currency), words, receipt && `Beleg ${receipt}`]
-    .filter(Boolean)
-    .join(', ')
+  const words = [formatMoney(amount, config.currency), shortPaymentMethodLabels[method], reason]
+  return words.filter(Boolean).join(', ')
 }
 
 type Booking = {

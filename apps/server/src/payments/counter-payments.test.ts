@@ -113,7 +113,7 @@ test('an open difference is not handed over unpaid; the hand-over takes it, and 
 test('what was taken at the counter for an order that is canceled goes back there', async () => {
   const order = await weighedAbove('charge')
   const counter = (await take(order.id, 1.6)).data.payments[1]
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   const canceled = await shop.load(order)
   assert.partialDeepStrictEqual(canceled.payment, { kind: 'refunding', toReturn: 1.6, returned: 20 })

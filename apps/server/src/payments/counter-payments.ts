@@ -1,6 +1,11 @@
 import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { counterPaymentTexts, paymentsApi, takingTexts } from '@theke/contract/payments/payments-api.ts'
+import {
+  counterPaymentTexts,
+  paymentsApi,
+  takingTexts,
+  undoAfterComplaint,
+} from '@theke/contract/payments/payments-api.ts'
 import { type Cents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
@@ -20,7 +25,7 @@ import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snap
 import { takeSteps } from '../ordering/lifecycle/take-steps.ts'
 import type { HandOverPayment } from '../ordering/order-handlers.ts'
 import { standingOfPayments, takeableAtCounter } from '../ordering/reading/order-payments.ts'
-import { bookReturn, bookTakings, markPaid } from './counter-ledger.ts'
+import { bookReturn, bookReturnBy, bookTakings, markPaid } from './counter-ledger.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 
 /**
@@ -72,7 +77,11 @@ export async function returnCounterPayment(
     if (body.amount !== null && toCents(body.amount) !== amount)
       throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
     const purpose = hasEndedEarly(order) ? 'ended' : isExcess ? 'excess' : 'correction'
-    return bookReturn(ctx, { order, rows }, { row, amount, purpose })
+    const reason = body.reason.trim() || (purpose === 'ended' ? order.rejectionMessage : '')
+    const given = { amount, purpose, reason } as const
+    if (!isExcess || body.method === null || body.method === row.provider)
+      return bookReturn(ctx, { order, rows }, { row, ...given })
+    return bookReturnBy(ctx, { order, rows }, { method: body.method, conceded: 0, ...given })
   })
 }
 
@@ -112,16 +121,19 @@ function allBy(method: CounterMethod, open: Cents): CounterTaking[] {
   return open > 0 ? [{ method, amount: open }] : []
 }
 
-/** Records that the money taken with a hand-over was returned, because the hand-over is undone. */
+/**
+ * Records that the money taken with a hand-over was returned, because the hand-over is undone. @throws an HTTP error where money went back
+ * after it already
+ */
 export async function returnTakenWithHandOver(
   ctx: Context,
-  order: OrderRow,
-  handedOverAt: number,
+  { order, at: handedOverAt, reason }: { order: OrderRow; at: number; reason: string },
 ): Promise<AppliedTransition[]> {
   const steps: AppliedTransition[] = []
   let now = order
   for (;;) {
     const rows = await lockPayments(ctx, order.id)
+    if (rows.some(({ conceded }) => conceded > 0)) throw httpError('state-moved-on', undoAfterComplaint)
     const row = rows.find(
       ({ provider, createdAt, captured, refunded }) =>
         isCounterMethod(provider) && createdAt.getTime() === handedOverAt && captured > refunded,
@@ -132,7 +144,7 @@ export async function returnTakenWithHandOver(
       return last === undefined ? [] : [...steps, { ...last, row: marked }]
     }
     const amount = subtractCents(row.captured, row.refunded)
-    steps.push(...(await bookReturn(ctx, { order: now, rows }, { row, amount, purpose: 'undo' })))
+    steps.push(...(await bookReturn(ctx, { order: now, rows }, { row, amount, purpose: 'undo', reason })))
     now = steps.at(-1)?.row ?? now
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { lockPayments } from './lock-payments.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
 
 /** Whether an order has received money or may still receive some. The order is locked by the caller. */
 export async function hasOpenFunds(ctx: Context, order: number): Promise<boolean> {
@@ -9,8 +9,7 @@ export async function hasOpenFunds(ctx: Context, order: number): Promise<boolean
   )
 }
 
-/** Whether money of a customer is here for an order, or reserved for it. The order is locked by the caller. */
-export async function isMoneyHeld(ctx: Context, order: number): Promise<boolean> {
-  const payments = await lockPayments(ctx, order)
+/** Whether money of a customer is here for an order, or reserved for it. */
+export function isMoneyHeld(payments: readonly PaymentRow[]): boolean {
   return payments.some(({ state, captured, refunded }) => captured > refunded || state === 'authorized')
 }

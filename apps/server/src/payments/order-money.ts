@@ -1,6 +1,9 @@
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
+import { cancelReasonMissing } from '@theke/contract/payments/payments-api.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { lockPayments } from './lock-payments.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
-import { httpError, permissionMissing } from '../http/http-errors.ts'
+import { httpError, permissionMissing, validationError } from '../http/http-errors.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { returnTakenWithHandOver, takeAtCompletion } from './counter-payments.ts'
 import { markPaid } from './counter-ledger.ts'
@@ -11,16 +14,23 @@ import { schedulePaymentOperations } from './schedule-payment-operations.ts'
 
 /** What becomes of the money of an order when something happens to it. */
 export const orderMoney: OrderHandler = {
-  /** What is completed without a word about money was paid as the order says. Customers get back what they have paid for an order that is rejected or canceled, which not everybody may decide. */
-  async beforeTransition(ctx, order, action) {
+  /**
+   * What is completed without a word about money was paid as the order says. Customers get back what they have paid for an order that is
+   * rejected or canceled, which not everybody may decide; nor that what was taken at the counter is canceled once it was given back.
+   */
+  async beforeTransition(ctx, order, action, note) {
     if (action === 'completed') return takeAtCompletion(ctx, order)
     const { by, refunds } = transitions[action]
-    if (by !== 'staff' || !refunds || hasPermission(ctx.user, 'orders.cancelPaid')) return
-    if (await isMoneyHeld(ctx, order.id)) throw permissionMissing('orders.cancelPaid')
+    if (by !== 'staff' || !refunds) return
+    const rows = await lockPayments(ctx, order.id)
+    const wasTaken = rows.some(({ provider, captured }) => isCounterMethod(provider) && captured > 0)
+    if (!wasTaken && !isMoneyHeld(rows)) return
+    if (!hasPermission(ctx.user, 'orders.cancelPaid')) throw permissionMissing('orders.cancelPaid')
+    if (wasTaken && note === '') throw validationError([{ field: 'reason', message: cancelReasonMissing }])
   },
   afterTransition: (ctx, { order }) => schedulePaymentOperations(ctx, order),
-  async afterUndo(ctx, { order, event, at }) {
-    if (event === 'hand-over-undone') return returnTakenWithHandOver(ctx, order, at)
+  async afterUndo(ctx, { order, event, at, reason }) {
+    if (event === 'hand-over-undone') return returnTakenWithHandOver(ctx, { order, at, reason })
     await schedulePaymentOperations(ctx, order)
     return []
   },

@@ -2,6 +2,7 @@ import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { handle, registerHandlers } from '../http/handle.ts'
+import { settleComplaint } from './complaints.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter-payments.ts'
@@ -13,6 +14,7 @@ export const paymentsHandlers = [
   handle(paymentsApi.settleLostRefund, settleLostRefund),
   handle(paymentsApi.takeCounterPayment, takeCounterPayment),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
+  handle(paymentsApi.settleComplaint, settleComplaint),
 ]
 
 type ContextOf = (request: FastifyRequest) => Promise<Context>

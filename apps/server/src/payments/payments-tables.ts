@@ -6,8 +6,8 @@ import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzl
 import { instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 
-/** What a payment is for: the order as it was placed, or what it cost more when it was weighed. */
-type PaymentPurpose = 'order' | 'difference'
+/** What a payment is for: the order as it was placed, what it cost more when it was weighed, or money back in another way than it was taken. */
+type PaymentPurpose = 'order' | 'difference' | 'return'
 
 /**
  * Payments. A row has the present status and the targets; the worker requests the difference from the provider,
@@ -38,6 +38,8 @@ export const payments = snakeCase.table(
     refundLost: wholeCents().notNull().default(0),
     /** Of what was lost, what staff have settled with the customer in another way. */
     refundSettled: wholeCents().notNull().default(0),
+    /** Of what went back or is to go back, what the customer need not pay any more. */
+    conceded: wholeCents().notNull().default(0),
     captureTarget: wholeCents(),
     refundTarget: wholeCents().notNull().default(0),
     /** The refund, in all, that the provider was last asked for, and when it was first. */
@@ -104,6 +106,9 @@ export const paymentEvents = snakeCase.table(
     userName: text().notNull().default(''),
     given: wholeCents(),
     receipt: text().notNull().default(''),
+    /** Why money was given back. */
+    reason: text().notNull().default(''),
+    conceded: wholeCents().notNull().default(0),
   },
   (table) => [
     index('payment_events_payment').on(table.payment, table.id),

@@ -1,4 +1,4 @@
-import { type Cents, subtractCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import {
@@ -132,11 +132,9 @@ function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): O
   return hasEndedUnpaid(payment) && payment.purpose === 'order' ? 'payment-failed' : null
 }
 
-/** Whether all money of an order was returned. */
+/** Whether all money of an order was returned, in whatever way. */
 function isReturned(rows: PaymentRow[]): boolean {
-  const had = rows.filter(({ authorized }) => authorized > 0)
-  return (
-    had.length > 0 &&
-    had.every((row) => !isSecured(row) || (row.captured > 0 && row.refunded === row.captured))
-  )
+  const had = rows.some(({ authorized }) => authorized > 0)
+  const isHeld = rows.some((row) => isSecured(row) && row.authorized > 0 && row.captured === 0)
+  return had && !isHeld && sumCents(rows, (row) => subtractCents(row.captured, row.refunded)) === 0
 }

@@ -1,6 +1,6 @@
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import { claimOf, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
+import { claimOf, dueAfterConcessions, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
@@ -15,7 +15,7 @@ import { correctPaymentRequest } from './request-payment.ts'
 export async function schedulePaymentOperations(ctx: Context, order: OrderRow): Promise<void> {
   const rows = await lockPayments(ctx, order.id)
   if (rows.length === 0 && !isOnlineMethod(order.paymentMethod)) return
-  const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)
+  const targets = settlePayments(claimOf(order, dueAfterConcessions(order.pricing.totalGross, rows)), rows)
   for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] })
   await correctPaymentRequest(ctx, order, rows)
 }
@@ -43,7 +43,7 @@ async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promi
       state: isUnknown ? 'canceled' : after.state,
       dueAt: call === null || isUnknown || isAtCounter ? null : new Date(ctx.now),
       attempts: 0,
-      ...(isAtCounter && call !== null ? { lastError: counterReturnDue } : {}),
+      ...(isAtCounter ? { lastError: call === null ? null : counterReturnDue } : {}),
     })
     .where(eq(payments.id, before.id))
   await ctx.db.execute(sql`select pg_notify('theke_payments', '')`)

@@ -333,7 +333,7 @@ test('a message that is sent again counts as returned what goes back to a card o
   assert.partialDeepStrictEqual((await shop.load(order)).payment, { open: 2, returned: 0 })
   await shop.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
   assert.deepEqual(await messagesAbout(order, 'payment-refunded'), [])
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
   await shop.work()
   await shop.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
   const refunds = await messagesAbout(order, 'payment-refunded')

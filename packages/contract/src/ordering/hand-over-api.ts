@@ -26,6 +26,10 @@ export const undoHandOverTexts: Readonly<Record<UndoHandOverReason, string>> = {
   'too-late': `${undoFailure}: Das geht nur innerhalb von zwei Stunden.`,
 }
 
+/** Why a hand-over that somebody else made is not undone. */
+export const undoReasonMissing =
+  'Diese Übergabe war von jemand anderem. Bitte sagen Sie, warum Sie sie zurücknehmen.'
+
 /** Handing orders over to their customers: by the code on the parcel or by the number. */
 export const handOverApi = {
   findForHandOver: get<OrderView[]>()('/api/orders/hand-over', {
@@ -74,6 +78,13 @@ export const handOverApi = {
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.undoHandOver',
+    body: {
+      reason: text({
+        label: 'Grund',
+        hint: 'Nötig, wo jemand anderer übergeben hat; das darf nur, wer bezahlte Bestellungen stornieren darf.',
+        max: 200,
+      }),
+    },
     failure: undoFailure,
   }),
 }

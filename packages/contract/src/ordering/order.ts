@@ -124,7 +124,7 @@ export type OnlinePayment = {
   id: number
   /** How it was taken at the counter; null for one by a provider. */
   counterMethod: CounterMethod | null
-  purpose: 'order' | 'difference'
+  purpose: 'order' | 'difference' | 'return'
   state: PaymentState
   isManualCapture: boolean
   amount: number

@@ -196,6 +196,11 @@ export const staffOrderApi = {
     body: {
       rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }),
       toldBy: toldByField,
+      reason: text({
+        label: 'Grund',
+        hint: 'Nur für den Laden. Nötig, wo an der Theke kassiert wurde, außer die Nachricht nennt ihn.',
+        max: 200,
+      }),
     },
     failure: 'Bestellung konnte nicht storniert werden',
   }),

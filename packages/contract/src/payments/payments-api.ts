@@ -1,9 +1,10 @@
 import { toAmount } from '@theke/domain/money.ts'
 import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import type { ComplaintProblem, ComplaintReason } from '@theke/domain/payments/complaint.ts'
 import type { CounterMethod, TakingReason } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
-import { select, money, text } from '../fields.ts'
+import { money, optionalSelect, select, text } from '../fields.ts'
 import { orderAmounts, type OrderView } from '../ordering/order.ts'
 
 /** How staff have given a customer what came back from their bank. */
@@ -51,6 +52,46 @@ export const takingTexts: Readonly<Record<TakingReason, string>> = {
   'too-little': 'Das ist weniger, als offen ist.',
 }
 
+/** Why money goes back after the hand-over, in German. */
+export const complaintReasonLabels: Readonly<Record<ComplaintReason, string>> = {
+  quality: 'Qualität',
+  weight: 'Gewicht',
+  'wrong-goods': 'Falsche Ware',
+  other: 'Anderer',
+}
+
+/** How money goes back after the hand-over: at the counter, or by the provider of an online payment. */
+export const returnWayLabels: Readonly<Record<ReturnWay, string>> = {
+  ...counterMethodLabels,
+  provider: 'Online',
+}
+export type ReturnWay = CounterMethod | 'provider'
+
+/** What staff say about money that goes back after the hand-over. */
+export const complaintFields = {
+  amount: money({ label: 'Betrag', isRequired: true, min: 0.01, max: toAmount(maxTotal) }),
+  kept: money({ label: 'Einbehalten', isRequired: true, max: toAmount(maxTotal) }),
+  by: select({ label: 'Zurückgegeben als', options: returnWayLabels, defaultValue: null }),
+  reason: select({ label: 'Grund', options: complaintReasonLabels, defaultValue: null }),
+  note: text({ label: 'Anmerkung', hint: 'Beim Grund „Anderer“ nötig.', max: 200 }),
+}
+
+/** Why no money goes back after the hand-over, in words. */
+export const complaintTexts: Readonly<Record<ComplaintProblem, string>> = {
+  'not-handed-over': 'Diese Bestellung ist nicht übergeben.',
+  'too-late': 'Für diese Bestellung wird nichts mehr zurückgegeben: Sie ist zu lange her.',
+  'too-much': 'Das ist mehr, als auf diesem Weg bezahlt wurde und noch da ist.',
+  'beyond-limit': 'So viel darf nur zurückgeben, wer bezahlte Bestellungen stornieren darf.',
+}
+
+/** Why a hand-over is not undone after money went back. */
+export const undoAfterComplaint =
+  'Für diese Bestellung wurde nach der Übergabe Geld zurückgegeben. Die Übergabe bleibt deshalb bestehen.'
+
+/** Why an order for which money was taken at the counter is not canceled without a reason. */
+export const cancelReasonMissing =
+  'Für diese Bestellung wurde kassiert. Bitte sagen Sie, warum sie storniert wird.'
+
 export const paymentsApi = {
   takeCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments', {
     summary:
@@ -74,7 +115,25 @@ export const paymentsApi = {
     allow: 'staff',
     permission: 'orders.returnCounterPayment',
     bodyAmounts: { amount: 'cents' },
-    body: { amount: money({ label: 'Betrag', min: 0.01 }) },
+    body: {
+      amount: money({ label: 'Betrag', min: 0.01 }),
+      method: optionalSelect({
+        label: 'Zurückgegeben als',
+        hint: 'Ohne Angabe so, wie kassiert wurde.',
+        options: counterMethodLabels,
+      }),
+      reason: text({ label: 'Grund', max: 200 }),
+    },
+    failure: 'Die Rückgabe konnte nicht vermerkt werden',
+  }),
+  settleComplaint: post<OrderView>()('/api/orders/:id/complaints', {
+    summary:
+      'Nach der Übergabe Geld zurückgeben, an der Theke oder über den Zahlungsanbieter; `kept` ist, was von der Bestellung noch einbehalten ist, wie es angezeigt wurde',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.settleComplaint',
+    bodyAmounts: { amount: 'cents', kept: 'cents' },
+    body: complaintFields,
     failure: 'Die Rückgabe konnte nicht vermerkt werden',
   }),
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {

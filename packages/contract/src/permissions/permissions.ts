@@ -82,7 +82,7 @@ export const permissionGroups = {
   'orders.cancelPaid': {
     area: 'Bestellungen',
     label: 'Bezahlte Bestellungen ablehnen und stornieren',
-    hint: 'Nur zusammen mit dem Ablehnen oder Stornieren. Die Kunden bekommen ihr Geld zurück.',
+    hint: 'Nur zusammen mit dem Ablehnen oder Stornieren. Die Kunden bekommen ihr Geld zurück. Auch Übergaben anderer zurücknehmen und beliebig viel zurückgeben.',
     permissions: ['orders.cancelPaid'],
   },
   'orders.notify': {
@@ -104,7 +104,8 @@ export const permissionGroups = {
   'payments.return': {
     area: 'Zahlungen',
     label: 'Zahlungen an der Theke zurückgeben',
-    permissions: ['orders.returnCounterPayment'],
+    hint: 'Auch nach der Übergabe, bis zu dem Betrag, den die Konfiguration nennt.',
+    permissions: ['orders.returnCounterPayment', 'orders.settleComplaint'],
   },
   'payments.settleRefund': {
     area: 'Zahlungen',

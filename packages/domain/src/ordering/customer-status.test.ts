@@ -74,6 +74,7 @@ test('online payments show how they stand, others their label', () => {
   const view = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated)).payment
   assert.equal(view({}), 'label')
   assert.equal(view({ isPaid: true }), 'labelPaid')
+  assert.equal(view({ paymentKind: 'partly' }), 'labelPartly')
   for (const paymentMethod of ['mollie', 'datatrans'] as const)
     for (const paymentKind of ['awaited', 'partly', 'paid', 'unpaid', 'refunded'] as const)
       assert.equal(view({ paymentMethod, paymentKind }), paymentKind)

@@ -43,8 +43,8 @@ type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'>
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }
 
-/** How the payment is shown: of online methods how it stands, of others the label with or without "(Bezahlt)" (R-PAY-03). */
-export type PaymentView = Exclude<PaymentStandingKind, 'none'> | 'label' | 'labelPaid'
+/** How the payment is shown: of online methods how it stands, of others the label and whether it is paid, or in part (R-PAY-03). */
+export type PaymentView = Exclude<PaymentStandingKind, 'none'> | 'label' | 'labelPaid' | 'labelPartly'
 
 /** All that the status page derives from an order. Keys, no texts. */
 export type CustomerStatus = {
@@ -108,6 +108,7 @@ function headlineOf({ paymentKind }: CustomerOrder, state: StatusKey): HeadlineK
 
 function paymentView(order: CustomerOrder): PaymentView {
   const { paymentMethod, paymentKind, isPaid } = order
+  if (!isOnlineMethod(paymentMethod) && paymentKind === 'partly') return 'labelPartly'
   if (!isOnlineMethod(paymentMethod)) return isPaid ? 'labelPaid' : 'label'
   return paymentKind === 'none' ? 'label' : paymentKind
 }

@@ -54,5 +54,14 @@ export function changePieces(change: Cents): Cents[] {
  * - `undo`: given back, because the hand-over was undone
  * - `excess`: given back, because it was more than the order costs
  * - `ended`: given back, because the order was rejected or canceled
+ * - `complaint`: given back after the hand-over; the customer need not pay it
  */
-export type CounterPurpose = 'hand-over' | 'deposit' | 'later' | 'correction' | 'undo' | 'excess' | 'ended'
+export type CounterPurpose =
+  | 'hand-over'
+  | 'deposit'
+  | 'later'
+  | 'correction'
+  | 'undo'
+  | 'excess'
+  | 'ended'
+  | 'complaint'

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
-import { type OwingOrder, paymentStanding, type StandingPayment } from './payment-standing.ts'
+import { type OwingOrder, paymentStanding } from './payment-standing.ts'
+import type { SettledPayment } from './settlement.ts'
 
 const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
   isCompleted: false,
@@ -20,7 +21,7 @@ const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
   ...stated,
 })
 
-const aPayment = (stated: Partial<StandingPayment>): StandingPayment => ({
+const aPayment = (stated: Partial<SettledPayment>): SettledPayment => ({
   provider: 'mollie',
   state: 'open',
   amount: cents(1369),
@@ -30,6 +31,7 @@ const aPayment = (stated: Partial<StandingPayment>): StandingPayment => ({
   captureTarget: null,
   refundTarget: 0,
   refundAsked: 0,
+  conceded: 0,
   isGivenUp: false,
   ...stated,
 })
@@ -56,7 +58,7 @@ test('too much is released where it was held and returned where it was taken', (
 })
 
 test('an order that waits for its payment, ends without it or gives it back says so', () => {
-  const kindOf = (order: Partial<OwingOrder>, payments: StandingPayment[]) =>
+  const kindOf = (order: Partial<OwingOrder>, payments: SettledPayment[]) =>
     paymentStanding(anOrder(order), payments).kind
   const late = { ...charge, refunded: cents(1369) }
   assert.equal(kindOf({}, [aPayment({})]), 'awaited')
@@ -109,6 +111,26 @@ test('what is taken at the counter counts whatever the method of the order, and 
   assert.deepEqual(taken(1547), ['paid', 0, 0])
   assert.deepEqual(taken(2000), ['paid', 0, 453])
   assert.deepEqual(taken(500, { isCanceled: true }), ['refunding', 0, 500])
+})
+
+test('what went back after a complaint is neither open again nor to be returned', () => {
+  const taken = { amount: cents(1547), authorized: cents(1547), captured: cents(1547) }
+  const back = aPayment({
+    provider: 'cash',
+    state: 'paid',
+    amount: 0,
+    refunded: cents(500),
+    conceded: cents(500),
+  })
+  const done = anOrder({ isCompleted: true, isPaid: true, paymentMethod: 'cash' })
+  const standing = paymentStanding(done, [aPayment({ provider: 'atm-card', state: 'paid', ...taken }), back])
+  assert.partialDeepStrictEqual(standing, {
+    kind: 'paid',
+    open: 0,
+    secured: 1047,
+    toReturn: 0,
+    returned: 500,
+  })
 })
 
 test('open, secured and surplus always add up to what the order costs', () => {

@@ -3,7 +3,7 @@ import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
 import { isCounterMethod } from './counter-payment.ts'
 import { securedAmount } from './payment.ts'
-import type { SettledPayment } from './settlement.ts'
+import { dueAfterConcessions, type SettledPayment } from './settlement.ts'
 
 /**
  * How an order stands with its money.
@@ -63,16 +63,14 @@ export type OwingOrder = {
   totalGross: Cents
 }
 
-/** A payment, with its provider or the method at the counter. */
-export type StandingPayment = SettledPayment & { provider: PaymentMethod }
-
 const nothing: Omit<PaymentStanding, 'kind'> = { open: 0, secured: 0, toReturn: 0, toRelease: 0, returned: 0 }
 
 /** The standing of an order, read by everything that says whether an order is paid. */
-export function paymentStanding(order: OwingOrder, payments: readonly StandingPayment[]): PaymentStanding {
+export function paymentStanding(order: OwingOrder, payments: readonly SettledPayment[]): PaymentStanding {
   if (order.isQuotation) return { kind: 'none', ...nothing }
   const money = moneyOf(order, payments)
-  return hasEndedEarly(order) ? endedStanding(order, money, payments) : runningStanding(order, money)
+  if (hasEndedEarly(order)) return endedStanding(order, money, payments)
+  return runningStanding({ ...order, totalGross: dueAfterConcessions(order.totalGross, payments) }, money)
 }
 
 /** Whether an order ended before it was handed over. */
@@ -86,7 +84,7 @@ export function hasEndedEarly({
 
 type Money = { secured: Cents; taken: Cents; returned: Cents; undone: Cents }
 
-function moneyOf(order: OwingOrder, payments: readonly StandingPayment[]): Money {
+function moneyOf(order: OwingOrder, payments: readonly SettledPayment[]): Money {
   // Orders that came from elsewhere or were handed over when that was not recorded know that they are paid, but not how.
   if (payments.length === 0 && order.isPaid) {
     const held: Cents = order.isRefunded ? 0 : order.totalGross
@@ -100,14 +98,14 @@ function moneyOf(order: OwingOrder, payments: readonly StandingPayment[]): Money
   }
 }
 
-function isUndone({ provider, captured, refunded }: StandingPayment): boolean {
+function isUndone({ provider, captured, refunded }: SettledPayment): boolean {
   return isCounterMethod(provider) && refunded === captured
 }
 
 function endedStanding(
   order: OwingOrder,
   { secured, taken, returned }: Money,
-  payments: readonly StandingPayment[],
+  payments: readonly SettledPayment[],
 ): PaymentStanding {
   const amounts = { ...nothing, secured, toReturn: taken, toRelease: subtractCents(secured, taken), returned }
   if (secured > 0) return { ...amounts, kind: 'refunding' }

@@ -12,7 +12,14 @@ import {
   settlePayments,
 } from './settlement.ts'
 
-const untouched = { captureTarget: null, refundTarget: cents(0), refundAsked: cents(0), isGivenUp: false }
+const untouched = {
+  provider: 'mollie' as const,
+  captureTarget: null,
+  refundTarget: cents(0),
+  refundAsked: cents(0),
+  conceded: cents(0),
+  isGivenUp: false,
+}
 
 const amounts = fc.integer({ min: 1, max: 50_000 }).map(cents)
 const payments = fc
@@ -140,3 +147,34 @@ function done(payment: Payment, call: ProviderCall): Partial<Payment> {
       return { state: 'canceled' }
   }
 }
+
+test('what was given back in another way is not given back again', () => {
+  const taken = (provider: 'mollie' | 'atm-card'): SettledPayment => ({
+    ...untouched,
+    provider,
+    state: 'paid',
+    amount: cents(3000),
+    authorized: cents(3000),
+    captured: cents(3000),
+    refunded: 0,
+  })
+  const back = (refunded: number): SettledPayment => ({
+    ...untouched,
+    provider: 'cash',
+    state: 'paid',
+    amount: 0,
+    authorized: 0,
+    captured: 0,
+    refunded: cents(refunded),
+  })
+  const targets = (claim: OrderClaim, rows: SettledPayment[]) =>
+    settlePayments(claim, rows).map(({ refundTarget }) => refundTarget)
+  const nothing = { kind: 'nothing' } as const
+  assert.deepEqual(targets(nothing, [taken('mollie'), back(500)]), [2500, 0])
+  assert.deepEqual(
+    targets(nothing, [{ ...taken('atm-card'), refundTarget: cents(3000) }, back(3000)]),
+    [0, 0],
+  )
+  assert.deepEqual(targets({ kind: 'due', due: cents(2500) }, [taken('mollie'), back(500)]), [0, 0])
+  assert.deepEqual(targets({ kind: 'due', due: cents(2500) }, [taken('mollie')]), [500])
+})

@@ -1,4 +1,6 @@
-import { type Cents, excessCents, maxCents, minCents, subtractCents, sumCents } from '../money.ts'
+import { addCents, type Cents, excessCents, maxCents, minCents, subtractCents, sumCents } from '../money.ts'
+import type { PaymentMethod } from '../shop/branch.ts'
+import { isCounterMethod } from './counter-payment.ts'
 import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './payment.ts'
 
 /**
@@ -16,9 +18,24 @@ type PaymentTargets = {
 
 export type SettledPayment = Payment &
   PaymentTargets & {
+    /** The provider, or the method at the counter. */
+    provider: PaymentMethod
     /** The refund, in all, that the provider was last asked for; more than `refunded` as long as nobody knows the answer. */
     refundAsked: Cents
+    /** Of what went back or is to go back, what the customer need not pay any more, as after a complaint. */
+    conceded: Cents
   }
+
+/** What an order costs less what its customer need not pay any more. */
+export function dueAfterConcessions(
+  total: Cents,
+  payments: readonly Pick<SettledPayment, 'conceded'>[],
+): Cents {
+  return excessCents(
+    total,
+    sumCents(payments, ({ conceded }) => conceded),
+  )
+}
 
 /** What the shop may keep of an order: all that is due once it is completed, nothing once it has ended early, not known before. */
 export type OrderClaim = { kind: 'undecided' } | { kind: 'nothing' } | { kind: 'due'; due: Cents }
@@ -38,8 +55,11 @@ export function claimOf(
  */
 export function settlePayments(claim: OrderClaim, payments: readonly SettledPayment[]): PaymentTargets[] {
   if (claim.kind === 'undecided') return payments.map(targetsOf)
-  let left: Cents = claim.kind === 'due' ? claim.due : 0
+  // What was given back by another way than it was taken is kept of what was taken.
+  const givenBack = sumCents(payments, ({ captured, refunded }) => excessCents(refunded, captured))
+  let left: Cents = addCents(claim.kind === 'due' ? claim.due : 0, givenBack)
   return payments.map((payment) => {
+    if (payment.refunded > payment.captured) return targetsOf(payment)
     const kept = minCents(left, keepableAmount(payment))
     left = subtractCents(left, kept)
     return targetsFor(payment, kept, left)
@@ -48,13 +68,17 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
 
 /** What the shop can keep of a payment: what it took or can take, without what is on its way back. */
 function keepableAmount(payment: SettledPayment): Cents {
+  // At the counter nothing is on its way.
+  if (isCounterMethod(payment.provider)) return subtractCents(payment.captured, payment.refunded)
   const returned = maxCents(payment.refunded, minCents(payment.refundTarget, payment.captured))
   return subtractCents(takeableAmount(payment), returned)
 }
 
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {
   if (payment.captured > 0) {
-    const refundTarget = maxCents(payment.refundTarget, subtractCents(payment.captured, kept))
+    const surplus = subtractCents(payment.captured, kept)
+    const isAtCounter = isCounterMethod(payment.provider)
+    const refundTarget = isAtCounter ? surplus : maxCents(payment.refundTarget, surplus)
     return { ...targetsOf(payment), refundTarget }
   }
   if (payment.state === 'authorized' && kept > 0) return { ...targetsOf(payment), captureTarget: kept }

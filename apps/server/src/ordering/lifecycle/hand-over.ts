@@ -2,8 +2,10 @@ import {
   type handOverApi as api,
   maxHandOversFound,
   undoHandOverTexts,
+  undoReasonMissing,
 } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
@@ -15,7 +17,7 @@ import { toCents } from '@theke/domain/money.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
-import { httpError, validationError } from '../../http/http-errors.ts'
+import { httpError, permissionMissing, validationError } from '../../http/http-errors.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { applyTransition, undoConsequences } from './transition-order.ts'
 import type { AppliedTransition } from './applied-transition.ts'
@@ -97,20 +99,44 @@ export async function handOver(ctx: Context, { id, body }: Input<typeof api.hand
 }
 
 /** Undoes a hand-over: the order and its open amount are as before. */
-export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver>): Promise<OrderView> {
+export function undoHandOver(ctx: Context, { id, body }: Input<typeof api.undoHandOver>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const reason = undoHandOverRefusal(order, order.endedAt?.getTime() ?? null, ctx.now)
     if (reason !== null) throw httpError('state-moved-on', undoHandOverTexts[reason])
-    return takeHandOverBack(ctx, order)
+    return takeHandOverBack(ctx, order, body.reason.trim())
   })
 }
 
-/** The same for a locked order, in the caller's transaction. */
-export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<AppliedTransition[]> {
+/**
+ * The same for a locked order, in the caller's transaction. @throws an HTTP error where somebody else handed it over and the person may not
+ * undo that or does not say why
+ */
+export async function takeHandOverBack(
+  ctx: Context,
+  order: OrderRow,
+  reason: string,
+): Promise<AppliedTransition[]> {
+  if ((await handedOverBy(ctx, order)) !== ctx.user?.id) {
+    if (!hasPermission(ctx.user, 'orders.cancelPaid')) throw permissionMissing('orders.cancelPaid')
+    if (reason === '') throw validationError([{ field: 'reason', message: undoReasonMissing }])
+  }
   const { undoableStep } = order
   // A delivery counts as delivered by its hand-over.
   const isDelivered = undoableStep?.action === 'completed' ? undoableStep.before.isDelivered : undefined
   const also = isDelivered === undefined ? {} : { isDelivered }
-  const step = await applyTransition(ctx, order, { action: 'undo-hand-over', also })
-  return order.endedAt === null ? [step] : undoConsequences(ctx, step, order.endedAt.getTime())
+  const step = await applyTransition(ctx, order, { action: 'undo-hand-over', also, note: reason })
+  return order.endedAt === null
+    ? [step]
+    : undoConsequences(ctx, step, { at: order.endedAt.getTime(), reason })
+}
+
+/** The person of the staff who handed an order over; null where there is none. */
+async function handedOverBy({ db }: Context, { id }: OrderRow): Promise<number | null> {
+  const [entry] = await db
+    .select({ user: orderHistory.user })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.order, id), eq(orderHistory.action, 'completed')))
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return entry?.user ?? null
 }

@@ -39,6 +39,7 @@ test('an order to take away goes its way, each step with who took it', async () 
       ['placed', null],
       ['confirmed', 'person-2'],
       ['in-delivery', 'person-2'],
+      ['counter-paid', 'person-2'],
       ['completed', 'person-2'],
     ],
   )

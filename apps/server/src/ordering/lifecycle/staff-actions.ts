@@ -39,7 +39,7 @@ export function cancelOrder(
   return change(ctx, id, {
     action: 'cancel',
     also: { rejectionMessage },
-    note: rejectionMessage,
+    note: [body.reason.trim(), rejectionMessage].filter(Boolean).join(' – '),
     isTold: body.toldBy !== null,
     refusal: 'cannot-cancel',
   })

@@ -68,7 +68,7 @@ export async function transitionOrder(
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: [] }
-    await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action))
+    await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action, change.note ?? ''))
     const taken = [await applyTransition(ctx, row, change)]
     const after = taken[0]?.row ?? row
     if (change.isTold === true && after.pendingCall !== null)
@@ -156,12 +156,12 @@ export async function restoreOrder(
 export async function undoConsequences(
   ctx: Context,
   undoing: AppliedTransition,
-  at: number,
+  { at, reason }: { at: number; reason: string },
 ): Promise<AppliedTransition[]> {
   const { row: order, event } = undoing
   const followed: AppliedTransition[] = []
   for (const handler of orderingPorts().handlers)
-    followed.push(...((await handler.afterUndo?.(ctx, { order, event, at })) ?? []))
+    followed.push(...((await handler.afterUndo?.(ctx, { order, event, at, reason })) ?? []))
   return [undoing, ...followed]
 }
 

@@ -87,7 +87,7 @@ test('completing is undone with what was booked as paid', async () => {
   assert.deepEqual([data.status, data.isPaid], ['inDelivery', false])
   assert.deepEqual(
     data.history.slice(-2).map(({ action, note }) => `${action} ${note.replaceAll('\u00a0', ' ')}`.trim()),
-    ['hand-over-undone', 'counter-returned 2,60 €, Bar'],
+    ['hand-over-undone', 'counter-returned 5,20 €, Bar'],
   )
 })
 

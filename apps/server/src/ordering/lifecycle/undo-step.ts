@@ -27,9 +27,9 @@ export function undoStep(
     if (step === null && until !== null && (await isUndone(ctx, order, until - stepUndoMs))) return []
     if (!canUndo(step, ctx.now) || (until !== null && until !== undoableUntil(step)))
       throw httpError('state-moved-on', failure)
-    if (step.action === 'completed') return takeHandOverBack(ctx, order)
+    if (step.action === 'completed') return takeHandOverBack(ctx, order, '')
     const undone = await restoreOrder(ctx, order, step.before, transitions[step.action].history)
-    return undoConsequences(ctx, undone, step.at)
+    return undoConsequences(ctx, undone, { at: step.at, reason: '' })
   })
 }
 

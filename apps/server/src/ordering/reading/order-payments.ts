@@ -8,15 +8,12 @@ import {
   type PaymentStanding,
   paymentStanding,
 } from '@theke/domain/payments/payment-standing.ts'
-import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { SettledPayment } from '@theke/domain/payments/settlement.ts'
 
 /** A payment of an order, as far as views of the order need it. */
 export type OrderPayment = SettledPayment & {
   id: number
-  /** The provider, or the method at the counter. */
-  provider: PaymentMethod
-  purpose: 'order' | 'difference'
+  purpose: 'order' | 'difference' | 'return'
   isManualCapture: boolean
   /** Of what was refunded, what the provider has none of any more. */
   refundLost: Cents

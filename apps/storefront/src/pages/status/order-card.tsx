@@ -28,7 +28,7 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>
         {!order.isQuotation && <Row label={texts.payment}>{paymentText(order, payment)}</Row>}
-        {isOpenOnline(payment) && <Row label={texts.open}>{formatMoney(order.payment.open, currency)}</Row>}
+        {isOpenInPart(payment) && <Row label={texts.open}>{formatMoney(order.payment.open, currency)}</Row>}
         {order.payment.returned > 0 && (
           <Row label={texts.refunded}>{formatMoney(order.payment.returned, currency)}</Row>
         )}
@@ -86,9 +86,9 @@ function donationText({ donatee, amount }: NonNullable<PricedOrder['donation']>,
   return fill(texts.donationOf, { amount: formatMoney(amount, currency), name: donatee.name })
 }
 
-/** Whether part of an online payment is missing; what is due at the counter is the total and no news. */
-function isOpenOnline(payment: PaymentView): boolean {
-  return payment === 'partly' || payment === 'due'
+/** Whether part of a payment is missing; what is due at the counter in whole is the total and no news. */
+function isOpenInPart(payment: PaymentView): boolean {
+  return payment === 'partly' || payment === 'due' || payment === 'labelPartly'
 }
 
 function paymentText({ paymentMethod }: PricedOrder, payment: PaymentView): string {
@@ -97,7 +97,8 @@ function paymentText({ paymentMethod }: PricedOrder, payment: PaymentView): stri
     case 'label':
       return label
     case 'labelPaid':
-      return fill(statusTexts.payment.labelPaid, { label })
+    case 'labelPartly':
+      return fill(statusTexts.payment[payment], { label })
     default:
       return statusTexts.payment[payment]
   }

@@ -85,6 +85,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     released: 'Online payment (not charged)',
     refunded: 'Online payment (refunded)',
     labelPaid: '{label} (paid)',
+    labelPartly: '{label} (paid in part)',
   },
   money: {
     returning: 'You will get {amount} back in the way you paid. This can take a few days.',

@@ -79,6 +79,7 @@ export const statusTexts = defineTexts('status', {
     released: 'Online Zahlung (nicht abgebucht)',
     refunded: 'Online Zahlung (Rückerstattet)',
     labelPaid: '{label} (Bezahlt)',
+    labelPartly: '{label} (teilweise bezahlt)',
   },
   /** What becomes of the money of an order that ended early. */
   money: {

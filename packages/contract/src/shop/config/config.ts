@@ -15,6 +15,7 @@ import {
   text,
   type Values,
   writeOnlyText,
+  integer,
 } from '../../fields.ts'
 import { messageFields } from '../../messages/message-channels.ts'
 import { modeLabels } from '../mode-labels.ts'
@@ -252,6 +253,20 @@ export const configFields = {
     hint: 'So viel spenden Sie für jede Bestellung.',
     isRequired: true,
     defaultValue: toAmount(donationAmount),
+  }),
+  complaintLimit: money({
+    label: 'Rückgabe bis',
+    hint: 'So viel darf nach der Übergabe zurückgeben, wer bezahlte Bestellungen nicht stornieren darf.',
+    isRequired: true,
+    defaultValue: 20,
+  }),
+  complaintDays: integer({
+    label: 'Rückgabe, Tage',
+    hint: 'So lange nach der Übergabe kann Geld zurückgegeben werden.',
+    isRequired: true,
+    defaultValue: 14,
+    min: 0,
+    max: 365,
   }),
   enableEnglish: boolean({
     label: 'Shop auch auf Englisch',

@@ -1,4 +1,4 @@
-import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { maxRejectionLength } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
@@ -19,6 +19,9 @@ const refuseTexts = {
   cancelTitle: (ticket: string) => `Bestellung ${ticket} stornieren`,
   cannotUndo: 'Das kann nicht rückgängig gemacht werden.',
   refund: 'Der bezahlte Betrag wird erstattet.',
+  giveBack: 'Was bezahlt wurde, geben Sie dann an der Theke zurück.',
+  reason: 'Grund',
+  reasonHint: 'Nur für den Laden; er steht im Tagesabschluss.',
   templates: 'Vorlagen',
   message: 'Nachricht an den Kunden',
   messageHint: 'Höchstens 500 Zeichen, kann leer bleiben.',
@@ -44,6 +47,7 @@ type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose:
 export function RefuseDialog({ order, action, onClose }: Props) {
   const [message, setMessage] = useState('')
   const [isCalled, setCalled] = useState(false)
+  const [reason, setReason] = useState('')
   const { running, errors } = useSteps()
   const error = errors.get(order.id)
   useUnsaved(message !== '')
@@ -53,7 +57,8 @@ export function RefuseDialog({ order, action, onClose }: Props) {
 
   async function refuse(): Promise<void> {
     const toldBy = isCalled ? 'phone' : null
-    if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim(), toldBy })) onClose()
+    if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim(), reason, toldBy }))
+      onClose()
   }
 
   return (
@@ -63,8 +68,18 @@ export function RefuseDialog({ order, action, onClose }: Props) {
     >
       <p className={classes.lead}>
         {customerName(order.view)}. {refuseTexts.cannotUndo}
-        {order.view.payment.secured > 0 && isOnlineMethod(order.paymentMethod) && ` ${refuseTexts.refund}`}
+        {order.view.payment.secured > 0 &&
+          ` ${isOnlineMethod(order.paymentMethod) ? refuseTexts.refund : refuseTexts.giveBack}`}
       </p>
+      {!isReject && order.view.payment.secured > 0 && (
+        <TextInput
+          label={refuseTexts.reason}
+          description={refuseTexts.reasonHint}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <fieldset className={classes.templates}>
         <legend>{refuseTexts.templates}</legend>
         {templates.map((template) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
@@ -9,12 +9,14 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import { handOverCode, handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { useMay } from '../../../session/session.ts'
+import { useMay, useSession } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel } from '../../../shop-time.ts'
 import { sumText } from '../actions/weight-text.ts'
+import { Complaint } from './complaint.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { TakePayment, type Taking } from './take-payment.tsx'
@@ -54,7 +56,7 @@ export function HandOverOrder({ found, onDone }: Props) {
     onError: () => reload.mutate(),
   })
   const undo = useMutation({
-    mutationFn: () => api.call(handOverApi.undoHandOver, { params }),
+    mutationFn: (reason: string) => api.call(handOverApi.undoHandOver, { params, body: { reason } }),
     onMutate,
     onSuccess: rememberOrder,
     onError: () => reload.mutate(),
@@ -102,7 +104,12 @@ export function HandOverOrder({ found, onDone }: Props) {
         </p>
       )}
       {order.isCompleted ? (
-        <Done order={order} isUndoing={undo.isPending} onUndo={() => undo.mutate()} onDone={onDone} />
+        <Done
+          order={order}
+          isUndoing={undo.isPending}
+          onUndo={(reason) => undo.mutate(reason)}
+          onDone={onDone}
+        />
       ) : (
         <Open order={order} isSending={handOver.isPending} onTap={tap} />
       )}
@@ -195,11 +202,22 @@ function PaymentLine({ order }: { order: StaffOrder }) {
   )
 }
 
-type DoneProps = { order: StaffOrder; isUndoing: boolean; onUndo: () => void; onDone: () => void }
+type DoneProps = {
+  order: StaffOrder
+  isUndoing: boolean
+  onUndo: (reason: string) => void
+  onDone: () => void
+}
 
 function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   const mayUndo = useMay('orders.undoHandOver')
+  const mayUndoOthers = useMay('orders.cancelPaid')
+  const mayComplain = useMay('orders.settleComplaint') && order.payment.secured > 0
+  const { id } = useSession()
+  const [reason, setReason] = useState('')
+  const [isComplaining, setComplaining] = useState(false)
   const entry = order.history.findLast(({ action }) => action === 'completed')
+  const isOwn = entry?.user?.id === id
   return (
     <>
       <p className={classes.done}>
@@ -207,22 +225,38 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
         {order.payment.open > 0 && <strong>{texts.stillOpen(priceLabel(order.payment.open))}</strong>}
         {entry && <small>{texts.doneBy(momentLabel(Date.parse(entry.at)), entry.user?.name ?? '')}</small>}
       </p>
+      {mayUndo && mayUndoOthers && !isOwn && (
+        <TextInput
+          label={texts.undoReason}
+          description={texts.undoReasonHint(entry?.user?.name ?? '')}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.buttons}>
-        {mayUndo && (
+        {mayUndo && (isOwn || mayUndoOthers) && (
           <Button
             variant="default"
             size="lg"
             loading={isUndoing}
             leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
-            onClick={onUndo}
+            disabled={!isOwn && reason.trim() === ''}
+            onClick={() => onUndo(reason.trim())}
           >
             {texts.undo}
+          </Button>
+        )}
+        {mayComplain && !isComplaining && (
+          <Button variant="default" size="lg" onClick={() => setComplaining(true)}>
+            {texts.complain}
           </Button>
         )}
         <Button size="lg" onClick={onDone}>
           {texts.another}
         </Button>
       </div>
+      {mayComplain && isComplaining && <Complaint order={order} />}
     </>
   )
 }

@@ -34,6 +34,9 @@ export const handOverTexts = {
   done: (number: string) => `${number} ist übergeben.`,
   doneBy: (moment: string, name: string) => `Übergeben ${moment}${name && ` von ${name}`}`,
   undo: 'Zurücknehmen',
+  undoReason: 'Warum wird zurückgenommen?',
+  undoReasonHint: (name: string) => `Übergeben hat ${name}. Der Grund steht im Tagesabschluss.`,
+  complain: 'Reklamation',
   another: 'Andere Bestellung',
 } as const
 
@@ -62,4 +65,22 @@ export const takingTexts = {
   leaveOpen: (amount: string) => `Ohne Zahlung übergeben – ${amount} bleibt offen`,
   receipt: 'Belegnummer der Kassa',
   receiptHint: 'Wenn Sie an einer anderen Kassa bonieren: die Nummer dieses Belegs.',
+} as const
+
+/** What is said where money goes back after the hand-over. */
+export const complaintTexts = {
+  heading: 'Reklamation',
+  returned: (amount: string) => `Schon zurückgegeben: ${amount}`,
+  amount: 'Betrag',
+  atMost: (amount: string) => `Höchstens ${amount}.`,
+  reason: 'Grund',
+  note: 'Was war?',
+  by: 'Zurückgegeben als',
+  giveBack: 'Zurückgeben',
+  giveBackBy: {
+    cash: (amount: string) => `${amount} bar zurückgeben`,
+    'atm-card': (amount: string) => `${amount} auf die Karte zurückgeben`,
+    'hydro-ag-voucher': (amount: string) => `${amount} als Gutschein zurückgeben`,
+    provider: (amount: string) => `${amount} online zurückgeben`,
+  },
 } as const

@@ -6,7 +6,13 @@ import { createStore } from '@theke/ui/store.ts'
 import { stepRefusal } from './step-refusal.ts'
 
 /** What goes with an action: the text for the customer or the proposed time as ISO text, and whether the customer knows already. */
-export type StepInput = { rejectionMessage?: string; counterAppointment?: string; toldBy?: 'phone' | null }
+export type StepInput = {
+  rejectionMessage?: string
+  /** Why, for the shop alone. */
+  reason?: string
+  counterAppointment?: string
+  toldBy?: 'phone' | null
+}
 
 /** An action that is being sent, or being taken back. */
 export type RunningStep = { order: StaffOrderSummary; action: OrderAction; isUndo: boolean }

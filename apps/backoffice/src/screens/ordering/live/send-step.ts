@@ -24,13 +24,13 @@ export function sendStep(
   input: StepInput,
 ): Promise<StaffOrder> {
   const params = { id: order.id }
-  const { rejectionMessage = '', counterAppointment, toldBy = null } = input
+  const { rejectionMessage = '', reason = '', counterAppointment, toldBy = null } = input
   if (isPlain(action)) return api.call(plainActionCalls[action], { params })
   switch (action) {
     case 'reject':
       return api.call(staffOrderApi.rejectOrder, { params, body: { rejectionMessage, toldBy } })
     case 'cancel':
-      return api.call(staffOrderApi.cancelOrder, { params, body: { rejectionMessage, toldBy } })
+      return api.call(staffOrderApi.cancelOrder, { params, body: { rejectionMessage, reason, toldBy } })
     case 'undo-hand-over':
       return api.call(handOverApi.undoHandOver, { params })
     case 'propose':

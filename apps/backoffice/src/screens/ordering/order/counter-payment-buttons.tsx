@@ -1,10 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { StaffPayment, StaffOrder } from '@theke/contract/ordering/order.ts'
-import { counterPaymentTexts, paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import {
+  counterMethodLabels,
+  counterPaymentTexts,
+  paymentsApi,
+} from '@theke/contract/payments/payments-api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type Cents, subtractCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import { useState } from 'react'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
+import { moneySuffix } from '../../../shop-money.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
@@ -12,40 +25,62 @@ import { lacksMoney, priceLabel } from '../order-labels.ts'
 import { useShownAmount } from '../use-shown-amount.ts'
 import { paymentTexts } from './payment-texts.ts'
 
-/** Takes at the counter what the online payment of an order lacks; one tap books it. */
+/** Takes at the counter what is open of an order, all of it or a deposit; one tap books it. */
 export function TakeCounterPayment({ order }: { order: StaffOrder }) {
-  const { open } = order.payment
-  const isAsked = lacksMoney(order) && order.status !== 'new'
+  const { open, kind } = order.payment
+  const isMissing = lacksMoney(order)
+  const isAsked = open > 0 && kind !== 'awaited' && (isMissing || !isFinal(order))
+  const [deposit, setDeposit] = useState<NumberInputValue>(null)
+  const [isDeposit, setIsDeposit] = useState(!isMissing || !isOnlineMethod(order.paymentMethod))
   const take = useMutation({
-    mutationFn: ({ amount, paidBy }: { amount: Cents; paidBy: CounterMethod }) =>
+    mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: CounterMethod }) =>
       api.call(paymentsApi.takeCounterPayment, {
         params: { id: order.id },
-        body: { amount, paidBy },
+        body: { amount: part, open: amount, paidBy },
       }),
-    onSuccess: rememberOrder,
+    onSuccess(after) {
+      rememberOrder(after)
+      setDeposit(null)
+    },
   })
   const amount = useShownAmount(isAsked ? open : null, take)
   if (!isAsked) return null
+  const isPart = isDeposit && !isFinal(order)
+  const part = isPart ? (typeof deposit === 'number' && deposit > 0 ? toCents(deposit) : null) : open
   function tap(paidBy: CounterMethod): void {
-    if (!amount.isOther) return take.mutate({ amount: open, paidBy })
+    if (!amount.isOther && part !== null) return take.mutate({ amount: open, part, paidBy })
     amount.notice()
     take.reset()
   }
-  const button = (paidBy: CounterMethod) => (
-    <Button
-      size="md"
-      variant="default"
-      loading={take.isPending && take.variables.paidBy === paidBy}
-      disabled={take.isPending}
-      onClick={() => tap(paidBy)}
-    >
-      {paymentTexts.take[paidBy](priceLabel(open))}
-    </Button>
-  )
   return (
     <div className={classes.take}>
-      {button('cash')}
-      {button('atm-card')}
+      {isPart && (
+        <GermanNumberInput
+          label={paymentTexts.deposit}
+          places={2}
+          isFixed
+          suffix={moneySuffix()}
+          value={deposit}
+          onChange={setDeposit}
+        />
+      )}
+      {counterPaymentMethods.map((paidBy) => (
+        <Button
+          key={paidBy}
+          size="md"
+          variant="default"
+          loading={take.isPending && take.variables.paidBy === paidBy}
+          disabled={take.isPending || part === null}
+          onClick={() => tap(paidBy)}
+        >
+          {paymentTexts.take[paidBy](part === null ? '' : priceLabel(part))}
+        </Button>
+      ))}
+      {!isFinal(order) && (
+        <Button size="md" variant="subtle" onClick={() => setIsDeposit(!isDeposit)}>
+          {isPart ? paymentTexts.takeAll : paymentTexts.deposit}
+        </Button>
+      )}
       <AmountProblem isOther={amount.isOther} error={take.error} text={counterPaymentTexts.otherAmount} />
     </div>
   )
@@ -56,15 +91,16 @@ export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; pa
   const isOver = ['completed', 'rejected', 'canceled', 'failed'].includes(order.status)
   const { counterMethod, captured, refunded, toReturnAtCounter } = payment
   const left = subtractCents(captured, refunded)
+  const [method, setMethod] = useState(counterMethod)
   const giveBack = useMutation({
     mutationFn: ({ amount }: { amount: Cents }) =>
       api.call(paymentsApi.returnCounterPayment, {
         params: { id: order.id, payment: payment.id },
-        body: { amount },
+        body: { amount, method },
       }),
     onSuccess: rememberOrder,
   })
-  const isAsked = counterMethod !== null && captured !== refunded && !(isOver && toReturnAtCounter === 0)
+  const isAsked = counterMethod !== null && captured > refunded && !(isOver && toReturnAtCounter === 0)
   const toReturn = toReturnAtCounter > 0 ? toReturnAtCounter : left
   // "Doch nicht kassiert" names no amount.
   const amount = useShownAmount(isAsked && toReturnAtCounter > 0 ? toReturnAtCounter : null, giveBack)
@@ -76,6 +112,16 @@ export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; pa
   }
   return (
     <span className={classes.take}>
+      {toReturnAtCounter > 0 && (
+        <NativeSelect
+          aria-label={paymentTexts.returnedAs}
+          data={counterPaymentMethods.map((one) => ({ value: one, label: counterMethodLabels[one] }))}
+          value={method ?? 'cash'}
+          onChange={(event) =>
+            setMethod(counterPaymentMethods.find((one) => one === event.currentTarget.value) ?? null)
+          }
+        />
+      )}
       <Button size="md" variant="default" loading={giveBack.isPending} onClick={tap}>
         {toReturnAtCounter > 0
           ? paymentTexts.givenBack(priceLabel(toReturnAtCounter))

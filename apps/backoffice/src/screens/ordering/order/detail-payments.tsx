@@ -25,7 +25,8 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
   const atCounter = sumCents(payments, ({ toReturnAtCounter }) => toReturnAtCounter)
   const byProvider = subtractCents(payment.toReturn, atCounter)
   const isByProvider = payments.some(({ counterMethod }) => counterMethod === null)
-  if (payments.length === 0 && !order.isPaidLater) return null
+  const mayTakeNow = mayTake && payment.open > 0 && payment.kind !== 'awaited'
+  if (payments.length === 0 && !order.isPaidLater && !mayTakeNow) return null
 
   async function ask(): Promise<void> {
     setAsking(true)
@@ -63,7 +64,7 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
           />
         )}
       </dl>
-      {payments.length === 0 && !isOver && <p>{paymentTexts.afterWeighing}</p>}
+      {payments.length === 0 && order.isPaidLater && !isOver && <p>{paymentTexts.afterWeighing}</p>}
       {mayTake && <TakeCounterPayment order={order} />}
       <LostRefund order={order} />
       {error && (
@@ -92,17 +93,25 @@ function Amount({ label, amount, note }: { label: string; amount: Cents; note?: 
   )
 }
 
+function returnedAs(method: StaffPayment['counterMethod']): string {
+  return method === null ? '' : `(${counterMethodLabels[method]})`
+}
+
 function Payment({ order, payment }: { order: StaffOrder; payment: StaffPayment }) {
   const mayReturn = useMay('orders.returnCounterPayment')
   const { purpose, state, amount, captured, refunded, counterMethod } = payment
   const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
   const words = [
-    counterMethod === null
-      ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
-      : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
+    purpose === 'return'
+      ? `${priceLabel(refunded)} ${returnedAs(counterMethod)}`
+      : counterMethod === null
+        ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
+        : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
     // What came back from the bank did not reach the customer; a line below says so.
-    refunded > refundLost ? paymentTexts.refunded(priceLabel(subtractCents(refunded, refundLost))) : '',
+    purpose !== 'return' && refunded > refundLost
+      ? paymentTexts.refunded(priceLabel(subtractCents(refunded, refundLost)))
+      : '',
     isPending ? paymentTexts.pending : '',
   ]
   return (

@@ -2,7 +2,7 @@
 export const paymentTexts = {
   heading: 'Zahlungen',
   check: 'Zahlungsstatus prüfen',
-  purposes: { order: 'Bestellung', difference: 'Differenz' },
+  purposes: { order: 'Bestellung', difference: 'Differenz', return: 'Zurückgegeben' },
   states: {
     open: 'offen',
     authorized: 'reserviert',
@@ -36,6 +36,9 @@ export const paymentTexts = {
     'atm-card': (amount: string) => `${amount} mit Karte kassiert`,
     'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein kassiert`,
   },
+  deposit: 'Anzahlung',
+  takeAll: 'Alles kassieren',
+  returnedAs: 'Zurückgegeben als',
   takeBack: 'Doch nicht kassiert',
   givenBack: (amount: string) => `${amount} zurückgegeben`,
 } as const

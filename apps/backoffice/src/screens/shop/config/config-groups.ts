@@ -102,6 +102,12 @@ export const configGroups: readonly ConfigGroup[] = [
       pairs(text.card, ['enablePluginATMCard', 'enableATMCard']),
       pairs(text.voucher, ['enablePluginHydroAGVoucher', 'enableHydroAGVoucher']),
       ...providerNames.map(providerCard),
+      {
+        title: text.complaints,
+        hint: text.complaintsHint,
+        names: ['complaintLimit', 'complaintDays'],
+        spans: { complaintLimit: 2, complaintDays: 2 },
+      },
     ],
   },
   {

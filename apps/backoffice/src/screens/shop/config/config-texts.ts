@@ -81,6 +81,8 @@ export const configTexts = {
   cash: 'Barzahlung',
   card: 'EC Karte / Debitkarte',
   voucher: 'HydroAG Gutschein',
+  complaints: 'Geld zurück nach der Übergabe',
+  complaintsHint: 'Wie viel und wie lange Mitarbeiter bei einer Reklamation zurückgeben dürfen.',
   labels: 'Etiketten',
   compactLabels: 'Bogen mit kompakten Etiketten',
   compactLabelsHint: 'Name und Preis. Ein Bogen A4; die Maße stehen auf der Packung.',

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { eq } from 'drizzle-orm'
+import { permissionSets } from '../people/people-tables.ts'
+import { createPerson } from '../people/testing/login-fixture.ts'
+import { createItem } from '../ordering/testing/order-factory.ts'
+import { orders } from '../ordering/ordering-tables.ts'
+import { createPaymentShop } from './testing/payment-fixture.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+
+const shop = await createPaymentShop()
+const { db } = shop.services
+
+/** Somebody of the branch who may what the set says, and these in addition. */
+async function person(name: string, key: string, also: string[] = []) {
+  const [set] = await db.select().from(permissionSets).where(eq(permissionSets.key, key))
+  const [mine] = await db
+    .insert(permissionSets)
+    .values({ name, description: '', permissions: [...(set?.permissions ?? []), ...also] })
+    .returning()
+  const body = { permissionSet: mine?.id ?? null, branches: [shop.branch] }
+  return (await createPerson(shop, name, ['ROLE_EMPLOYEE'], body)).enter()
+}
+
+const counter = await person('theke', 'counter', ['payments.return'])
+const other = await person('aushilfe', 'counter')
+const manager = await person('leitung', 'manager')
+
+async function placed(method: 'cash' | 'mollie' = 'cash'): Promise<number> {
+  const order = await shop.order('mollie', { paymentMethod: method, items: [createItem(shop.roll, 10)] })
+  if (method === 'mollie') await shop.notify('mollie', await shop.payAt('mollie', order))
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+  return order.id
+}
+
+async function handedOver(method: 'cash' | 'mollie' = 'cash'): Promise<number> {
+  const id = await placed(method)
+  const isPaymentTaken = method === 'cash'
+  const body = { isPaymentTaken, paidBy: isPaymentTaken ? 'cash' : null }
+  const reply = await counter('POST', `/api/orders/${id}/hand-over`, body)
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+  return id
+}
+
+const complain = (id: number, body: Record<string, unknown>, caller = counter) =>
+  caller<OrderView>('POST', `/api/orders/${id}/complaints`, {
+    kept: 26,
+    by: 'cash',
+    reason: 'quality',
+    ...body,
+  })
+const messages = ({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message)
+
+test('money goes back after the hand-over, once, and the order stays paid', async () => {
+  const id = await handedOver()
+  const [first, second] = await Promise.all([
+    complain(id, { amount: 5, note: 'Leberkäse trocken' }),
+    complain(id, { amount: 5, note: 'Leberkäse trocken' }),
+  ])
+  assert.deepEqual(
+    [first.status, second.status].toSorted((a, b) => a - b),
+    [200, 422],
+  )
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  assert.partialDeepStrictEqual(data.payment, {
+    kind: 'paid',
+    open: 0,
+    secured: 21,
+    toReturn: 0,
+    returned: 5,
+  })
+  assert.equal(data.isPaid, true)
+  const note = data.history.at(-1)?.note.replaceAll('\u00a0', ' ')
+  assert.equal(note, '5,00 €, Bar, Qualität: Leberkäse trocken')
+  const undone = await manager('POST', `/api/orders/${id}/hand-over/undo`, { reason: 'falscher Kunde' })
+  assert.equal(undone.status, 409)
+})
+
+test('how much and how long is for the shop to say, and who may cancel what is paid has no limit', async () => {
+  const id = await handedOver()
+  assert.deepEqual(messages(await complain(id, { amount: 20.01 })), [
+    'So viel darf nur zurückgeben, wer bezahlte Bestellungen stornieren darf.',
+  ])
+  assert.deepEqual(messages(await complain(id, { amount: 26.01 }, manager)), [
+    'Das ist mehr, als auf diesem Weg bezahlt wurde und noch da ist.',
+  ])
+  assert.equal((await complain(id, { amount: 5, reason: 'other' })).errors[0]?.field, 'note')
+  assert.equal((await complain(id, { amount: 5 }, other)).status, 403)
+  await db
+    .update(orders)
+    .set({ endedAt: new Date(shop.services.clock.now() - 15 * 24 * 60 * 60_000) })
+    .where(eq(orders.id, id))
+  assert.deepEqual(messages(await complain(id, { amount: 5 })), [
+    'Für diese Bestellung wird nichts mehr zurückgegeben: Sie ist zu lange her.',
+  ])
+  const open = await placed()
+  assert.equal((await complain(open, { amount: 5 })).status, 409)
+})
+
+test('an online payment goes back by its provider or in cash, never both', async () => {
+  const id = await handedOver('mollie')
+  const back = await complain(id, { amount: 6, by: 'provider' })
+  assert.equal(back.status, 200, JSON.stringify(back.errors))
+  assert.equal((await complain(id, { amount: 6, by: 'provider' })).status, 422)
+  await shop.work()
+  const inCash = await complain(id, { amount: 20, kept: 20 }, manager)
+  assert.equal(inCash.status, 200, JSON.stringify(inCash.errors))
+  await shop.work()
+  const rows = await shop.paymentsOf({ id })
+  assert.deepEqual(
+    rows.map(({ provider, captured, refunded }) => [provider, captured, refunded]),
+    [
+      ['mollie', 2600, 600],
+      ['cash', 0, 2000],
+    ],
+  )
+  assert.equal((await complain(id, { amount: 1, kept: 0 }, manager)).status, 422)
+})
+
+test('what was handed over before methods were recorded can go back too, and was taken when it was', async () => {
+  const id = await handedOver()
+  await db.delete(payments).where(eq(payments.order, id))
+  const { status, errors } = await complain(id, { amount: 5 })
+  assert.equal(status, 200, JSON.stringify(errors))
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  assert.partialDeepStrictEqual(data.payment, { kind: 'paid', open: 0, secured: 21 })
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const [taken] = await db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.payment, data.payments[0]?.id ?? 0))
+  assert.deepEqual(taken?.at, row?.endedAt)
+})
+
+test('a hand-over by somebody else is undone only by who may cancel what is paid, and with a reason', async () => {
+  const id = await handedOver()
+  const undo = (caller: typeof counter, reason = '') =>
+    caller<OrderView>('POST', `/api/orders/${id}/hand-over/undo`, { reason })
+  assert.equal((await undo(other, 'irrtümlich')).status, 403)
+  assert.equal((await undo(manager)).errors[0]?.field, 'reason')
+  assert.equal((await undo(manager, 'falscher Kunde')).status, 200)
+  const again = await counter('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true, paidBy: 'cash' })
+  assert.equal(again.status, 200)
+  assert.equal((await undo(counter)).status, 200)
+  const ledger = await db
+    .select({ reason: paymentEvents.reason, userName: paymentEvents.userName })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.payment))
+    .where(eq(payments.order, id))
+    .orderBy(paymentEvents.id)
+  assert.deepEqual(
+    ledger.map(({ reason }) => reason),
+    ['', 'falscher Kunde', '', ''],
+  )
+})
+
+test('what was taken at the counter is not canceled by everybody, also once it was given back', async () => {
+  const id = await handedOver()
+  assert.equal((await counter('POST', `/api/orders/${id}/hand-over/undo`, {})).status, 200)
+  assert.equal((await counter('POST', `/api/orders/${id}/status/cancel`, {})).status, 403)
+  assert.equal((await manager('POST', `/api/orders/${id}/status/cancel`, {})).errors[0]?.field, 'reason')
+  const canceled = await manager('POST', `/api/orders/${id}/status/cancel`, { reason: 'doppelt bestellt' })
+  assert.equal(canceled.status, 200)
+})
+
+test('a deposit is taken before, deducted at the hand-over, and returned in any way where the order is canceled', async () => {
+  const id = await placed()
+  const deposit = { amount: 20, open: 26, paidBy: 'atm-card' }
+  const take = () => counter<OrderView>('POST', `/api/orders/${id}/counter-payments`, deposit)
+  const [first, second] = await Promise.all([take(), take()])
+  assert.deepEqual(
+    [first.status, second.status].toSorted((a, b) => a - b),
+    [200, 422],
+  )
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  assert.partialDeepStrictEqual(data.payment, { kind: 'partly', open: 6, secured: 20 })
+  const reason = 'abgesagt'
+  assert.equal((await manager('POST', `/api/orders/${id}/status/cancel`, { reason })).status, 200)
+  const canceled = (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
+  assert.partialDeepStrictEqual(canceled.payment, { kind: 'refunding', toReturn: 20 })
+  const path = `/api/orders/${id}/counter-payments/${canceled.payments[0]?.id}/return`
+  const back = await counter<OrderView>('POST', path, { amount: 20, method: 'cash' })
+  assert.equal(back.status, 200, JSON.stringify(back.errors))
+  assert.partialDeepStrictEqual(back.data.payment, { kind: 'refunded', toReturn: 0, returned: 20 })
+  assert.deepEqual(
+    back.data.payments.map(({ counterMethod, captured, refunded, toReturnAtCounter }) => [
+      counterMethod,
+      captured - refunded,
+      toReturnAtCounter,
+    ]),
+    [
+      ['atm-card', 20, 0],
+      ['cash', -20, 0],
+    ],
+  )
+  assert.equal((await counter('POST', path, { amount: 20, method: 'cash' })).status, 409)
+})

@@ -1,0 +1,64 @@
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import {
+  complaintReasonLabels,
+  complaintTexts,
+  counterPaymentTexts,
+  paymentsApi,
+} from '@theke/contract/payments/payments-api.ts'
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { type Cents, maxCents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { complaintProblem } from '@theke/domain/payments/complaint.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import type { Context } from '../core/context.ts'
+import type { Input } from '../http/handle.ts'
+import { httpError, validationError } from '../http/http-errors.ts'
+import { takeSteps } from '../ordering/lifecycle/take-steps.ts'
+import { standingOfPayments } from '../ordering/reading/order-payments.ts'
+import { bookConcession, bookReturnBy, bookUnrecorded } from './counter-ledger.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+
+/**
+ * Records that money goes back after the hand-over, at the counter or through the provider of an online payment. @throws an HTTP error where
+ * something else is kept than staff saw, as after a second tap, or where so much may not go back
+ */
+export async function settleComplaint(
+  ctx: Context,
+  { id, body }: Input<typeof paymentsApi.settleComplaint>,
+): Promise<OrderView> {
+  const { failure } = paymentsApi.settleComplaint
+  const amount = toCents(body.amount)
+  const note = body.note.trim()
+  if (body.reason === 'other' && note === '')
+    throw validationError([{ field: 'note', message: validationTexts.blank }])
+  const reason = [complaintReasonLabels[body.reason], note].filter(Boolean).join(': ')
+  const { config } = await ctx.services.cache.current()
+  const limits = {
+    days: config.complaintDays,
+    amount: hasPermission(ctx.user, 'orders.cancelPaid') ? null : config.complaintLimit,
+  }
+  return takeSteps(ctx, { id, failure }, async (ctx, order) => {
+    if ((await lockPayments(ctx, id)).length === 0) await bookUnrecorded(ctx, order)
+    const rows = await lockPayments(ctx, id)
+    const { secured, toReturn } = standingOfPayments(order, rows)
+    const kept = subtractCents(secured, toReturn)
+    if (order.isCompleted && kept !== toCents(body.kept))
+      throw validationError([{ field: 'amount', message: counterPaymentTexts.otherReturn }])
+    const row = body.by === 'provider' ? (rows.find((one) => returnable(one) >= amount) ?? null) : null
+    const left = body.by !== 'provider' ? kept : row === null ? 0 : returnable(row)
+    const handedOverAt = order.isCompleted ? (order.endedAt?.getTime() ?? null) : null
+    const problem = complaintProblem({ amount, left, handedOverAt, now: ctx.now }, limits)
+    if (problem === 'not-handed-over') throw httpError('state-moved-on', complaintTexts[problem])
+    if (problem !== null) throw validationError([{ field: 'amount', message: complaintTexts[problem] }])
+    if (row !== null) return bookConcession(ctx, { order, rows }, { row, amount, reason })
+    if (body.by === 'provider') throw new Error('A complaint was accepted without a payment')
+    const given = { method: body.by, amount, purpose: 'complaint', reason, conceded: amount } as const
+    return bookReturnBy(ctx, { order, rows }, given)
+  })
+}
+
+/** What a provider can return of a payment beyond what it returns already. */
+function returnable({ provider, captured, refunded, refundTarget }: PaymentRow): Cents {
+  if (isCounterMethod(provider)) return 0
+  return subtractCents(captured, maxCents(refunded, minCents(refundTarget, captured)))
+}
