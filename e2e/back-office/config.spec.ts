@@ -1,7 +1,5 @@
-import { configApi } from '@theke/contract/shop/config/config.ts'
 import { expectAnnounced } from '../fixtures/announcements.ts'
 import { openScreen } from '../fixtures/back-office.ts'
-import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
 test(
@@ -35,17 +33,4 @@ test('the preview takes on a colour before it is saved, and its contrast is told
   await expect(page.getByText(/Darauf steht schwarze Schrift/)).toBeVisible()
   await expect(page.getByText(/dort nimmt der Shop Schwarz/)).toBeVisible()
   await expect.poll(primary).toBe('#ffd400')
-})
-
-test('amounts are in the currency of the shop', async ({ page, stage }) => {
-  const { product } = await openBranch(stage, 'Währung')
-  await stage.admin.call(configApi.saveConfig, { body: { currency: 'CHF' } })
-  try {
-    await openScreen(page, 'chefin', `/products/${product.id}`)
-    await expect(page.getByRole('complementary')).toContainText('4,20 CHF')
-    await page.getByRole('tab', { name: 'Preis & Einheiten' }).click()
-    await expect(page.getByRole('textbox', { name: 'Preis', exact: true })).toHaveValue('4,20 CHF')
-  } finally {
-    await stage.admin.call(configApi.saveConfig, { body: { currency: 'EUR' } })
-  }
 })

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { product } from '@theke/contract/catalogue/product.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
@@ -41,16 +40,6 @@ test('lists say what they are about, and text stands at the left', async ({ page
   await page.goto('/backend#/accounting')
   await expect(page.getByRole('columnheader', { name: 'Art', exact: true })).toHaveCSS('text-align', 'left')
   await expect(page.getByRole('cell', { name: 'Einnahme' }).first()).toHaveCSS('text-align', 'left')
-})
-
-test('the preview of a product says what its letters mean, as its card in the shop does', async ({
-  page,
-  stage,
-}) => {
-  const products = await stage.admin.call(product.endpoints.list, { query: { limit: 100 } })
-  const declared = products.find(({ allergens }) => allergens !== '')
-  await openScreen(page, 'chefin', `/products/${declared?.id}`)
-  await expect(page.getByRole('complementary')).toContainText(`Allergene: ${declared?.allergens}`)
 })
 
 test('text that somebody spaces lies over nothing and is cut off nowhere', async ({ page, stage }) => {
@@ -127,39 +116,11 @@ test('the bars of a week and the shades of hours stay when own colors replace th
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the name of a record has a line of its own beside the buttons', async ({ page, stage }) => {
-    const branch = await openBranch(stage, 'Handyname')
-    await openScreen(page, 'chefin', `/products/${branch.product.id}`)
-    const name = await boxOf(page.getByRole('heading', { name: branch.product.name, level: 1 }))
-    expect(name.width).toBeGreaterThan(300)
-    const back = await boxOf(page.getByRole('link', { name: 'Zurück zur Liste' }))
-    const save = await boxOf(page.getByRole('button', { name: 'Speichern' }))
-    expect(back.x).toBeLessThan(30)
-    expect(save.y + save.height).toBeLessThanOrEqual(name.y)
-  })
-
   test('the day of each branch shows to the end how many orders were missed', async ({ page }) => {
     await openScreen(page, 'chefin', '/dashboard')
     const missed = await boxOf(page.getByRole('columnheader', { name: 'Verpasst' }))
     expect(missed.x + missed.width).toBeLessThan(phone.width - 20)
     await expect(page.getByRole('columnheader', { name: 'Übergeben' })).toBeVisible()
-  })
-
-  test('a line of the log shows when it was written', async ({ page }) => {
-    await openScreen(page, 'chefin', '/logs')
-    const time = page.getByRole('cell').first()
-    await expect(time).toHaveText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
-    expect(
-      await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    ).toBeLessThanOrEqual(0)
-  })
-
-  test('a user is listed with what tells two of the same name apart', async ({ page, stage }) => {
-    const { employee } = await openBranch(stage, 'Namensliste')
-    await openScreen(page, 'chefin', `/users?search=${employee}`)
-    await expect(page.getByRole('link', { name: 'Resi Moser' })).toHaveText(
-      `Resi Moser${employee} · Mitarbeiter`,
-    )
   })
 
   test('all buttons under an order in progress reach from edge to edge', async ({ page, stage }) => {

@@ -45,21 +45,3 @@ test('several pictures are dropped, described and stored; the important point is
     ['Noch eine rote Fläche', 60],
   ])
 })
-
-test('fonts are shown by themselves with what there is of each, and a list that fails says so', async ({
-  page,
-}) => {
-  await openScreen(page, 'theke', '/fonts')
-  const lora = page.getByRole('row', { name: /^Lora/ })
-  await expect(lora).toContainText('Mit Serifen')
-  await expect(lora).toContainText('Normal, Normal kursiv, Mittel, Mittel kursiv')
-  const license = lora.getByRole('link', { name: 'OFL-1.1: Lizenztext von Lora' })
-  await expect(license).toHaveAttribute('href', '/font/license/Lora')
-  await page.getByLabel('Suchen', { exact: true }).fill('wie von hand')
-  await expect(lora).toBeHidden()
-  await expect(page.getByText('Caveat', { exact: true })).toHaveCSS('font-family', '"Sample Caveat"')
-
-  await page.route('**/api/fonts', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.reload()
-  await expect(page.getByText(/^Schriftarten konnten nicht geladen werden/)).toBeVisible()
-})

@@ -1,4 +1,3 @@
-import { soldOutApi } from '@theke/contract/catalogue/sold-out-api.ts'
 import { recordAnnouncements } from '../fixtures/announcements.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
@@ -56,36 +55,3 @@ test(
     await shop.context().close()
   },
 )
-
-test('a mark is offered to be taken back only until somebody else says something of the product', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Zweimal')
-  const { name, id } = branch.product
-  await openScreen(page, branch.employee, '/sold-out')
-  await page.getByRole('searchbox', { name: 'Produkt suchen' }).fill('bratens')
-  await page.getByRole('button', { name: `${name} ist ausverkauft` }).click()
-  const undo = page.getByRole('button', { name: 'Rückgängig' })
-  await expect(undo).toBeVisible()
-  await stage.admin.call(soldOutApi.markSoldOut, {
-    params: { branchId: branch.id },
-    body: { product: { id }, duration: 'forGood', backOn: null },
-  })
-  await expect(page.getByRole('listitem').filter({ hasText: 'gemeldet von Maria Huber' })).toBeVisible()
-  // At once, not when its time is over.
-  expect(await undo.isVisible()).toBe(false)
-})
-
-test('who takes a mark back by keyboard goes on at its product', async ({ page, stage }) => {
-  const branch = await openBranch(stage, 'Tastenmarke')
-  const { name } = branch.product
-  await openScreen(page, branch.employee, '/sold-out')
-  await page.getByRole('searchbox', { name: 'Produkt suchen' }).fill('bratens')
-  const tile = page.getByRole('button', { name: `${name} ist ausverkauft` })
-  await tile.click()
-  await page.getByRole('button', { name: 'Rückgängig' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(tile).toBeEnabled()
-  await expect(tile).toBeFocused()
-})

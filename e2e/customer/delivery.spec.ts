@@ -4,7 +4,6 @@ import {
   cart,
   chooseMode,
   fillContact,
-  goToCheckout,
   orderOf,
   quickAdd,
   submitButton,
@@ -58,18 +57,3 @@ test(
     await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Lieferung')
   },
 )
-
-test('above the free amount the delivery costs nothing', async ({ page, stage }) => {
-  await typeQuantity(cart(page), 'Käsekrainer', '27')
-  await expect(cart(page).getByText('Kostenlose Lieferung ab')).toBeHidden()
-  await expect(cart(page)).toContainText('Kostenlos')
-  await goToCheckout(page)
-  await fillContact(page)
-  await fillAddress(page)
-  await agree(page)
-  await expect(submitButton(page)).toContainText('70,20 €')
-  await submitButton(page).click()
-  const order = await orderOf(stage, page)
-  expect(order.pricing).toMatchObject({ deliveryGross: 0, totalGross: 70.2 })
-  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Kostenlos')
-})

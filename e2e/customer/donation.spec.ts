@@ -1,9 +1,7 @@
-import { donatee } from '@theke/contract/content/donatee.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { card as staffCard, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
-import { agree, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from '../fixtures/customer.ts'
+import { agree, fillContact, goToCheckout, orderOf, quickAdd } from '../fixtures/customer.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
 
@@ -57,31 +55,4 @@ test('a customer chooses to whom the shop gives something; staff see it with the
     'Spende für diese Bestellung: 0,07 € an Tafel an der Donau.',
   )
   await stage.admin.call(configApi.saveConfig, { body: { submitOrderText: '' } })
-})
-
-test('an organisation that left meanwhile is said beside the choice, and another one can be taken', async ({
-  page,
-  stage,
-}) => {
-  await stage.admin.call(configApi.saveConfig, { body: { enablePluginDonations: true } })
-  const branch = await openBranch(stage, 'Spende')
-  const { id } = await stage.admin.call(donatee.endpoints.create, {
-    body: { name: `Verein ${branch.identifier}`, identifier: `verein-${branch.identifier}` },
-  })
-  await page.goto(`/store/${branch.identifier}`)
-  await quickAdd(page, branch.product.name)
-  await goToCheckout(page)
-  await fillContact(page)
-  await agree(page)
-  const donation = page.getByRole('group', { name: 'Spende' })
-  await donation.getByRole('button', { name: 'Organisation auswählen' }).click()
-  await page.getByRole('button', { name: `Verein ${branch.identifier}: Auswählen` }).click()
-  await stage.admin.call(donatee.endpoints.remove, { params: { id } })
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Diese Organisation steht nicht mehr zur Auswahl.')
-  await donation.getByRole('button', { name: 'Auswahl aufheben' }).click()
-  await submitButton(page).click()
-  const order = await orderOf(stage, page)
-  const kept = await stage.admin.call(staffOrderApi.loadOrder, { params: { id: order.id } })
-  expect(kept.donation).toBeNull()
 })

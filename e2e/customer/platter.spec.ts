@@ -1,16 +1,6 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { uploadAddress } from '@theke/contract/media/upload.ts'
-import { upload } from '@theke/contract/media/upload-entity.ts'
-import {
-  agree,
-  anna,
-  card,
-  cart,
-  fillContact,
-  goToCheckout,
-  orderOf,
-  submitButton,
-} from '../fixtures/customer.ts'
+import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from '../fixtures/customer.ts'
 import { expect, openAllDay, test } from '../fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
@@ -98,37 +88,3 @@ test(
       expect((await page.request.get(uploadAddress(file))).headers()['content-type']).toBe('image/png')
   },
 )
-
-test('a file that is gone meanwhile is asked for again, and everything else is kept', async ({
-  page,
-  stage,
-}) => {
-  await page.goto('/store/linz-hauptplatz')
-  const logo = await page.getByRole('img').first().screenshot()
-  await card(page, 'Firmenplatte mit Logo')
-    .getByRole('button', { name: 'Firmenplatte mit Logo auswählen' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Firmenplatte mit Logo' })
-  const next = dialog.getByRole('button', { name: 'Zum nächsten Schritt' })
-  const file = { name: 'vergangen.png', mimeType: 'image/png', buffer: logo }
-  await dialog.getByLabel('Datei auswählen').setInputFiles(file)
-  await expect(dialog.getByRole('link', { name: 'vergangen.png' })).toBeVisible()
-  await next.click()
-  await dialog.getByText('Schinken und Wurst').click()
-  await dialog.getByText('Beef Tatar').click()
-  await next.click()
-  await next.click()
-  await dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click()
-  await goToCheckout(page)
-  await fillContact(page)
-  await agree(page)
-  const { data: files } = await stage.admin.list(upload.endpoints.list, { query: { search: 'vergangen' } })
-  for (const { id } of files) await stage.admin.call(upload.endpoints.remove, { params: { id } })
-
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
-  )
-  await expect(page.getByLabel('Vorname')).toHaveValue(anna.firstName)
-  await expect(page.getByText('1 Datei · Schinken und Wurst · Beef Tatar')).toBeVisible()
-})

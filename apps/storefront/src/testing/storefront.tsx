@@ -143,6 +143,22 @@ export async function agree(): Promise<void> {
     await page.getByRole('checkbox', { name: consent }).click()
 }
 
+/** Fills in the contact details of Anna Gruber and gives both consents. */
+export async function fillIn(): Promise<void> {
+  await page.getByLabelText('Vorname').fill('Anna')
+  await page.getByLabelText('Nachname').fill('Gruber')
+  await page.getByLabelText('E-Mail').fill('anna.gruber@example.at')
+  await page.getByLabelText('Telefon').fill('0043 664 1234567')
+  await agree()
+}
+
+/** Fills in where a delivery goes. */
+export async function fillAddress(): Promise<void> {
+  await page.getByLabelText('Straße und Hausnummer').fill('Hauptstraße 12')
+  await page.getByLabelText('PLZ').fill('4040')
+  await page.getByLabelText(/^Ort/).fill('Linz')
+}
+
 const branchAddress = '/store/linz'
 
 type Opened = {

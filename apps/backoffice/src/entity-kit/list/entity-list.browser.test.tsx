@@ -1,4 +1,5 @@
 import { tag } from '@theke/contract/catalogue/tag.ts'
+import { user } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -81,4 +82,15 @@ test('a list that could not be loaded says why and loads on the next try', async
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Tags konnten nicht geladen werden/)
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect.element(page.getByRole('link', { name: 'Regional' })).toBeVisible()
+})
+
+test('on a phone a user is listed with what tells two of the same name apart', async () => {
+  const server = await startOffice()
+  const name = { firstName: 'Resi', lastName: 'Moser' }
+  server.add(user, { ...name, username: 'resi-neubau', email: 'resi@shop.example', roles: ['ROLE_EMPLOYEE'] })
+  await page.viewport(390, 844)
+  await openScreen('/users')
+  await expect
+    .element(page.getByRole('link', { name: 'Resi Moser' }))
+    .toHaveTextContent('Resi Moserresi-neubau · Mitarbeiter')
 })

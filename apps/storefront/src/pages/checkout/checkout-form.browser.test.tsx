@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   agree,
+  fillAddress,
+  fillIn,
   lineWith,
   offerBranch,
   offerProduct,
@@ -18,20 +20,6 @@ import {
 const field = (label: string) => page.getByLabelText(label)
 const submitButton = page.getByRole('button', { name: /abschicken/ })
 const submit = () => submitButton.click()
-
-async function fillIn(): Promise<void> {
-  await field('Vorname').fill('Anna')
-  await field('Nachname').fill('Gruber')
-  await field('E-Mail').fill('anna.gruber@example.at')
-  await field('Telefon').fill('0043 664 1234567')
-  await agree()
-}
-
-async function fillAddress(): Promise<void> {
-  await field('Straße und Hausnummer').fill('Hauptstraße 12')
-  await field('PLZ').fill('4040')
-  await page.getByLabelText(/^Ort/).fill('Linz')
-}
 
 test('in one column the cart comes before donation, payment and consents, and lines and total stand above the button', async () => {
   await openCheckout({ view: { donationAmount: 0.07, paymentMethods: ['cash', 'atm-card'] } })

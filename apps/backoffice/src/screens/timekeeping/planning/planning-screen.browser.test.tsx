@@ -10,7 +10,7 @@ import {
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { openScreen, startOffice, typeAddress } from '../../../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice, typeAddress } from '../../../testing/office.tsx'
 
 const week = '2027-02-01'
 const anna = person(11, 'Anna', 'Leitner')
@@ -89,6 +89,7 @@ async function openPlan() {
     return publish()
   })
   const shortenByOther = () => store(ofAnna.key, { ...shiftOf(anna, 0), end: '2027-02-01T12:45:00.000Z' })
+  const removeByOther = () => store(ofAnna.key, null)
   await openScreen(`/planning?branch=${place.id}&week=${week}`)
   await expect.element(shift('08:00–14:00')).toBeVisible()
   return {
@@ -96,6 +97,7 @@ async function openPlan() {
     place,
     add,
     shortenByOther,
+    removeByOther,
     publish,
     comments: () => [...shifts.values()].map(({ planned }) => planned?.comment),
   }
@@ -115,6 +117,12 @@ function shift(times: string, within = cell('Anna Leitner', 1)): Locator {
 async function press(place: Locator, keys: string): Promise<void> {
   place.element().focus()
   await userEvent.keyboard(keys)
+}
+
+async function comment(place: Locator, text: string): Promise<void> {
+  await place.click()
+  await page.getByRole('textbox', { name: 'Bemerkung' }).fill(text)
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
 }
 
 const shorten = '{Shift>}{ArrowLeft}{/Shift}'
@@ -149,9 +157,7 @@ test('a week is not published with what another planner added unseen', async () 
 test('what is planned without a connection is kept until it can be saved', async () => {
   const { server, comments } = await openPlan()
   server.answerOnce(planningApi.saveShifts, noAnswer)
-  await shift('08:00–14:00').click()
-  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Inventur')
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await comment(shift('08:00–14:00'), 'Inventur')
   await expect.element(unsaved).toMatchTextContent('Der Shop ist gerade nicht erreichbar.')
   await expect.element(unsaved).toMatchTextContent('Inventur')
   await unsaved.getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -159,7 +165,7 @@ test('what is planned without a connection is kept until it can be saved', async
   await expect.poll(comments).toEqual(['Inventur', ''])
 })
 
-test('a change that failed after its screen was left is reported on the next one', async () => {
+test('a change that is still being saved keeps its page open, and is reported on the next screen when that fails', async () => {
   const { server } = await openPlan()
   const left = Promise.withResolvers<void>()
   server.answerOnce(planningApi.saveShifts, async () => {
@@ -167,6 +173,9 @@ test('a change that failed after its screen was left is reported on the next one
     return noAnswer()
   })
   await press(shift('08:00–14:00'), shorten)
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
   await page.getByRole('link', { name: 'Kategorien', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
   left.resolve()
@@ -202,9 +211,7 @@ test('the week before is copied as it is, also where it was changed a moment ago
 test('who saves a shift after another planner sees both and decides', async () => {
   const { server, shortenByOther, comments } = await openPlan()
   shortenByOther()
-  await shift('08:00–14:00').click()
-  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kasse und Lager')
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await comment(shift('08:00–14:00'), 'Kasse und Lager')
   await expect
     .element(unsaved)
     .toMatchTextContent('Jemand anderer hat inzwischen geändert, was Sie gerade geändert haben.')
@@ -214,4 +221,42 @@ test('who saves a shift after another planner sees both and decides', async () =
   await unsaved.getByRole('button', { name: 'Meine behalten' }).click()
   await expect.poll(comments).toEqual(['Kasse und Lager', ''])
   expect(server.calls(planningApi.saveShifts)).toHaveLength(2)
+})
+
+test('who keeps the change of another planner goes on from it, and takes own steps back', async () => {
+  const { server, shortenByOther } = await openPlan()
+  shortenByOther()
+  await comment(shift('08:00–14:00'), 'Kasse und Lager')
+  await unsaved.getByRole('button', { name: 'Andere Änderung behalten' }).click()
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await press(shift('08:00–13:45'), shorten)
+  await press(shift('08:00–13:30'), shorten)
+  await expect.element(shift('08:00–13:15')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(shift('08:00–13:30')).toBeVisible()
+  await expect.poll(() => server.calls(planningApi.saveShifts).length).toBe(4)
+  expect(unsaved.elements()).toEqual([])
+})
+
+test('a shift that another planner removed meanwhile is put back, or stays removed', async () => {
+  const { removeByOther, comments } = await openPlan()
+  removeByOther()
+  await comment(shift('08:00–14:00'), 'Doch nötig')
+  await expect.element(unsaved).toMatchTextContent('Jetzt geplant: entfernt')
+  await unsaved.getByRole('button', { name: 'Meine behalten' }).click()
+  await expect.element(shift('08:00–14:00')).toBeVisible()
+  await expect.poll(comments).toEqual(['Doch nötig', ''])
+})
+
+test('who removes a shift that another planner changed meanwhile is asked first', async () => {
+  const { shortenByOther, comments } = await openPlan()
+  shortenByOther()
+  await press(shift('08:00–14:00'), '{Delete}')
+  await expect.element(unsaved).toMatchTextContent('Ihre Änderung: entfernt')
+  await expectAccessibleDialog(unsaved)
+  expect(comments()).toEqual(['', ''])
+  await unsaved.getByRole('button', { name: 'Meine behalten' }).click()
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await expect.element(shift('08:00')).not.toBeInTheDocument()
+  expect(comments()).toEqual([undefined, ''])
 })
