@@ -83,12 +83,16 @@ test('an item needs an amount above 0 in a unit that converts', () => {
   assert.equal(isItemValid(roll, createItem({ unit: 'kilogram' })), false)
 })
 
-test('steps of a product that is not configurable ask for nothing', () => {
+test('steps of a simple product ask for nothing, those of a bundle have to be completed', () => {
   const parts = [createPart({ optional: false, options })]
-  for (const type of ['simple', 'bundle'] as const) {
-    assert.deepEqual(emptyItem(createProduct({ type, parts })).parts, [])
-    assert.equal(isItemValid(createProduct({ type, parts }), createItem()), true)
-  }
+  const simple = createProduct({ parts })
+  assert.deepEqual(emptyItem(simple).parts, [])
+  assert.equal(isItemValid(simple, createItem()), true)
+  const bundle = createProduct({ type: 'bundle', parts })
+  assert.deepEqual(emptyItem(bundle).parts, [{ value: null }])
+  assert.equal(isItemValid(bundle, createItem()), false)
+  assert.equal(isItemValid(bundle, createItem({ parts: [{ value: options[0]?.value ?? '' }] })), true)
+  assert.equal(isItemValid(createProduct({ type: 'bundle' }), createItem()), true)
 })
 
 test('an empty item has one entry per step in the shape of its type', () => {

@@ -95,4 +95,8 @@ test('what a customer has to choose from is not empty', () => {
   assert.deepEqual(judged({ type: 'configurable', parts: [{ ...step, optional: true }] }), [])
   assert.deepEqual(judged({ type: 'configurable', parts: [{ ...step, type: 'text' }] }), [])
   assert.deepEqual(judged({ type: 'bundle' }), [['bundleItems', 'bundle-empty']])
+  assert.deepEqual(judged({ type: 'bundle', bundleItems: [{}] }), [])
+  assert.deepEqual(judged({ type: 'bundle', bundleItems: [{}], parts: [step] }), [
+    ['config.parts.0.options', 'step-without-options'],
+  ])
 })

@@ -1,4 +1,5 @@
 import type { PricedProduct, ProductType } from './product.ts'
+import { stepsOf } from './steps.ts'
 import { cutNoise } from '../decimal.ts'
 import { unitsOf } from '../units.ts'
 
@@ -98,12 +99,12 @@ function defaultProblems(product: JudgedProduct): ProductProblem[] {
 }
 
 function contentProblems({ type, parts, bundleItems }: JudgedProduct): ProductProblem[] {
+  const involves = ['type', 'config']
   if (type === 'bundle' && bundleItems.length === 0)
     return [{ field: 'bundleItems', rule: 'bundle-empty', involves: ['type', 'bundleItems'] }]
-  if (type !== 'configurable') return []
-  const involves = ['type', 'config']
-  if (parts.length === 0) return [{ field: 'config.parts', rule: 'no-steps', involves }]
-  return parts.flatMap((part, position): ProductProblem[] => {
+  if (type === 'configurable' && parts.length === 0)
+    return [{ field: 'config.parts', rule: 'no-steps', involves }]
+  return stepsOf({ type, parts }).flatMap((part, position): ProductProblem[] => {
     if (part.optional !== false) return []
     const isChosenFrom = part.type === 'select' || part.type === 'multiselect'
     if (isChosenFrom && part.options.length === 0)

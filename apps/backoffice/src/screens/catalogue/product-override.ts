@@ -53,7 +53,7 @@ export const override: EntityOverride<ProductRow> = {
     const details = [
       product.articleNumber,
       kind,
-      product.type === 'configurable' && steps > 0 && `${steps} ${steps === 1 ? 'Schritt' : 'Schritte'}`,
+      product.type !== 'simple' && steps > 0 && `${steps} ${steps === 1 ? 'Schritt' : 'Schritte'}`,
     ]
     return {
       secondaryText: details.filter(Boolean).join(' · '),

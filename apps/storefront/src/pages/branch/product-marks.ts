@@ -1,4 +1,5 @@
 import type { PricedProductView, TagView } from '@theke/contract/shop/views/storefront-views.ts'
+import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import { texts } from '../../texts/german/common.ts'
 import { fill } from '../../texts/i18n.ts'
 
@@ -10,7 +11,7 @@ export type ShownProduct = PricedProductView & { dayMark?: string }
 /** The marks on a product's picture, the most important first: lead time, configurable, tags. */
 export function productMarks(product: PricedProductView, tags: readonly TagView[]): string[] {
   const names = tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)
-  return [leadTimeText(product), product.type === 'configurable' ? texts.product.configurable : '', ...names]
+  return [leadTimeText(product), stepsOf(product).length > 0 ? texts.product.configurable : '', ...names]
     .filter(Boolean)
     .slice(0, maxMarks)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../../money.ts'
+import { isItemValid, unknownChoices } from '../../catalogue/configurator.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import type { Part, PricedProduct } from '../../catalogue/product.ts'
 import { type AlternativeUnit, type Unit, units, unitType } from '../../units.ts'
@@ -116,13 +117,55 @@ test('chosen options change the base price in the order of steps and lists', () 
   }
 })
 
-test('only configurable products have options that cost', () => {
-  for (const type of ['simple', 'bundle'] as const) {
-    assert.equal(
-      priced(configured([sizes], { type }), createItem({ parts: [{ value: 'extra' }] })).gross,
-      1000,
-    )
-  }
+test('a simple product has no options that cost', () => {
+  const simple = configured([sizes], { type: 'simple' })
+  assert.equal(priced(simple, createItem({ parts: [{ value: 'extra' }] })).gross, 1000)
+})
+
+test('a bundle with choices costs its price and what was chosen, as one adds it up by hand', () => {
+  const step = fc.record({
+    isMany: fc.boolean(),
+    prices: fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 4 }),
+    chosen: fc.nat(3),
+  })
+  const sides = [createProduct({ id: 7, price: cents(150) }), createProduct({ id: 8, price: cents(90) })]
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9000 }),
+      fc.array(step, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 30 }),
+      (price, steps, sideAmount, amount) => {
+        const choices = steps.map(({ isMany, prices, chosen }) => {
+          const options = prices.map((one, at) => createOption(String(at), { price: cents(one) }))
+          const at = chosen % prices.length
+          return {
+            part: createPart({ type: isMany ? 'multiselect' : 'select', options }),
+            // Of many everything up to the chosen one is taken.
+            taken: isMany ? prices.slice(0, at + 1) : prices.slice(at, at + 1),
+            item: isMany
+              ? { values: prices.slice(0, at + 1).map((_, up) => String(up)) }
+              : { value: String(at) },
+          }
+        })
+        const offers = sides.map(({ id }) => ({ product: { id }, amount: 1 }))
+        const parts = [...choices.map(({ part }) => part), createPart({ type: 'addons', addons: offers })]
+        const bundle = configured(parts, { type: 'bundle', price: cents(price) })
+        const addons = sides.map(({ id }) => ({
+          part: choices.length,
+          product: { id },
+          amount: sideAmount,
+          unit: 'piece' as const,
+        }))
+        const item = createItem({ amount, parts: [...choices.map((one) => one.item), {}], addons })
+        let each = price + sideAmount * 240
+        for (const { taken } of choices) for (const one of taken) each += one
+        assert.equal(priced(bundle, item, sides).gross, each * amount)
+        assert.deepEqual(unknownChoices(bundle, item, new Map(sides.map((side) => [side.id, side]))), [])
+        assert.ok(isItemValid(bundle, item))
+      },
+    ),
+  )
 })
 
 test('an option priced per another unit is converted to the product unit', () => {

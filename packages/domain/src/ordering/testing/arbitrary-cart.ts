@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { stepsOf } from '../../catalogue/steps.ts'
 import { createPart, createProduct, createOption } from '../../catalogue/testing/product-factory.ts'
 import { modifiers, type Part, type PricedProduct } from '../../catalogue/product.ts'
 import { cents } from '../../money.ts'
@@ -59,15 +60,16 @@ const product = (id: number): fc.Arbitrary<PricedProduct> =>
       takeawayTax: rates,
       dineInTax: rates,
       parts: fc.array(part, { maxLength: 4 }),
+      type: fc.constantFrom('configurable' as const, 'bundle' as const),
     })
-    .map(({ isWeighed, parts, ...stated }) =>
+    .map(({ isWeighed, parts, type, ...stated }) =>
       createProduct({
         ...stated,
         id,
         unit: isWeighed ? 'kilogram' : 'piece',
         alternativeUnits: isWeighed ? [kilogramByPiece] : [],
         // The first two are what addons consist of, which have no steps of their own.
-        type: id > 2 && parts.length > 0 ? 'configurable' : 'simple',
+        type: id > 2 && parts.length > 0 ? type : 'simple',
         parts: id > 2 ? parts : [],
       }),
     )
@@ -89,7 +91,7 @@ function itemOf(
   product: PricedProduct,
   products: ReadonlyMap<number, PricedProduct>,
 ): fc.Arbitrary<CartItem> {
-  const steps = product.type === 'configurable' ? product.parts : []
+  const steps = stepsOf(product)
   const unitOf = (id: number): fc.Arbitrary<Unit> => {
     const found = products.get(id) ?? product
     return fc.constantFrom(...unitsOf(found).map(({ unit }) => unit))

@@ -47,7 +47,7 @@ export function Configurator() {
       hint={productTexts.stepsHint}
       actions={<FieldInput field={product.fields.isStepByStep} path="isStepByStep" />}
     >
-      {type !== 'configurable' && parts.length > 0 && (
+      {type === 'simple' && parts.length > 0 && (
         <div className={classes.notice}>
           <span>{productTexts.typeHint}</span>
           {!isReadOnly && (

@@ -45,7 +45,7 @@ export function ProductPreview() {
           {shopMoney(base.price)} {productTexts.perUnit(unitLabels[base.unit])}
         </p>
       )}
-      {draft.type === 'configurable' && draft.config.parts.length > 0 && (
+      {draft.type !== 'simple' && draft.config.parts.length > 0 && (
         <ol className={classes.steps}>
           {draft.config.parts.map((part, position) => (
             <li key={position}>

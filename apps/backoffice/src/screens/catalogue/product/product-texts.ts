@@ -24,7 +24,8 @@ export const productTexts = {
   makeApproximate: 'Ja, „Ungefähr“',
   preset: 'Vorauswahl',
   steps: 'Konfigurator · Schritt für Schritt',
-  stepsHint: 'Kunden stellen sich das Produkt in diesen Schritten zusammen.',
+  stepsHint:
+    'Kunden stellen sich das Produkt in diesen Schritten zusammen; ein Paket kann auch Auswahl haben.',
   stepEntries: 'Schritte',
   noSteps: 'Noch keine Schritte.',
   addStep: 'Schritt hinzufügen',
@@ -36,7 +37,7 @@ export const productTexts = {
   optional: 'optional',
   options: (count: number) => (count === 1 ? '1 Option' : `${count} Optionen`),
   offers: (count: number) => (count === 1 ? '1 Produkt' : `${count} Produkte`),
-  typeHint: 'Schritte gibt es nur bei der Art „Konfigurierbar“.',
+  typeHint: 'Schritte gibt es nur bei den Arten „Konfigurierbar“ und „Paket“.',
   makeConfigurable: 'Art auf „Konfigurierbar“ stellen',
   bundleHint: 'Der Inhalt gilt nur bei der Art „Paket“.',
   noAllergens: 'keine – enthält keines der vierzehn Allergene',

@@ -1,6 +1,6 @@
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
-import { isItemValid } from '@theke/domain/catalogue/configurator.ts'
 import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
+import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import {
   type SpokenQuantity,
@@ -38,8 +38,8 @@ export function foundItems(products: readonly PricedProductView[], wish: Request
 }
 
 /** Whether something has to be chosen before the product can be ordered, or can be. */
-export function asksFirst(product: PricedProductView, item: CartItem): boolean {
-  return product.type === 'configurable' && (!isItemValid(product, item) || product.parts.length > 0)
+export function asksFirst(product: PricedProductView): boolean {
+  return stepsOf(product).length > 0
 }
 
 /** The items with one more; an equal item is merged by adding the amounts, as far as the product is sold in so much. */

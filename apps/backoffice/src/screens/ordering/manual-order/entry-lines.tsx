@@ -13,6 +13,7 @@ import { readQuantityIn } from '@theke/domain/typed-quantity.ts'
 import { isUnit, quantityRule, unitsOf } from '@theke/domain/units.ts'
 import { useState } from 'react'
 import { lineLabel } from './entry-price.ts'
+import { asksFirst } from './entry-item.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 import type { Offer } from './use-offer.ts'
@@ -52,7 +53,7 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
             <div>
               <b>{name}</b>
               <p className={classes.muted}>{detailsOf(item, offer).join(', ')}</p>
-              {product?.type === 'configurable' && (
+              {product && asksFirst(product) && (
                 <Button variant="subtle" size="compact-sm" onClick={() => onConfigure(index)}>
                   {texts.change}
                 </Button>

@@ -122,7 +122,7 @@ function EntryForm({ taking, offer }: FormProps) {
           error={errorOf('items')}
           priceOf={taking.priceOf}
           onAdd={(found, item) => {
-            if (asksFirst(found, item)) setConfiguring({ item, index: null })
+            if (asksFirst(found)) setConfiguring({ item, index: null })
             else put(null, item)
           }}
         />

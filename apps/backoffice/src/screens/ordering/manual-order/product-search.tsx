@@ -8,7 +8,7 @@ import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { amountLabel } from '../order-labels.ts'
-import { type FoundItem, foundItems } from './entry-item.ts'
+import { asksFirst, type FoundItem, foundItems } from './entry-item.ts'
 import { lineLabel } from './entry-price.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
@@ -113,7 +113,7 @@ export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd
                       · {product.soldOut?.text ?? (isForDay ? texts.unavailableOnDay : texts.unavailable)}
                     </small>
                   )}
-                  {product.type === 'configurable' && <small> · {texts.configurable}</small>}
+                  {asksFirst(product) && <small> · {texts.configurable}</small>}
                 </span>
                 <span className={classes.wished}>
                   <b>{amountLabel(wished.item.amount, wished.item.unit)}</b>
