@@ -137,7 +137,7 @@ export type DemoCategory = Omit<OfferedCategory, 'id'> & {
 
 export type DemoPart = Omit<Part, 'addons'> & { addons: { productKey: string; amount: number }[] }
 
-export type DemoProduct = Omit<OfferedProduct, 'id' | 'parts'> & {
+export type DemoProduct = Omit<OfferedProduct, 'id' | 'parts' | 'bundleItems'> & {
   key: string
   categoryKey: string
   articleNumber: string

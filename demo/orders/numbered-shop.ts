@@ -31,7 +31,11 @@ export const numberedProducts: ReadonlyMap<number, OfferedProduct> = new Map(
       })),
     }))
     const id = idOf(numberedIds.products, product.key)
-    return [id, { ...product, parts, id }]
+    const bundleItems = product.bundleItems.map(({ productKey, ...item }) => ({
+      ...item,
+      product: { id: idOf(numberedIds.products, productKey) },
+    }))
+    return [id, { ...product, parts, bundleItems, id }]
   }),
 )
 

@@ -100,7 +100,6 @@ test('only columns that no order is decided on are left out', async () => {
     'tags',
     'allergens',
     'isStepByStep',
-    'bundleItems',
   ]
   const { rows } = await db.execute<{ arguments: string }>(
     sql`select encode(tgargs, 'escape') as arguments from pg_trigger

@@ -251,6 +251,8 @@ export const orderItems = snakeCase.table(
     isPriceHidden: boolean().notNull(),
     parts: jsonb().$type<PlacedPart[]>().notNull(),
     addons: jsonb().$type<PlacedAddon[]>().notNull(),
+    /** What a bundle contains, for one unit of the item. */
+    contents: jsonb().$type<PlacedAddon[]>().notNull().default([]),
     item: jsonb().$type<CartItem>().notNull(),
     /** The item as it was ordered, where staff have changed it since. */
     ordered: jsonb().$type<OrderedLineItem | null>(),

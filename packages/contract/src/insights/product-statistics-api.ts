@@ -14,7 +14,7 @@ export type SoldProduct = {
   revenue: number
   /** What was ordered by weight, and what was weighed. */
   kilograms: number
-  /** What was sold by number, in each unit by itself: pairs are pairs. */
+  /** What was sold by number, in bundles too, in each unit by itself: pairs are pairs. */
   counted: { unit: Unit; amount: number }[]
   /** What was weighed of an ordered weight, how much more that was than ordered, and what the difference cost; less is negative. */
   weighedKilograms: number

@@ -62,10 +62,15 @@ export type PricedProduct = QuantityProduct & {
   parts: Part[]
 }
 
-/** What availability and lead times need to know of a product. */
+/** So much of a product is in one unit of a bundle. */
+export type BundleItem = { product: { id: number }; amount: number; unit: Unit }
+
+/** What availability, lead times and the lines of an order need to know of a product. */
 export type OfferedProduct = PricedProduct &
   Season & {
     description: string
+    /** What it contains; counts for a bundle only. */
+    bundleItems: BundleItem[]
     isEnabled: boolean
     schedule: OpeningHourEntry[]
     isVisibleWhenUnavailable: boolean

@@ -105,18 +105,21 @@ function resized(
   const factor = product ? conversionFactor(next.unit, row.priceUnit ?? product.unit, product) : null
   if (next.unit === row.unit) return resizeItem(row, { ...next, factor })
   if (product === undefined || factor === null) return { field: 'unit', message: itemEditTexts.noConversion }
-  const addons = addonsInUnit(row, next.unit, product)
-  if (addons === null) return { field: 'unit', message: itemEditTexts.noConversion }
-  return { ...resizeItem(row, { ...next, factor }), addons }
+  const packed = packedInUnit(row, next.unit, product)
+  if (packed === null) return { field: 'unit', message: itemEditTexts.noConversion }
+  return { ...resizeItem(row, { ...next, factor }), ...packed }
 }
 
-/** The addons of an item converted to another unit; null where no conversion exists. */
-function addonsInUnit({ addons, unit }: ItemRow, next: Unit, product: UnitProduct): ItemRow['addons'] | null {
-  if (addons.length === 0) return addons
+type Packed = Pick<ItemRow, 'addons' | 'contents'>
+
+/** The addons and contents of an item converted to another unit; null where no conversion exists. */
+function packedInUnit({ addons, contents, unit }: ItemRow, next: Unit, product: UnitProduct): Packed | null {
+  if (addons.length + contents.length === 0) return { addons, contents }
   const factor = conversionFactor(next, unit, product)
-  return factor === null
-    ? null
-    : addons.map((addon) => ({ ...addon, amount: cutNoise(addon.amount * factor) }))
+  if (factor === null) return null
+  const inUnit = (packed: Packed['addons']) =>
+    packed.map((one) => ({ ...one, amount: cutNoise(one.amount * factor) }))
+  return { addons: inUnit(addons), contents: inUnit(contents) }
 }
 
 function repriced(row: ItemRow, { price }: ItemEdit, { products }: ItemFacts): ItemRow | Wrong {

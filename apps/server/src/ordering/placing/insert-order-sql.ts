@@ -58,6 +58,7 @@ const itemColumns = [
   'isPriceHidden',
   'parts',
   'addons',
+  'contents',
   'item',
 ] as const
 

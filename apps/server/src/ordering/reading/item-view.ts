@@ -26,6 +26,7 @@ type Line = Pick<
   | 'isPriceHidden'
   | 'parts'
   | 'addons'
+  | 'contents'
   | 'item'
 > & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
 
@@ -84,17 +85,22 @@ export function pricingView(pricing: StoredPricing): PricingView {
 }
 
 /**
- * What was chosen for an item, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of addons it says
- * what to pack for the whole item.
+ * What is in an item and what was chosen for it, in words: `28 Paar Käsekrainer`, `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of what a
+ * bundle contains and of addons it says what to pack for the whole item.
  */
 function itemDetails({
   amount,
   parts,
   addons,
+  contents,
   item,
-}: Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'item'>): string[] {
+}: Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'contents' | 'item'>): string[] {
   let taken = 0
-  return parts.flatMap((part, step) => {
+  const contained = contents.map((content) => {
+    const packed = packedAmount(content.amount, amount)
+    return `${formatQuantity(packed)} ${countedUnit(packed, content.unit)} ${content.name}`
+  })
+  const chosen = parts.flatMap((part, step) => {
     // Addons are stored in step order; the choices say which step each belongs to.
     const count = item.addons.filter((addon) => addon.part === step).length
     const ofStep = addons.slice(taken, (taken += count))
@@ -103,6 +109,7 @@ function itemDetails({
       ...ofStep.map((addon) => addonWords(addon, packedAmount(addon.amount, amount))),
     ]
   })
+  return [...contained, ...chosen]
 }
 
 function partWords({ name, options, text, uploads }: PlacedPart): string[] {

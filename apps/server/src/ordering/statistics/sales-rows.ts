@@ -57,20 +57,25 @@ export function slotUseRows(slots: SQL): SQL {
     group by 2, 3, 4, 5, 6`
 }
 
-const { amount, gross, index, name, order, ordered, product, unit, weights } = orderItems
+const { amount, contents, gross, index, name, order, ordered, product, unit, weights } = orderItems
 
 // The same as `orderedGrams` of the domain, of an item that is still the product that was ordered.
 const orderedWeight = sql`case when (${ordered} ->> 'product')::int = ${product} and (${ordered} ->> 'unitPrice')::numeric > 0 then round(
   (${ordered} ->> 'gross')::numeric / (${ordered} ->> 'unitPrice')::numeric
   * coalesce(${gramsOfUnit(sql`coalesce(${ordered} ->> 'priceUnit', ${ordered} ->> 'unit')`)}, 1)) end`
 
-/** Raw items of orders in the form of `sold_products`. */
-export function soldProductRows(condition: SQL): SQL {
+/**
+ * Raw items of orders in the form of `sold_products`, all or those of some products (`any(…)`). What a bundle contains is an amount of the
+ * product contained, without revenue, beside the bundle itself.
+ */
+export function soldProductRows(condition: SQL, some?: SQL): SQL {
   const isWeighed = sql`jsonb_array_length(${weights}) > 0`
   // Few items are weighed, and asking each for its pieces takes most of the time.
   const grams = sql`case when ${isWeighed} then (select sum(piece::numeric) from jsonb_array_elements_text(${weights}) piece) else 0 end`
-  const isFirst = sql`${index} = min(${index}) over (partition by ${order}, ${product})`
   const isCompared = sql`ordered is not null and grams > 0`
+  const isSold = sql`${condition} and ${countsAsSale} and not ${orderItems.isRemoved}`
+  const isAsked = (id: SQL | typeof product) => (some ? sql`and ${id} = ${some}` : sql``)
+  const ofOrder = sql`${day} as day, ${orders.branch} as branch, ${orderMode} as mode`
   return sql`
     select false as is_month, day, branch, mode, product, unit, is_weighed,
       (array_agg(name order by last_order desc, index))[1] as name, max(last_order) as last_order,
@@ -80,11 +85,19 @@ export function soldProductRows(condition: SQL): SQL {
       -- The share of the price that stands for the difference, as exact as it is stored.
       coalesce(sum(round(gross * (grams - ordered) / nullif(grams, 0), 6)) filter (where ${isCompared}), 0) as deviation_value
     from (
-      select ${day} as day, ${orders.branch} as branch, ${orderMode} as mode, ${product} as product, ${unit} as unit,
-        ${isWeighed} as is_weighed, ${name} as name, ${orders.id} as last_order, ${index} as index,
-        ${amount} as amount, ${grams} as grams, ${isFirst} as is_first, ${gross} as gross, ${orderedWeight} as ordered
-      from ${orders} join ${orderItems} on ${order} = ${orders.id}
-      where ${condition} and ${countsAsSale} and not ${orderItems.isRemoved}
+      select *, row_number() over (partition by last_order, product order by index) = 1 as is_first
+      from (
+        select ${ofOrder}, ${product} as product, ${unit} as unit, ${isWeighed} as is_weighed, ${name} as name, ${orders.id} as last_order,
+          ${index} as index, ${amount} as amount, ${grams} as grams, ${gross} as gross, ${orderedWeight} as ordered
+        from ${orders} join ${orderItems} on ${order} = ${orders.id}
+        where ${isSold} ${isAsked(product)}
+        union all
+        select ${ofOrder}, content."productId", content.unit, false, content.name, ${orders.id},
+          ${index}, round(${amount} * content.amount, 3), 0, 0, null
+        from ${orders} join ${orderItems} on ${order} = ${orders.id},
+          jsonb_to_recordset(${contents}) as content ("productId" int, name text, amount numeric, unit text)
+        where ${isSold} and ${contents} <> '[]' ${isAsked(sql`content."productId"`)}
+      ) as items
     ) as sold
     group by 2, 3, 4, 5, 6, 7`
 }

@@ -2,7 +2,6 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { cellsOf, dayCellsOf, readParts } from '../../db/rollups/read-parts.ts'
-import { orderItems } from '../ordering-tables.ts'
 import { uncountedOrders } from './present-orders.ts'
 import { soldProductRows } from './sales-rows.ts'
 import { soldProducts } from './sales-roll-up-tables.ts'
@@ -29,5 +28,5 @@ export async function soldRowsOfDays(
   const some = sql`any(${sql.param([...products])}::int[])`
   return sql`
     select * from ${soldProducts} where not is_month and product = ${some} and ${dayCellsOf(parts)}
-    union all ${soldProductRows(sql`${uncountedOrders(parts, turnover.due.within)} and ${orderItems.product} = ${some}`)}`
+    union all ${soldProductRows(uncountedOrders(parts, turnover.due.within), some)}`
 }

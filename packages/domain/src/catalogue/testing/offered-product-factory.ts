@@ -6,6 +6,7 @@ export function createOfferedProduct(stated: Partial<OfferedProduct> = {}): Offe
   return {
     ...createProduct(stated),
     description: '',
+    bundleItems: [],
     isEnabled: true,
     schedule: [],
     seasonFrom: '',

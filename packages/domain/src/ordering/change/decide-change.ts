@@ -257,7 +257,7 @@ const lineFields = [
     'net',
     'tax',
   ] as const),
-  ...(['model', 'isPriceHidden', 'parts', 'addons', 'item'] as const),
+  ...(['model', 'isPriceHidden', 'parts', 'addons', 'contents', 'item'] as const),
 ]
 
 function changedLines(

@@ -53,6 +53,7 @@ test('an order is placed with prices, snapshots and the day it is due', () => {
       isPriceHidden: false,
       parts: [],
       addons: [],
+      contents: [],
       item: null,
     },
   )

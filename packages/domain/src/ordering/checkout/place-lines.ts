@@ -42,6 +42,7 @@ function placeLine(item: CartItem, price: PricedLine | undefined, products: Prod
     isPriceHidden: isHidden,
     parts: placedParts(product, item),
     addons: placedAddons(product, item, products),
+    contents: placedContents(product, item, products),
     item,
   }
 }
@@ -63,4 +64,14 @@ function placedAddons(product: OfferedProduct, item: CartItem, products: Product
       unit,
     })),
   )
+}
+
+/** What a bundle contains, in words of now, so that it is packed and counted as ordered even when the bundle changes later (R-CATALOGUE-19). */
+function placedContents(product: OfferedProduct, item: CartItem, products: Products): PlacedAddon[] {
+  if (product.type !== 'bundle') return []
+  return product.bundleItems.flatMap(({ product: { id }, amount, unit }) => {
+    const content = products.get(id)
+    if (content === undefined || amount <= 0) return []
+    return [{ productId: id, name: content.name, amount: addonPerLineUnit(amount, item.unit, product), unit }]
+  })
 }

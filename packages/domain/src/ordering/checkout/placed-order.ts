@@ -12,7 +12,7 @@ import type { Pricing } from '../pricing/price-cart.ts'
 /** What the customer chose in one step, as worded at that time. */
 export type PlacedPart = { name: string; options: string[]; text: string; uploads: UploadReference[] }
 
-/** An addon as worded at that time. The amount is per `unit` of the item; `packedAmount` says how much that is in all. */
+/** An addon, or what a bundle contains, as worded at that time. The amount is per `unit` of the item; `packedAmount` says how much that is in all. */
 export type PlacedAddon = { productId: number; name: string; amount: number; unit: Unit }
 
 /** One line of an order with everything that must not change when the product does later. */
@@ -32,6 +32,8 @@ export type PlacedLine = {
   isPriceHidden: boolean
   parts: PlacedPart[]
   addons: PlacedAddon[]
+  /** What a bundle contains; empty for anything else. */
+  contents: PlacedAddon[]
   /** The choice as stated, to order the same again. */
   item: CartItem
 }

@@ -40,7 +40,7 @@ export const labourTexts = {
 /** What the list of sold products says. */
 export const productsTexts = {
   title: 'Produkte',
-  hint: 'Nach dem, was fällig war, mit Steuer, ohne Lieferkosten und Beilagen. Abweichung: gewogen gegen bestellt.',
+  hint: 'Nach dem, was fällig war, mit Steuer, ohne Lieferkosten und Beilagen. Was in Paketen steckt, zählt bei der Menge mit. Abweichung: gewogen gegen bestellt.',
   product: 'Produkt',
   revenue: turnoverLabels.due,
   kilograms: 'kg',

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
+import type { LabelCount, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { rollUpEndedDays } from '../db/rollups/roll-up.ts'
+import { orders } from './ordering-tables.ts'
+import { salesRollUp } from './statistics/sales-roll-up.ts'
+import { createItem, createOrderBody, send } from './testing/order-factory.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+
+const shop = await createTestShop()
+const sausage = await shop.create('products', { name: 'Käsekrainer', price: 4.5, unit: 'pair' })
+const steak = await shop.create('products', { name: 'Schopfsteak', price: 3, unit: 'piece' })
+const sauces = [
+  { name: 'Senf', value: 'senf', modifier: 'add', price: 0 },
+  { name: 'Kren', value: 'kren', modifier: 'add', price: 0.5 },
+]
+const contents = [
+  { product: { id: sausage }, amount: 4, unit: 'pair' },
+  { product: { id: steak }, amount: 2, unit: 'piece' },
+]
+const bundle = await shop.create('products', {
+  name: 'Grillpaket',
+  price: 20,
+  unit: 'piece',
+  type: 'bundle',
+  bundleItems: contents,
+  config: { parts: [{ name: 'Dazu', type: 'select', optional: false, options: sauces }] },
+})
+await shop.change('menus', shop.menu, {
+  catalog: [
+    { category: { id: shop.category }, products: [shop.roll, sausage, bundle].map((id) => ({ id })) },
+  ],
+})
+
+const bundles = (amount: number, value: string | null = 'kren') =>
+  createItem(bundle, amount, { parts: [{ value }] })
+
+async function place(items: ReturnType<typeof createItem>[]): Promise<PublicOrder & { id: number }> {
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { items }))
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+test('a bundle is ordered with its choices, at the price of both', async () => {
+  const { items } = await place([bundles(2), bundles(1, 'senf')])
+  assert.deepEqual(
+    items.map(({ total, details }) => [total, details]),
+    [
+      [41, ['8 Paar Käsekrainer', '4 × Schopfsteak', 'Kren']],
+      [20, ['4 Paar Käsekrainer', '2 × Schopfsteak', 'Senf']],
+    ],
+  )
+})
+
+test('a bundle without its choice, or with another one, is refused', async () => {
+  for (const value of [null, 'ketchup']) {
+    const body = createOrderBody(shop, { items: [bundles(1, value)], shownTotal: null })
+    const { status, errors } = await send(shop.visitor, body)
+    assert.deepEqual([status, errors[0]?.field], [422, 'items.0'], String(value))
+  }
+})
+
+test('papers say what to pack, and what staff make of one bundle changes no other', async () => {
+  const { id } = await place([bundles(7), bundles(7)])
+  for (const kind of ['receipt', 'kitchenSlip', 'pickList']) {
+    const paper = await shop.admin('GET', `/api/orders/${id}/paper?kind=${kind}`)
+    assert.match(JSON.stringify(paper.data), /28 Paar Käsekrainer/, kind)
+  }
+  const edited = await shop.admin<OrderView>('PUT', `/api/orders/${id}/items/1`, { amount: 3 })
+  assert.deepEqual(
+    edited.data.items.map(({ details }) => details[0]),
+    ['28 Paar Käsekrainer', '12 Paar Käsekrainer'],
+  )
+  const replaced = await shop.admin<OrderView>('PUT', `/api/orders/${id}/items/1`, { product: sausage })
+  assert.deepEqual(
+    replaced.data.items.map(({ details }) => details[0]),
+    ['28 Paar Käsekrainer', undefined],
+  )
+})
+
+test('what was sold in bundles counts as sold, as the bundles were when they were ordered', async () => {
+  await shop.services.db.delete(orders)
+  await place([bundles(7), createItem(sausage, 12, { unit: 'pair' })])
+  await shop.change('products', bundle, { bundleItems: [{ ...contents[0], amount: 5 }, contents[1]] })
+  const { id } = await place([bundles(1)])
+  await shop.admin('PUT', `/api/orders/${id}/items/0`, { isRemoved: true, comment: 'Aus' })
+  const came = new Date(instantAt('2026-05-04', 600))
+  await shop.services.db
+    .update(orders)
+    .set({ createdAt: came, appointment: null, appointmentDate: null, earliestAt: null })
+
+  const expected = [
+    ['Grillpaket', 143.5, [{ unit: 'piece', amount: 7 }], 1],
+    ['Käsekrainer', 54, [{ unit: 'pair', amount: 40 }], 1],
+    ['Schopfsteak', 0, [{ unit: 'piece', amount: 14 }], 1],
+  ]
+  assert.deepEqual(await soldProducts(), expected)
+  assert.deepEqual(await soldItems(), [
+    'Käsekrainer (Paar) 40',
+    'Schopfsteak (Stück) 14',
+    'Grillpaket (Stück) 7',
+  ])
+  await rollUpEndedDays(shop.services.db, salesRollUp)
+  assert.deepEqual(await soldProducts(), expected)
+})
+
+const onTheDay = 'from=2026-05-04&to=2026-05-04'
+
+async function soldProducts() {
+  const { data } = await shop.admin<ShopStatistics<'sold-products', SoldProduct>>(
+    'GET',
+    `/api/statistics/sold-products?${onTheDay}`,
+  )
+  return data.rows.map(({ name, revenue, counted, orders: count }) => [name, revenue, counted, count])
+}
+
+async function soldItems() {
+  const { data } = await shop.admin<ShopStatistics<'items', LabelCount>>(
+    'GET',
+    `/api/statistics/items?${onTheDay}`,
+  )
+  return data.rows.map(({ label, count }) => `${label} ${count}`)
+}
