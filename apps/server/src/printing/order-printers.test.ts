@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderPrinter } from '@theke/contract/printing/printing-api.ts'
+import type { OrderPrinter, PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { eq } from 'drizzle-orm'
 import { createPrintingShop } from './testing/printing-fixture.ts'
 import { devices } from './printing-tables.ts'
@@ -34,4 +34,26 @@ test('the printers of a paper are told by name, each with what is wrong with it'
   const longAgo = new Date('2026-01-01T08:00:00Z')
   await db.update(devices).set({ problem: '', lastSeenAt: longAgo }).where(eq(devices.id, id))
   assert.deepEqual(await printersOf(), [{ id, name: 'Bon Theke', problem: 'Nicht erreichbar.' }])
+})
+
+test('asked for what is missing, a printer that had the paper prints nothing, and otherwise a copy', async () => {
+  const { id } = await shop.placed()
+  const device = { id: await shop.aDevice({ connection: 'cloudPrnt', printsNewOrders: false }) }
+  const print = async (isOnlyMissing: boolean) =>
+    (
+      await shop.admin<PrintJob[]>('POST', `/api/orders/${id}/print`, {
+        kind: 'pickList',
+        device,
+        isOnlyMissing,
+      })
+    ).data
+  const first = await Promise.all([print(true), print(true), print(true)])
+  assert.deepEqual(
+    first.flat().map(({ isCopy }) => isCopy),
+    [false],
+  )
+  assert.deepEqual(
+    (await print(false)).map(({ isCopy }) => isCopy),
+    [true],
+  )
 })

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
+import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { requireOrder } from '../ordering/reading/list-orders.ts'
 import { enqueuePrints, printersThatHad, linesOnSlip } from './enqueue-prints.ts'
 import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
@@ -29,10 +30,13 @@ type ChosenPrinter = { printer: DeviceRow; lines: number[] | null }
 
 type Wish = { order: number; branch: number; kind: OrderPaperKind; device: number | null }
 
-/** Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy (R-PRINT-01). */
+/**
+ * Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy (R-PRINT-01), or nothing where only what is
+ * missing is asked for.
+ */
 export async function printOrder(
   ctx: Context,
-  { id, body: { kind, device } }: Input<typeof printingApi.printOrder>,
+  { id, body: { kind, device, isOnlyMissing } }: Input<typeof printingApi.printOrder>,
 ): Promise<PrintJob[]> {
   const { order } = await requireOrder(ctx, id)
   const wish = { order: id, branch: order.row.branch, kind, device: device?.id ?? null }
@@ -42,11 +46,14 @@ export async function printOrder(
     throw httpError(device == null ? 'no-printer' : 'printer-unable')
   }
   const rows = await inTransaction(ctx, async (ctx) => {
+    // A second request at the same moment waits, so that its paper is known to be a copy.
+    await lockOrder(ctx, id)
     const had = await printersThatHad(ctx, id)
     const requestedBy = ctx.user?.name ?? ''
+    const wanted = isOnlyMissing ? chosen.filter(({ printer }) => !had(printer.id, kind)) : chosen
     return enqueuePrints(
       ctx,
-      chosen.map(({ printer, lines }) => ({
+      wanted.map(({ printer, lines }) => ({
         device: printer,
         kind,
         order: id,

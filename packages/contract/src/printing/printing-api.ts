@@ -72,6 +72,10 @@ export const printingApi = {
     body: {
       kind: select({ label: 'Was', options: orderPaperKindLabels }),
       device: reference('devices', { label: 'Drucker' }),
+      isOnlyMissing: boolean({
+        label: 'Nur was fehlt',
+        hint: 'Drucker, die es schon gedruckt haben oder gerade drucken, drucken keine Kopie. So kann der Aufruf ohne Schaden wiederholt werden.',
+      }),
     },
     failure: printFailure,
   }),

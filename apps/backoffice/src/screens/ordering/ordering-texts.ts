@@ -94,6 +94,8 @@ export const texts = {
     running: 'Wird gesendet …',
     call: 'Anrufen',
     undo: 'Rückgängig',
+    many: (count: number) => `${count} Bestellungen`,
+    manySteps: (count: number, history: string) => `${count} Bestellungen: ${history}`,
     undoOf: (ticket: string) => `Rückgängig: ${ticket}`,
     undoLeft: (seconds: number) => `noch ${seconds} s`,
     closeError: 'Hinweis schließen',

@@ -12,6 +12,7 @@ import classes from './undo-bar.module.css'
 import { newsTexts, shortNews } from '../news-texts.ts'
 import { texts } from '../ordering-texts.ts'
 import { useCustomerNews } from './tell-customer.tsx'
+import { runMany } from '../selection/run-many.ts'
 import { useCurrentOrders, useSteps } from '../live/use-orders.ts'
 
 /** The steps that can still be undone, the newest first. They stand below the screen, so that they cover no button of it. */
@@ -29,14 +30,15 @@ export function UndoBar() {
   })
   return (
     <section className={classes.bars} aria-label={texts.card.undo} aria-live="polite">
-      {steps.map((step) => (
+      {rowsOf(steps).map((row) => (
         <UndoRow
-          key={step.order.id}
-          step={step}
-          isUndoing={running.get(step.order.id)?.isUndo === true}
+          key={row[0].order.id}
+          steps={row}
+          isUndoing={row.some(({ order }) => running.get(order.id)?.isUndo === true)}
           onUndo={(event) => {
-            noteUndo(step.order.id, event)
-            void orderSteps.undo(step.order.id)
+            noteUndo(row[0].order.id, event)
+            const undo = ({ order }: UndoableStep) => orderSteps.undo(order.id).then(() => 'done' as const)
+            void runMany(row, undo, { signal: new AbortController().signal, onDone() {} })
           }}
         />
       ))}
@@ -44,17 +46,36 @@ export function UndoBar() {
   )
 }
 
-type UndoRowProps = { step: UndoableStep; isUndoing: boolean; onUndo: (event: MouseEvent) => void }
+type Row = [UndoableStep, ...UndoableStep[]]
 
-function UndoRow({ step, isUndoing, onUndo }: UndoRowProps) {
-  const { order, after, action } = step
+/** Steps that one tap has taken for many orders are undone together. */
+function rowsOf(steps: readonly UndoableStep[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const step of steps) {
+    const key = step.batch ?? String(step.order.id)
+    const row = rows.get(key)
+    if (row === undefined) rows.set(key, [step])
+    else row.push(step)
+  }
+  return [...rows.values()]
+}
+
+type UndoRowProps = { steps: Row; isUndoing: boolean; onUndo: (event: MouseEvent) => void }
+
+function UndoRow({ steps, isUndoing, onUndo }: UndoRowProps) {
+  const [{ order, after, action }] = steps
+  const isOne = steps.length === 1
   return (
     <div className={classes.bar}>
       <p>
-        <b>{order.ticketNumber}</b> {customerName(order)} {stepSentence(order, action)}{' '}
-        <NewsOfStep order={after} action={action} />
+        <b>{isOne ? order.ticketNumber : texts.card.manySteps(steps.length, transitions[action].history)}</b>{' '}
+        {isOne && (
+          <>
+            {customerName(order)} {stepSentence(order, action)} <NewsOfStep order={after} action={action} />
+          </>
+        )}
       </p>
-      <TimeLeft until={step.until} />
+      <TimeLeft until={Math.min(...steps.map(({ until }) => until))} />
       <Button
         variant="white"
         color="dark.9"
@@ -62,7 +83,7 @@ function UndoRow({ step, isUndoing, onUndo }: UndoRowProps) {
         loading={isUndoing}
         leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
         onClick={onUndo}
-        aria-label={texts.card.undoOf(order.ticketNumber)}
+        aria-label={texts.card.undoOf(isOne ? order.ticketNumber : texts.card.many(steps.length))}
       >
         {texts.card.undo}
       </Button>

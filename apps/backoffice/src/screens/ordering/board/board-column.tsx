@@ -17,6 +17,7 @@ type Props = {
   orders: readonly OrderSnapshotSource[]
   now: number
   branches: readonly BranchName[]
+  selected: ReadonlySet<number> | null
   handlers: CardHandlers
   /** A column that waits can be folded away. */
   isFoldable: boolean
@@ -25,13 +26,12 @@ type Props = {
 }
 
 /** One column of the board; pre-orders stand under the day they are for, folded by default. */
-export function BoardColumnView({ column, orders, now, branches, handlers, isFoldable, children }: Props) {
+export function BoardColumnView({ column, orders, isFoldable, children, ...rest }: Props) {
   const headingId = `column-${column}`
   const cardsId = useId()
   const [isOpened, setOpened] = useLocalStorage({ key: `asp.orders.shows.${column}`, defaultValue: false })
   const canFold = isFoldable && column === 'preorders' && orders.length > 0
   const isOpen = !canFold || isOpened
-  const rest = { now, branches, handlers }
   return (
     <section
       className={classes.column}
@@ -59,7 +59,7 @@ export function BoardColumnView({ column, orders, now, branches, handlers, isFol
           byDay(orders).map((group) => (
             <div key={group.day}>
               <h3 className={classes.dayHead}>
-                {dayLabel(group.day, now)} <span>{group.orders.length}</span>
+                {dayLabel(group.day, rest.now)} <span>{group.orders.length}</span>
               </h3>
               <CardList orders={group.orders} isCompact {...rest} />
             </div>

@@ -11,12 +11,17 @@ import { CallsToMake } from './calls-to-make.tsx'
 import type { CardHandlers } from './order-card.tsx'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { texts } from '../ordering-texts.ts'
+import { useSelection } from '../selection/use-selection.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNow } from '../../../use-now.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { useBranches } from '../live/use-branches.ts'
 import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
 import { de } from '../../../texts/de.ts'
+
+// A first look at the board needs it not.
+const SelectionBar = lazyComponent(async () => (await import('../selection/selection-bar.tsx')).SelectionBar)
 
 /** How many orders of other branches are named; the number of all of them stands before. */
 const maxNamed = 5
@@ -32,6 +37,8 @@ export default function BoardScreen() {
   const branches = useBranches()
   const acting = useOrderActions()
   const { act } = acting
+  const selection = useSelection()
+  const { start, toggle } = selection
   useEffect(keepScreenAwake, [])
 
   const day = address['day'] || 'all'
@@ -47,8 +54,10 @@ export default function BoardScreen() {
         markSeen([order])
         changeAddress({ order: String(order.id) }, true)
       },
+      onHold: start,
+      onSelect: toggle,
     }),
-    [act, changeAddress],
+    [act, changeAddress, start, toggle],
   )
   const showAll = useCallback(() => {
     setSearch('')
@@ -66,13 +75,22 @@ export default function BoardScreen() {
         onDay={(next) => changeAddress({ day: next === 'all' ? undefined : next })}
         search={search}
         onSearch={setSearch}
+        isSelecting={selection.ids !== null}
+        onSelecting={(isSelecting) => (isSelecting ? start() : selection.end())}
       />
       {orders.isPending && <BoardSkeleton />}
       {orders.isError && !orders.data && (
         <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {orders.data && (
-        <ColumnsView view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
+        <ColumnsView
+          view={view}
+          now={now}
+          branches={names}
+          selected={selection.ids}
+          handlers={handlers}
+          onShowAll={showAll}
+        />
       )}
       {view.hiddenNew > 0 && (
         <div className={classes.notice}>
@@ -93,6 +111,7 @@ export default function BoardScreen() {
         </div>
       )}
       <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
+      {selection.ids && <SelectionBar view={view} now={now} selection={selection} />}
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
       {acting.dialogs}
     </div>

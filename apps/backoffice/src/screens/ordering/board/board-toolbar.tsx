@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconBellOff, IconDeviceTablet, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconDeviceTablet, IconListCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { readyAlarm, ringOnce } from '../alerts/alarm.ts'
@@ -9,6 +9,7 @@ import classes from './board-toolbar.module.css'
 import { boardWatchTexts } from '../alerts/board-watch-texts.ts'
 import { ConnectionChip } from '../live/connection-chip.tsx'
 import { texts } from '../ordering-texts.ts'
+import { selectionTexts } from '../selection/selection-texts.ts'
 import { useNow } from '../../../use-now.ts'
 import { addDays, dayOf } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
@@ -26,10 +27,12 @@ type Props = {
   onDay: (day: string) => void
   search: string
   onSearch: (search: string) => void
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
 }
 
 /** Heading of the board: whether it is live, what it shows, and the bell. */
-export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) {
+export function BoardToolbar({ branches, day, onDay, search, onSearch, isSelecting, onSelecting }: Props) {
   const { branch, isSoundOn } = useBoardSettings()
   const [isWatchOpen, watch] = useDisclosure(false)
 
@@ -64,6 +67,17 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) 
         />
       )}
       <DayChoice day={day} onDay={onDay} />
+      <Button
+        variant={isSelecting ? 'filled' : 'default'}
+        color="dark.9"
+        className={classes.sound}
+        aria-pressed={isSelecting}
+        aria-label={selectionTexts.start}
+        onClick={() => onSelecting(!isSelecting)}
+      >
+        <IconListCheck size={18} stroke={1.5} aria-hidden />
+        <span className={classes.soundLabel}>{selectionTexts.start}</span>
+      </Button>
       <Button
         variant="default"
         className={classes.sound}

@@ -12,11 +12,13 @@ type Props = {
   isCompact: boolean
   now: number
   branches: readonly BranchName[]
+  /** The selected orders by number; null while none can be selected. */
+  selected: ReadonlySet<number> | null
   handlers: CardHandlers
 }
 
 /** Cards from top to bottom. A card is drawn anew only when something about its order changes. */
-export function CardList({ orders, isCompact, now, branches, handlers }: Props) {
+export function CardList({ orders, isCompact, now, branches, selected, handlers }: Props) {
   const steps = useSteps()
   const { running, resting } = steps
   const unseen = useUnseenOrders()
@@ -35,6 +37,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
       error={stepError(steps, order.view)?.message ?? null}
       isSettling={settling === order.id}
       isMisplaced={isMisplaced}
+      isSelected={selected && selected.has(order.id)}
       handlers={handlers}
     />
   ))

@@ -16,6 +16,7 @@ type Props = {
   view: BoardView
   now: number
   branches: readonly BranchName[]
+  selected: ReadonlySet<number> | null
   handlers: CardHandlers
   onShowAll: () => void
 }

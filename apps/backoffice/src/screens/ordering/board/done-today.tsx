@@ -32,7 +32,7 @@ export function DoneToday(props: Props) {
         <span className={classes.count}>{props.orders.length}</span>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </UnstyledButton>
-      <div id={id}>{isOpen && <CardList {...props} isCompact />}</div>
+      <div id={id}>{isOpen && <CardList {...props} isCompact selected={null} />}</div>
     </>
   )
 }

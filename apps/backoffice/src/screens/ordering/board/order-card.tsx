@@ -19,6 +19,8 @@ import type { RunningStep } from '../live/order-steps.ts'
 import { customerName, sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts } from '../ordering-texts.ts'
+import { selectionTexts } from '../selection/selection-texts.ts'
+import { useLongPress } from '../selection/use-long-press.ts'
 import { StepErrorNote } from '../actions/step-error-note.tsx'
 import { useTimeDerived } from '../../../use-now.ts'
 import { agoLabel, shortMoment, spanLabel } from '../../../shop-time.ts'
@@ -27,6 +29,10 @@ export type CardHandlers = {
   onOpen: (order: OrderSnapshotSource) => void
   onAct: (order: OrderSnapshotSource, action: OrderAction) => void
   onSeen: (order: OrderSnapshotSource) => void
+  /** A finger was held on the card: it and others are to be selected. */
+  onHold: (order: OrderSnapshotSource) => void
+  /** The order is added to those selected, or taken out. */
+  onSelect: (order: OrderSnapshotSource) => void
 }
 
 type Props = {
@@ -44,13 +50,18 @@ type Props = {
   isSettling: boolean
   /** Whether a tap on the card of this order now was meant for another one. */
   isMisplaced: (id: number, at: number) => boolean
+  /** Whether it is selected; null while none can be. Then it has no buttons, and a tap anywhere on it selects it. */
+  isSelected: boolean | null
   handlers: CardHandlers
 }
 
 /** One order on the board. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, urgency, isUnseen, isCompact, branchName, step, isResting, error } = props
-  const { isSettling, isMisplaced, handlers } = props
+  const { order, urgency, isUnseen, branchName, step, isResting, error } = props
+  const { isSettling, isMisplaced, isSelected, handlers } = props
+  const isSelecting = isSelected !== null
+  const isCompact = props.isCompact || isSelecting
+  const hold = useLongPress(isSelecting ? null : () => handlers.onHold(order))
   const { view } = order
   const name = customerName(view)
   const items = remainingItems(view.items)
@@ -61,8 +72,18 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   /** Orders come and go while a finger is on its way; what it was not meant for does nothing, nor does the order count as seen. */
   function stopStrayTap(event: MouseEvent): void {
     const isByKey = event.detail === 0
-    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event, orderAt)))
-      event.stopPropagation()
+    if (isByKey) return
+    const isStray = isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event, orderAt)
+    if (!hold.isHeld() && !isStray) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    handlers.onSeen(order)
+    // The box and what else can be tapped on the card do so by themselves.
+    const isOwn = target instanceof Element && target.closest('label, button') !== null
+    if (isSelecting && !isOwn) handlers.onSelect(order)
   }
 
   return (
@@ -76,22 +97,36 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       data-awaiting-customer={(isNew && !waitsForShop(order)) || undefined}
       data-unseen={isUnseen || undefined}
       data-settling={isSettling || undefined}
+      data-selected={isSelected ?? undefined}
       aria-label={`${view.ticketNumber}, ${name}`}
       onClickCapture={stopStrayTap}
-      onClick={() => handlers.onSeen(order)}
+      onClick={onClick}
+      {...hold.handlers}
     >
       <div className={classes.layout}>
         <div className={classes.what}>
-          <UnstyledButton
-            className={classes.head}
-            data-ticket={order.id}
-            onClick={() => handlers.onOpen(order)}
-            aria-label={texts.card.open(view.ticketNumber)}
-          >
-            <span className={classes.ticket}>{view.ticketNumber}</span>
-            <span className={classes.customer}>{name}</span>
-            <Due order={order} />
-          </UnstyledButton>
+          {isSelecting ? (
+            <label className={classes.head}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                data-ticket={order.id}
+                aria-label={selectionTexts.select(view.ticketNumber, name)}
+                checked={isSelected}
+                onChange={() => handlers.onSelect(order)}
+              />
+              <Head order={order} name={name} />
+            </label>
+          ) : (
+            <UnstyledButton
+              className={classes.head}
+              data-ticket={order.id}
+              onClick={() => handlers.onOpen(order)}
+              aria-label={texts.card.open(view.ticketNumber)}
+            >
+              <Head order={order} name={name} />
+            </UnstyledButton>
+          )}
           <div className={classes.about}>
             {!isCompact && <OrderChips order={view} />}
             <p>
@@ -123,6 +158,16 @@ export const OrderCard = memo(function OrderCard(props: Props) {
     </article>
   )
 })
+
+function Head({ order, name }: { order: OrderSnapshotSource; name: string }) {
+  return (
+    <>
+      <span className={classes.ticket}>{order.view.ticketNumber}</span>
+      <span className={classes.customer}>{name}</span>
+      <Due order={order} />
+    </>
+  )
+}
 
 /** The order whose card is at a place of the window. */
 function orderAt(x: number, y: number): number | null {

@@ -8,6 +8,7 @@ const fewOrders = 5
 export function collectChanges(loadOrder: (id: number) => void, loadAll: () => void) {
   const ids = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let holds = 0
 
   function flush(): void {
     timer = undefined
@@ -16,10 +17,24 @@ export function collectChanges(loadOrder: (id: number) => void, loadAll: () => v
     ids.clear()
   }
 
+  function schedule(): void {
+    if (holds === 0 && ids.size > 0) timer ??= setTimeout(flush, quietMs)
+  }
+
   return {
     add(id: number): void {
       ids.add(id)
-      timer ??= setTimeout(flush, quietMs)
+      schedule()
+    },
+    /** Only gathers until the returned function is called, as while this screen itself changes many orders. */
+    hold(): () => void {
+      holds++
+      clearTimeout(timer)
+      timer = undefined
+      return () => {
+        holds--
+        schedule()
+      }
     },
     stop(): void {
       clearTimeout(timer)

@@ -121,3 +121,20 @@ test('a few changes load their orders once each, a rush reads the whole list onc
   t.mock.timers.tick(200)
   assert.deepEqual([loaded.length, lists], [2, 1])
 })
+
+test('while changes are held none is loaded, and afterwards everything that has changed', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const loaded: number[] = []
+  const changes = collectChanges(
+    (id) => loaded.push(id),
+    () => {},
+  )
+  changes.add(1)
+  const release = changes.hold()
+  changes.add(2)
+  t.mock.timers.tick(10_000)
+  assert.deepEqual(loaded, [])
+  release()
+  t.mock.timers.tick(200)
+  assert.deepEqual(loaded, [1, 2])
+})

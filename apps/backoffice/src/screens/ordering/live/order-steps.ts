@@ -26,6 +26,8 @@ export type UndoableStep = {
   after: StaffOrderSummary
   action: OrderAction
   until: number
+  /** What the steps have in common that were taken with one tap for many orders; null where it was taken for this one. */
+  batch: string | null
 }
 
 /** Why the last attempt at a step of an order failed. It stands until its cause is gone: see `stepError`. */
@@ -92,14 +94,15 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     })
   }
 
-  function offerUndo(order: StaffOrderSummary, after: StaffOrderSummary, action: OrderAction): void {
-    forgetUndo(order.id)
-    if (!isUndoable(action)) return
+  function offerUndo(step: Omit<UndoableStep, 'until'>): void {
+    const { id } = step.order
+    forgetUndo(id)
+    if (!isUndoable(step.action)) return
     const forMs = stepUndoMs - marginMs
-    change(order.id, { undo: { order, after, action, until: Date.now() + forMs } })
+    change(id, { undo: { ...step, until: Date.now() + forMs } })
     timers.set(
-      order.id,
-      setTimeout(() => forgetUndo(order.id), forMs),
+      id,
+      setTimeout(() => forgetUndo(id), forMs),
     )
   }
 
@@ -153,13 +156,21 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     subscribe: state.subscribe,
     get: state.get,
     getInitial: state.getInitial,
-    /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
-    async take(order: StaffOrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
+    /**
+     * Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one, unless it is for many
+     * orders, which `batch` names.
+     */
+    async take(
+      order: StaffOrderSummary,
+      action: OrderAction,
+      input: StepInput = {},
+      batch: string | null = null,
+    ): Promise<boolean> {
       const { running, resting } = state.get()
-      const isTooSoon = isUndoable(action) && resting.has(order.id)
+      const isTooSoon = batch === null && isUndoable(action) && resting.has(order.id)
       if (running.has(order.id) || isTooSoon) return false
       const after = await run({ order, action, isUndo: false }, () => send(order, action, input))
-      if (after !== null) offerUndo(order, after, action)
+      if (after !== null) offerUndo({ order, after, action, batch })
       return after !== null
     },
     /** Takes back the last step of an order. What did not reach the shop can be tried again while its time lasts. */

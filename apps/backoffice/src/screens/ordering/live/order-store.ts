@@ -75,6 +75,9 @@ function reloadAll(): void {
 // Where one order cannot be loaded, the list says what is left of it.
 const changes = collectChanges((id) => reloadOrder(id).catch(reloadAll), reloadAll)
 
+/** Leaves what events say until the returned function is called. */
+export const holdChanges = () => changes.hold()
+
 export const orderConnection = createStore<Connection>('connecting')
 
 /** Synchronises the orders until the returned function is called. */

@@ -1,0 +1,38 @@
+const orders = (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`)
+
+/** What the selection of many orders says. */
+export const selectionTexts = {
+  start: 'Auswählen',
+  end: 'Auswahl beenden',
+  label: 'Auswahl',
+  select: (ticket: string, name: string) => `${ticket}, ${name} auswählen`,
+  selected: (count: number) => `${orders(count)} ausgewählt`,
+  none: 'Bestellungen antippen',
+  groups: 'Alle auswählen',
+  group: (name: string, count: number) => `${name} (${count})`,
+  newOf: (day: string) => `Neu für ${day}`,
+  laterOf: (day: string) => `Vorbestellt für ${day}`,
+  clear: 'Auswahl leeren',
+  steps: {
+    confirm: (count: number) => `${count} bestätigen`,
+    'in-delivery': (count: number) => `${count} bereit`,
+  },
+  running: {
+    confirm: 'Bestätigen',
+    'in-delivery': 'Bereit melden',
+    print: 'Drucken',
+  },
+  print: 'Drucken',
+  progress: (what: string, done: number, total: number) => `${what}: ${done} von ${total}`,
+  stop: 'Anhalten',
+  unreached: (left: number) =>
+    `Keine Verbindung. ${orders(left)} noch offen und weiter ausgewählt – bitte noch einmal versuchen.`,
+  stopped: (left: number) => `Angehalten. ${orders(left)} noch offen und weiter ausgewählt.`,
+  failed: (tickets: string, reason: string | null) =>
+    `Nicht gelungen bei ${tickets}${reason === null ? '. Der Grund steht auf der Karte.' : `: ${reason}`}`,
+  printed: (count: number) =>
+    count === 1
+      ? '1 Ausdruck gesendet.'
+      : `${count} Ausdrucke gesendet. Was schon gedruckt ist, kommt nicht noch einmal.`,
+  nothingToPrint: 'Das ist alles schon gedruckt.',
+} as const
