@@ -21,7 +21,9 @@ const reached: Partial<OrderFlags>[] = [
   { isConfirmed: true, isInDelivery: true, isCompleted: true },
   { isConfirmed: true, isInDelivery: true, isDelivered: true, isCompleted: true },
   { isRejected: true },
-  { isCanceled: true },
+  // Of these only what nobody collected is open again, and that was confirmed.
+  { isConfirmed: true, isCanceled: true },
+  { isConfirmed: true, isInDelivery: true, isCanceled: true },
   { isFailed: true },
 ]
 

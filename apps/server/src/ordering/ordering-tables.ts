@@ -9,10 +9,10 @@ import { type OtherDeliveryAddress, textFieldsOf } from '@theke/domain/ordering/
 import {
   endedEarlyStates,
   finalStates,
-  type EndReason,
   openStates,
   type OrderState,
 } from '@theke/domain/ordering/order-state.ts'
+import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import { type PaymentStatus, paymentStatuses } from '@theke/domain/payments/payment-status.ts'
 import type { PendingCall } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
@@ -196,6 +196,15 @@ export const orders = snakeCase.table(
     index('orders_email')
       .on(sql`lower(${table.email})`)
       .where(sql`email <> ''`),
+    // Few orders are not collected, so these two are small, and no order costs more because of them.
+    index('orders_not_collected_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`end_reason = 'not-collected'`)
+      .concurrently(),
+    index('orders_not_collected_phone')
+      .on(table.phone)
+      .where(sql`end_reason = 'not-collected'`)
+      .concurrently(),
     index('orders_with_person')
       .on(table.endedAt)
       .where(sql`ended_at is not null and anonymised_at is null`),

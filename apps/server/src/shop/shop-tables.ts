@@ -98,6 +98,7 @@ export const branches = snakeCase.table(
     weighedPaymentBuffer: decimal({ places: 2 }).notNull().default(15),
     isWeighingRequired: boolean().notNull().default(false),
     weighingTolerance: decimal({ places: 2 }).notNull().default(10),
+    prepaymentAfterNotCollected: integer().notNull().default(0),
     isTakeawayEmailRequired: boolean().notNull(),
     isTakeawayPhoneRequired: boolean().notNull(),
     isTakeawayAddressRequired: boolean().notNull(),

@@ -2,6 +2,7 @@ import { auditedSoldOutFields } from '../catalogue/sold-out-api.ts'
 import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
+import { countedLabels } from './turnover.ts'
 import { orderStateLabels } from '../ordering/order.ts'
 import { auditedTokenFields } from '../people/api-tokens-api.ts'
 import { webhookFields } from '../integration/webhooks-api.ts'
@@ -38,6 +39,7 @@ export const auditedOrderFields = {
   status: select({ label: 'Status', options: orderStateLabels }),
   appointment: dateTime({ label: 'Termin' }),
   counterAppointment: dateTime({ label: 'Gegenvorschlag' }),
+  endReason: select({ label: 'Grund', options: { '': '', 'not-collected': countedLabels['not-collected'] } }),
   pendingCall: text({ label: 'Anzurufen' }),
   total: money({ label: 'Summe' }),
   isPaid: boolean({ label: 'Bezahlt' }),

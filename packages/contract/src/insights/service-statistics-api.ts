@@ -71,9 +71,6 @@ export type RefusedOrders = {
   orders: number
 }
 
-/** The reason by which staff say that nobody collected an order; such orders are counted. */
-export const notCollectedReason = 'Die Bestellung wurde nicht abgeholt.'
-
 /** How customers are served (R-STATISTICS-15). */
 export const serviceStatisticsApi = {
   service: get<ShopStatistics<'service', BranchService>>()('/api/statistics/service', {

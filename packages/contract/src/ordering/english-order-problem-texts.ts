@@ -42,6 +42,8 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'minimum-not-reached':
     'You have not reached the minimum order value of {minimum} yet. Please add goods worth {difference} or choose another way of ordering.',
   'total-too-large': 'We cannot take that much in one order. Please split it or give us a call.',
+  'prepayment-needed':
+    'Please pay online. Earlier orders with this e-mail address or phone number were not collected.',
   'payment-method-not-offered': 'The chosen way to pay is not available.',
   'donatee-not-offered': 'This organisation can no longer be chosen. Please choose another one.',
   'slot-full': 'Sorry, this time is fully booked. Please choose another one.',

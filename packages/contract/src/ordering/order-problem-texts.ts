@@ -73,6 +73,8 @@ export const orderProblemTexts = {
     'Sie haben den Mindestbestellwert in Höhe von {minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von {difference} hinzu oder wählen Sie eine andere Bestellart.',
   'total-too-large':
     'So viel können wir auf einmal nicht annehmen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
+  'prepayment-needed':
+    'Bitte bezahlen Sie online. Frühere Bestellungen mit dieser E-Mail-Adresse oder Telefonnummer wurden nicht abgeholt.',
   'payment-method-not-offered': 'Die gewählte Zahlungsart ist nicht verfügbar.',
   'donatee-not-offered': 'Diese Organisation steht nicht mehr zur Auswahl. Bitte wählen Sie eine andere aus.',
   'soonest-full':

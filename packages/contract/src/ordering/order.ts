@@ -12,6 +12,7 @@ import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { PaymentStatus } from '@theke/domain/payments/payment-status.ts'
 import type { UndoableAction } from '@theke/domain/ordering/counter/undo-step.ts'
+import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -188,6 +189,9 @@ export type OrderView = OrderFlags &
     counterAppointment: string | null
     rejectionMessage: string
     table: { id: number } | null
+    endReason: EndReason
+    /** How many other orders with its e-mail address or telephone number nobody collected. */
+    notCollectedBefore: number
     tableIdentifier: string
     /** Placed at a kiosk of the branch. */
     isSelfService: boolean

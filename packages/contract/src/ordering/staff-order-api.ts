@@ -204,6 +204,20 @@ export const staffOrderApi = {
     },
     failure: 'Bestellung konnte nicht storniert werden',
   }),
+  noteNotCollected: post<OrderView>()('/api/orders/:id/status/not-collected', {
+    summary: 'Niemand hat die Bestellung abgeholt; erst nach ihrem Termin. Bezahltes behält der Shop',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.notCollected',
+    failure: statusFailure,
+  }),
+  undoNotCollected: post<OrderView>()('/api/orders/:id/status/undo-not-collected', {
+    summary: 'Eine nicht abgeholte Bestellung ist wieder offen, etwa weil der Kunde doch kommt',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.notCollected',
+    failure: statusFailure,
+  }),
   readyOrder: post<OrderView>()('/api/orders/:id/status/in-delivery', {
     summary: 'Abholbereit, in Zustellung oder wird serviert',
     amounts: orderAmounts,
@@ -250,6 +264,8 @@ export const staffOrderApi = {
 /** The calls of those actions of staff that need nothing but the order, by the row of the table of transitions. */
 export const plainActionCalls = {
   confirm: staffOrderApi.confirmOrder,
+  'not-collected': staffOrderApi.noteNotCollected,
+  'undo-not-collected': staffOrderApi.undoNotCollected,
   'in-delivery': staffOrderApi.readyOrder,
   delivered: staffOrderApi.deliverOrder,
   completed: staffOrderApi.completeOrder,

@@ -60,11 +60,12 @@ export const permissionGroups = {
   },
   'orders.deliver': {
     area: 'Bestellungen',
-    label: 'Bestellungen als bereit, unterwegs und abgeschlossen melden',
+    label: 'Bestellungen als bereit, unterwegs, abgeschlossen und nicht abgeholt melden',
     permissions: [
       'orders.inDelivery',
       'orders.delivered',
       'orders.completed',
+      'orders.notCollected',
       'orders.called',
       'orders.undoStep',
     ],

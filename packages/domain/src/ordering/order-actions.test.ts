@@ -47,8 +47,8 @@ test('the state is the first flag that applies', () => {
 test('staff get the actions of the table in every state', () => {
   const takeaway: Record<OrderState, OrderAction[]> = {
     new: ['confirm', 'reject', 'cancel', 'propose', 'change'],
-    confirmed: ['cancel', 'in-delivery', 'completed', 'change'],
-    inDelivery: ['cancel', 'completed', 'change'],
+    confirmed: ['cancel', 'not-collected', 'in-delivery', 'completed', 'change'],
+    inDelivery: ['cancel', 'not-collected', 'completed', 'change'],
     delivered: ['cancel', 'completed', 'change'],
     completed: ['undo-hand-over'],
     rejected: [],
@@ -59,7 +59,7 @@ test('staff get the actions of the table in every state', () => {
     assert.deepEqual(allowedActions(createOrderSnapshot(inState[state])), takeaway[state], state)
   }
   const underWay = createOrderSnapshot({ ...inState.inDelivery, isDelivery: true })
-  assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed', 'change'])
+  assert.deepEqual(allowedActions(underWay), ['cancel', 'not-collected', 'delivered', 'completed', 'change'])
   const changed = createOrderSnapshot({ ...inState.confirmed, isChangeUnseen: true })
   assert.ok(allowedActions(changed).includes('change-seen'))
   for (const state of states) {
@@ -165,7 +165,7 @@ const anyOrder = fc
   )
 const anyActions = fc.array(fc.constantFrom(...orderActionNames), { maxLength: 20 })
 const forward = fc.array(
-  fc.constantFrom(...orderActionNames.filter((action) => action !== 'undo-hand-over')),
+  fc.constantFrom(...orderActionNames.filter((action) => !action.startsWith('undo-'))),
   { maxLength: 20 },
 )
 const rank: Record<OrderState, number> = {
@@ -208,4 +208,15 @@ test('an order whose online payment has not arrived is never confirmed', () => {
       assert.equal(order.isConfirmed, false)
     }),
   )
+})
+
+test('an order is not collected after its time at the earliest, and is then open again as it was', () => {
+  const ready = createOrderSnapshot({ isConfirmed: true, isInDelivery: true, appointment: now + 1 })
+  assert.deepEqual(applyAction(ready, 'not-collected', now), { ok: false, reason: 'appointment-ahead' })
+  const late = { ...ready, appointment: now }
+  const ended = step(late, 'not-collected')
+  assert.deepEqual([orderState(ended), ended.endReason], ['canceled', 'not-collected'])
+  assert.deepEqual(allowedActions(ended), ['undo-not-collected'])
+  assert.deepEqual(step(ended, 'undo-not-collected'), { ...late, endReason: '' })
+  assert.equal(actionRefusal(step(late, 'cancel'), 'undo-not-collected'), 'was-canceled')
 })

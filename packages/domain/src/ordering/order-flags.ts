@@ -15,6 +15,9 @@ export type OrderFlags = {
   isRefunded: boolean
 }
 
+/** Why an order ended early, where statistics and staff tell it from others: nobody collected it. Empty for any other reason. */
+export type EndReason = '' | 'not-collected'
+
 /** The times an order speaks of, as instants (R-SLOT-09). */
 export type OrderTimes = {
   /** What the customer wished; null is as soon as possible. */
@@ -36,6 +39,8 @@ export type OrderSnapshot = ModeFlags &
     isQuotation?: boolean
     /** How many of its lines are still to be weighed before it may be completed. */
     unweighed?: number
+    /** Why it was canceled, where that has a name. */
+    endReason?: EndReason
     /** The customer is still to be called. */
     pendingCall?: PendingCall | null
     /** It was changed, and nobody has said since that they know. */

@@ -1,5 +1,5 @@
 import type { PendingCall } from './customer-news.ts'
-import type { OrderFlags, OrderTimes } from './order-flags.ts'
+import type { EndReason, OrderFlags, OrderTimes } from './order-flags.ts'
 
 /** The flags that name a state, from the end of an order's life to its beginning (R-ORDER-01); the database derives the state from the same list. */
 export const statesByFlag = [
@@ -23,9 +23,6 @@ export const finalStates: readonly OrderState[] = ['completed', 'rejected', 'can
 /** The states of an order that ended before it was handed over. */
 export const endedEarlyStates: readonly OrderState[] = ['rejected', 'canceled', 'failed']
 
-/** Why an order ended early, where statistics and staff tell it from others: nobody collected it. Empty for any other reason. */
-export type EndReason = '' | 'not-collected'
-
 /** The state of an order: that of the first of its flags that is set, else it is new (R-ORDER-01). */
 export function orderState(order: OrderFlags): OrderState {
   return statesByFlag.find(([flag]) => order[flag])?.[1] ?? 'new'
@@ -44,6 +41,7 @@ export type GuardReason =
   | 'not-weighed'
   | 'not-a-delivery'
   | 'no-counter-appointment'
+  | 'was-canceled'
   | 'no-call'
   | 'no-unseen-change'
 
@@ -53,6 +51,7 @@ export type OrderActionReason =
   | 'wrong-state'
   | 'counter-appointment-missing'
   | 'counter-appointment-past'
+  | 'appointment-ahead'
   | 'rejection-message-too-long'
 
 /** What an action changes in the order. */

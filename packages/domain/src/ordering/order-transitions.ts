@@ -113,6 +113,29 @@ export const orderActions = {
     messages: { customer: ended },
     refunds: true,
   },
+  // What was made is not sold, so what is paid stays with the shop. A customer who comes all the same is no reason to order anew.
+  'not-collected': {
+    by: 'staff',
+    label: 'Nicht abgeholt',
+    from: ['confirmed', 'inDelivery'],
+    guards: [],
+    check: itsTimeHasPassed,
+    changes: () => ({ isCanceled: true, endReason: 'not-collected' }),
+    event: 'not-collected',
+    history: 'Nicht abgeholt',
+    undo: { sentence: 'hat nicht abgeholt.' },
+    refunds: false,
+  },
+  'undo-not-collected': {
+    by: 'staff',
+    label: 'Doch abgeholt',
+    from: ['canceled'],
+    guards: [wasNotCollected],
+    changes: () => ({ isCanceled: false, endReason: '' }),
+    event: 'not-collected-undone',
+    history: '„Nicht abgeholt“ zurückgenommen',
+    refunds: false,
+  },
   'in-delivery': {
     by: 'staff',
     label: { takeaway: 'Abholbereit', delivery: 'In Zustellung', dineIn: 'Wird serviert' },
@@ -322,6 +345,19 @@ function hasUnseenChange({ isChangeUnseen = false }: OrderSnapshot): GuardReason
 
 function hasCounterAppointment(order: OrderSnapshot): GuardReason | null {
   return order.counterAppointment === null ? 'no-counter-appointment' : null
+}
+
+function wasNotCollected({ endReason = '' }: OrderSnapshot): GuardReason | null {
+  return endReason === 'not-collected' ? null : 'was-canceled'
+}
+
+/** Nobody can tell before its time that an order will not be collected. */
+function itsTimeHasPassed(
+  _: OrderActionParams,
+  now: number,
+  { appointment, appointmentDate }: OrderSnapshot,
+): OrderActionReason | null {
+  return (appointment ?? appointmentDate ?? now) > now ? 'appointment-ahead' : null
 }
 
 /** Another time may have been proposed while the customer looked at the first one. */

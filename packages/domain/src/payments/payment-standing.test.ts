@@ -70,6 +70,18 @@ test('an order that waits for its payment, ends without it or gives it back says
   assert.equal(kindOf({ isCanceled: true, isPaid: true }, [{ ...hold, state: 'canceled' }]), 'released')
 })
 
+test('what was paid for an order that nobody collected stays with the shop, and no more is open', () => {
+  const order = anOrder({
+    isPaid: true,
+    isCanceled: true,
+    endReason: 'not-collected',
+    totalGross: cents(2000),
+  })
+  const { kind, open, secured, toReturn } = paymentStanding(order, [charge])
+  assert.deepEqual({ kind, open, secured, toReturn }, { kind: 'paid', open: 0, secured: 1369, toReturn: 0 })
+  assert.equal(paymentStanding({ ...order, paymentMethod: 'cash' }, []).open, 0)
+})
+
 test('what is asked for after weighing is open only then', () => {
   const standing = (order: Partial<OwingOrder>) =>
     paymentStanding(anOrder({ isPaidLater: true, ...order }), [])

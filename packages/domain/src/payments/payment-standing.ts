@@ -1,5 +1,6 @@
 import { type Cents, excessCents, minCents, subtractCents, sumCents } from '../money.ts'
 import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
+import type { EndReason } from '../ordering/order-flags.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
 import { isCounterMethod } from './counter-payment.ts'
 import { securedAmount } from './payment.ts'
@@ -12,6 +13,7 @@ import { dueAfterConcessions, type SettledPayment } from './settlement.ts'
  * - `awaited`: it is to be paid online before anybody deals with it
  * - `later`: it is paid online after weighing
  * - `partly`: less is secured than it costs
+ * - `held`, `paid`, of an order that nobody collected: the shop keeps what was paid, however much that is
  * - `held`: enough is secured, but not yet taken
  * - `paid`: enough is taken
  * - `failed`, `unpaid`: it ended without a payment, because of that or for another reason
@@ -53,6 +55,7 @@ export type OwingOrder = {
   isRejected: boolean
   isCanceled: boolean
   isFailed: boolean
+  endReason?: EndReason
   isPaid: boolean
   isRefunded: boolean
   isPaidLater: boolean
@@ -107,6 +110,12 @@ function endedStanding(
   { secured, taken, returned }: Money,
   payments: readonly SettledPayment[],
 ): PaymentStanding {
+  if (order.endReason === 'not-collected' && secured > 0) {
+    const due = dueAfterConcessions(order.totalGross, payments)
+    const toReturn = excessCents(taken, due)
+    const toRelease = subtractCents(excessCents(secured, due), toReturn)
+    return { ...nothing, kind: taken < secured ? 'held' : 'paid', secured, toReturn, toRelease, returned }
+  }
   const amounts = { ...nothing, secured, toReturn: taken, toRelease: subtractCents(secured, taken), returned }
   if (secured > 0) return { ...amounts, kind: 'refunding' }
   if (returned > 0) return { ...amounts, kind: 'refunded' }

@@ -5,6 +5,7 @@ import { addCents, cents } from '../money.ts'
 import { isPossible, type Payment, takeableAmount } from './payment.ts'
 import {
   balanceOf,
+  claimOf,
   nextCall,
   type OrderClaim,
   type ProviderCall,
@@ -45,6 +46,7 @@ const payments = fc
 const claims: fc.Arbitrary<OrderClaim> = fc.oneof(
   fc.constant({ kind: 'nothing' } as const),
   fc.nat(60_000).map((due) => ({ kind: 'due', due: cents(due) }) as const),
+  fc.nat(60_000).map((due) => ({ kind: 'due', due: cents(due), isAsked: false }) as const),
 )
 
 test('the shop keeps what it may and no cent more, whatever the payments were', () => {
@@ -60,6 +62,26 @@ test('the shop keeps what it may and no cent more, whatever the payments were', 
       assert.ok(after.every(isPossible))
     }),
   )
+})
+
+test('of an order that nobody collected the shop keeps what was paid and asks for no more', () => {
+  const order = { isCompleted: false, isRejected: false, isCanceled: true, isFailed: false } as const
+  const claim = claimOf({ ...order, endReason: 'not-collected' }, cents(2000))
+  fc.assert(
+    fc.property(fc.array(payments, { maxLength: 4 }), (before) => {
+      const after = settledBy(claim, before)
+      assert.ok(after.every(({ state, isGivenUp }) => state !== 'open' || isGivenUp))
+    }),
+  )
+  const paid = {
+    ...untouched,
+    state: 'paid',
+    amount: cents(1500),
+    captured: cents(1500),
+    refunded: cents(0),
+  } as const
+  const [targets] = settlePayments(claim, [{ ...paid, authorized: cents(1500) }])
+  assert.equal(targets?.refundTarget, 0)
 })
 
 test('settling what is settled moves nothing', () => {

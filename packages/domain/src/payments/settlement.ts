@@ -1,4 +1,5 @@
 import { addCents, type Cents, excessCents, maxCents, minCents, subtractCents, sumCents } from '../money.ts'
+import type { EndReason } from '../ordering/order-flags.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
 import { isCounterMethod } from './counter-payment.ts'
 import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './payment.ts'
@@ -38,13 +39,24 @@ export function dueAfterConcessions(
 }
 
 /** What the shop may keep of an order: all that is due once it is completed, nothing once it has ended early, not known before. */
-export type OrderClaim = { kind: 'undecided' } | { kind: 'nothing' } | { kind: 'due'; due: Cents }
+export type OrderClaim =
+  | { kind: 'undecided' }
+  | { kind: 'nothing' }
+  /** Of an order that nobody collected no more is asked than was paid. */
+  | { kind: 'due'; due: Cents; isAsked?: false }
 
 /** The claim on an order with these flags whose sum is `due`. */
 export function claimOf(
-  order: { isCompleted: boolean; isRejected: boolean; isCanceled: boolean; isFailed: boolean },
+  order: {
+    isCompleted: boolean
+    isRejected: boolean
+    isCanceled: boolean
+    isFailed: boolean
+    endReason?: EndReason
+  },
   due: Cents,
 ): OrderClaim {
+  if (order.endReason === 'not-collected') return { kind: 'due', due, isAsked: false }
   if (order.isFailed || order.isCanceled || order.isRejected) return { kind: 'nothing' }
   return order.isCompleted ? { kind: 'due', due } : { kind: 'undecided' }
 }
@@ -62,7 +74,7 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
     if (payment.refunded > payment.captured) return targetsOf(payment)
     const kept = minCents(left, keepableAmount(payment))
     left = subtractCents(left, kept)
-    return targetsFor(payment, kept, left)
+    return targetsFor(payment, kept, claim.kind === 'due' && claim.isAsked === false ? 0 : left)
   })
 }
 

@@ -1,8 +1,6 @@
-import { type TurnoverFigure, turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import { screenTitles } from '../screen-titles.ts'
 
 const weekday = new Intl.DateTimeFormat('de', { weekday: 'long', timeZone: 'UTC' })
-const today = (figure: TurnoverFigure) => `Heute ${turnoverLabels[figure].toLowerCase()}`
 
 /** What the dashboard says around its figures. */
 export const dashboardTexts = {
@@ -16,9 +14,9 @@ export const dashboardTexts = {
   wholeShop: 'Alle Filialen',
   turnover: 'Umsatz heute',
   figures: {
-    handedOver: { label: today('handed-over'), hint: 'mitgenommen oder zugestellt' },
-    due: { label: today('due'), hint: 'Abholung oder Lieferung heute' },
-    placed: { label: today('placed'), hint: 'für heute oder später' },
+    handedOver: { label: 'Heute übergeben', hint: 'mitgenommen oder zugestellt' },
+    due: { label: 'Heute fällig', hint: 'Abholung oder Lieferung heute' },
+    placed: { label: 'Heute bestellt', hint: 'für heute oder später' },
   },
   orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
   untilNow: (day: string) => `gegen letzten ${weekday.format(Date.parse(day))} bis jetzt`,

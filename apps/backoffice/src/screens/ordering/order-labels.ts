@@ -1,11 +1,17 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import {
+  countingLabels,
+  type OrderedItem,
+  orderStateLabels,
+  type StaffOrderSummary,
+} from '@theke/contract/ordering/order.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
 import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
+import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import type { TransitionText } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -35,8 +41,11 @@ function inMode(order: ModeOfOrder, text: TransitionText): string {
 
 /** What an order's state is called; a ready one by the way it reaches the customer. */
 export function stateLabel(
-  order: Pick<StaffOrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
+  order: Pick<StaffOrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'> & {
+    endReason?: EndReason
+  },
 ): string {
+  if (order.endReason === 'not-collected') return countingLabels['not-collected']
   if (order.isQuotation && order.status === 'inDelivery') return quotationReady
   // A quotation request is not prepared.
   if (order.isQuotation && order.status === 'confirmed') return 'In Bearbeitung'

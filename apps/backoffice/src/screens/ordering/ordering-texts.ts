@@ -102,6 +102,7 @@ export const texts = {
     nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,
     selfService: 'Selbstbedienung',
+    notCollectedBefore: (count: number) => `${count}× nicht abgeholt`,
     managerTold: 'Leitung verständigt',
   },
   detail: {

@@ -13,6 +13,7 @@ import {
   type OrderEvent,
   transitions,
 } from '@theke/domain/ordering/order-actions.ts'
+import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
 import { pendingCallAfter } from '@theke/domain/ordering/customer-news.ts'
 import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
@@ -30,7 +31,7 @@ import { completeOrder } from '../reading/read-orders.ts'
 import type { AppliedTransition, HistoryEvent } from './applied-transition.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { moveTicket } from './move-ticket.ts'
-import { moveReservation, releaseReservation } from '../slots/slot-reservations.ts'
+import { moveReservation, releaseReservation, retakeReservation } from '../slots/slot-reservations.ts'
 
 export type OrderChange = {
   action: OrderAction
@@ -144,6 +145,7 @@ export async function restoreOrder(
   note: string,
 ): Promise<AppliedTransition> {
   const after = await moveTicket(ctx, await storeChanges(ctx, row, before, null))
+  await retakeIfOpen(ctx, row, after)
   await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
   return { row: after, event: 'step-undone', historyId }
@@ -262,7 +264,7 @@ async function updateReservation(
   after: OrderRow,
   branch: BranchRow,
 ): Promise<void> {
-  if (isFinal(before)) return
+  if (isFinal(before)) return retakeIfOpen(ctx, before, after)
   if (isFinal(after)) {
     if (orderState(after) !== 'completed') await releaseReservation(ctx, after)
     return
@@ -271,6 +273,11 @@ async function updateReservation(
   if (appointment === null || before.appointment !== null) return
   if (appointment.getTime() !== before.appointmentDate?.getTime())
     await moveReservation(ctx, after, branch, appointment)
+}
+
+/** A hand-over released no place, so taking it back needs none. */
+async function retakeIfOpen(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
+  if (hasEndedEarly(before) && !isFinal(after)) await retakeReservation(ctx, after)
 }
 
 /** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */

@@ -72,11 +72,12 @@ const now = '$8::timestamptz'
 const ticketText = 'ticket.last::text'
 
 /** The number of parameters before those of the parts that other areas store. */
-const ownParameters = 11
+const ownParameters = 12
 
 /**
  * $1 version of the branch on which the order was decided, $2 order, $3 items, $4 scope of the ticket number, $5 its digits, $6 begin of the limited interval or
- * null, $7 how many orders it holds, $8 now, $9 and $10 the member of staff who took it or null, $11 the limits it counts towards, and then the rows of
+ * null, $7 how many orders it holds, $8 now, $9 and $10 the member of staff who took it or null, $11 the limits it counts towards, $12 after how many
+ * orders that nobody collected the customer has to pay in advance, null where that is nothing to this one, and then the rows of
  * each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
  * noticed without an error, since each error leaves the whole statement in the log of the database.
  */
@@ -94,8 +95,12 @@ WITH draft AS (
   SELECT * FROM jsonb_to_recordset($11::jsonb) AS claim (key text, most int, minutes int)
 ), counted AS (
   ${countClaimsSql(now, 'FROM claim, facts WHERE facts.is_current AND NOT EXISTS (SELECT FROM known)')}
+), mistrusted AS (
+  SELECT FROM orders, draft WHERE $12::int IS NOT NULL AND orders.end_reason = 'not-collected' AND (
+    (draft.email <> '' AND lower(orders.email) = lower(draft.email)) OR (draft.phone <> '' AND orders.phone = draft.phone)
+  ) HAVING count(*) >= $12::int
 ), refused AS (
-  SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most
+  SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most UNION ALL SELECT FROM mistrusted
 ), place AS (
   ${insertSelect(slotUsage, { branch: 'draft.branch', mode: 'draft.mode', start: '$6::timestamptz', taken: '1' })}
   FROM draft, facts
@@ -134,7 +139,8 @@ WITH draft AS (
   FROM placed RETURNING id
 )${parts.map(partStep).join('')}
 SELECT facts.is_current AS "isCurrent", placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
-  EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused"
+  EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused",
+  EXISTS (SELECT FROM mistrusted) AS "isMistrusted"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`
 
 function partStep({ name, sql }: PlacingPart, index: number): string {

@@ -16,7 +16,7 @@ import { orderingPorts } from '../order-handlers.ts'
 import { ticketScope } from '../ordering-tables.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
-import { orderLimits } from './order-limits.ts'
+import { orderLimits, prepaymentAfter } from './order-limits.ts'
 import type { RunStatement } from './known-shop.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
@@ -28,6 +28,8 @@ type InsertOutcome =
   | { outcome: 'known' }
   /** Too many orders came from the same customer or the same place. */
   | { outcome: 'limited' }
+  /** The customer did not collect earlier orders and has to pay this one in advance. */
+  | { outcome: 'prepayment-needed' }
   /** The interval holds no further order. */
   | { outcome: 'full' }
   /** What the order was decided on has changed since. */
@@ -40,6 +42,7 @@ type Inserted = {
   historyId: number | null
   isKnown: boolean
   isRefused: boolean
+  isMistrusted: boolean
 }
 
 /**
@@ -78,6 +81,7 @@ export async function insertOrder(
       taker?.id ?? null,
       taker?.name ?? null,
       JSON.stringify(orderLimits(ctx, order)),
+      prepaymentAfter(ctx, order, branch),
       ...placing.map(({ rows }) => JSON.stringify(rows(order, { branch, config: snapshot.config }))),
     ],
   }
@@ -85,8 +89,9 @@ export async function insertOrder(
   if ('outcome' in result) return result
   const [inserted] = result.rows
   if (inserted === undefined || !inserted.isCurrent) return { outcome: 'stale' }
-  const { id, ticketNumber, historyId, isKnown, isRefused } = inserted
+  const { id, ticketNumber, historyId, isKnown, isRefused, isMistrusted } = inserted
   if (isKnown) return { outcome: 'known' }
+  if (isMistrusted) return { outcome: 'prepayment-needed' }
   if (isRefused) return { outcome: 'limited' }
   if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
   const ticket = String(ticketNumber).padStart(digits, '0')

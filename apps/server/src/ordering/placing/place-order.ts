@@ -102,6 +102,7 @@ async function tryToPlace(
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const stored = await insertOrder(ctx, run, order, { submission, snapshot })
+  if (stored.outcome === 'prepayment-needed') return { outcome: 'refused', problems: [prepaymentNeeded] }
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
   if (stored.outcome === 'limited')
     throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, order), ctx.now))
@@ -114,6 +115,7 @@ function isShownTotal(shownTotal: number | null, { pricing }: PlacedOrder): bool
 }
 
 const priceChanged: OrderRefusal = { field: 'items', reason: 'price-changed' }
+const prepaymentNeeded: OrderRefusal = { field: 'paymentMethod', reason: 'prepayment-needed' }
 const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
 
 type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }

@@ -19,13 +19,19 @@ import type { orderHistory } from '../ordering-tables.ts'
 export type HistoryRow = typeof orderHistory.$inferSelect
 
 /** A stored order with its items and payments. */
-export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: OrderPayment[] }
+export type StoredOrder = {
+  row: OrderRow
+  items: ItemRow[]
+  payments: OrderPayment[]
+  /** How many other orders of the same customer nobody collected. */
+  notCollectedBefore: number
+}
 
 /** A stored order with everything that its detail view shows. */
 export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
 
 /** An order as a row of a staff list. */
-export function orderSummary({ row, items, payments }: StoredOrder): OrderSummary {
+export function orderSummary({ row, items, payments, notCollectedBefore }: StoredOrder): OrderSummary {
   return {
     ...orderFlags(row),
     id: row.id,
@@ -49,6 +55,8 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     counterAppointment: isoOrNull(row.counterAppointment),
     rejectionMessage: row.rejectionMessage,
     table: row.table === null ? null : { id: row.table },
+    endReason: row.endReason,
+    notCollectedBefore,
     tableIdentifier: row.tableIdentifier,
     isSelfService: row.isSelfService,
     source: row.source,

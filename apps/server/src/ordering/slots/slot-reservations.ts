@@ -17,6 +17,11 @@ export async function releaseReservation(ctx: Context, place: Place): Promise<vo
   if (place.slotStart !== null) await count(ctx, place, place.slotStart, -1)
 }
 
+/** Takes the place of an order in its interval again, even where that is full meanwhile: it ended by mistake. */
+export async function retakeReservation(ctx: Context, place: Place): Promise<void> {
+  if (place.slotStart !== null) await count(ctx, place, place.slotStart, 1)
+}
+
 /** Moves the reservation of an order, even into a full interval, because staff have agreed on it with the customer. */
 export async function moveReservation(
   ctx: Context,

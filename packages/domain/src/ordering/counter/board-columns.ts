@@ -1,5 +1,6 @@
 import type { OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
+import { dayOf } from '../../time/wall-time.ts'
 import { waitsForShop } from './waits-for-shop.ts'
 
 /** The columns of the order board, in their order. */
@@ -64,6 +65,17 @@ export function isOverdue(order: BoardOrder, now: number): boolean {
   const due = dueAt(order)
   const isToBeMade = orderState(order) === 'confirmed' || waitsForShop(order)
   return isToBeMade && due !== null && now > due
+}
+
+/**
+ * Whether nobody has collected an order: it is made or to be made, its time has passed, and so has its day or, as `isOpen` tells, the branch has closed
+ * (R-ORDER-28).
+ */
+export function isUncollected(order: BoardOrder, now: number, isOpen: boolean): boolean {
+  const state = orderState(order)
+  if (state !== 'confirmed' && state !== 'inDelivery') return false
+  const due = dueAt(order) ?? order.createdAt
+  return due <= now && (dayOf(due) < dayOf(now) || !isOpen)
 }
 
 /** The cards of a column from top to bottom: what is due first comes first; in `done` the newest. */

@@ -2,7 +2,6 @@ import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { maxRejectionLength } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
-import { notCollectedReason } from '@theke/contract/insights/service-statistics-api.ts'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { Dialog } from './action-dialog.tsx'
 import classes from './dialogs.module.css'
@@ -37,7 +36,6 @@ const refuseTexts = {
   cancelTemplates: [
     'Wie telefonisch besprochen haben wir Ihre Bestellung storniert.',
     'Leider ist eines der bestellten Produkte ausverkauft.',
-    notCollectedReason,
   ],
 } as const
 

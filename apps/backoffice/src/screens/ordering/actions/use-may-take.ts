@@ -16,7 +16,7 @@ const calls: Partial<Record<OrderAction, { permission: Permission }>> = {
 }
 
 /** Which steps of an order the person may take; what is paid goes back where it ends early. */
-export function useMayTake({ payment }: Pick<StaffOrderSummary, 'payment'>): MayTake {
+export function useMayTake({ payment }: { payment: Pick<StaffOrderSummary['payment'], 'secured'> }): MayTake {
   const { permissions } = useSession()
   const may = (permission: Permission | undefined) => permissions.includes(permission ?? '')
   return (action) => {

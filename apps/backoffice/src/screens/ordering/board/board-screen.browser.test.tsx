@@ -376,3 +376,21 @@ test('another time is proposed by mail, or to be proposed on the phone', async (
   await expect.element(dialog).toMatchTextContent('Keine E-Mail. Bitte anrufen:')
   await expect.element(dialog).toMatchTextContent('„Passt es Ihnen auch')
 })
+
+test('what nobody collected is noted with one tap for a parcel, or for all that are ticked', async () => {
+  const { orders } = await openBoard()
+  const yesterday = { isConfirmed: true, isInDelivery: true, appointment: '2026-11-19T15:00:00.000Z' }
+  for (const lastName of ['Gruber', 'Huber', 'Moser']) orders.place({ ...yesterday, lastName })
+  const bar = page.getByRole('region', { name: 'Nicht abgeholt' })
+  await expect.element(bar).toMatchTextContent('Nicht abgeholt: 3 Bestellungen')
+  await bar.getByRole('button', { name: '002 nicht abgeholt' }).click()
+  await expect.element(bar).toMatchTextContent('Nicht abgeholt: 2 Bestellungen')
+  expect(orders.find(2).endReason).toBe('not-collected')
+
+  await bar.getByRole('button', { name: 'Alle …' }).click()
+  await expectAccessibleDialog()
+  await page.getByRole('checkbox', { name: 'Bestellung 003' }).click()
+  await page.getByRole('button', { name: '1 als nicht abgeholt vermerken' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect([orders.find(3).isCanceled, orders.find(4).endReason]).toEqual([false, 'not-collected'])
+})

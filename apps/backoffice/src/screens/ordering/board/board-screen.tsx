@@ -8,6 +8,7 @@ import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { boardView } from './board-view.ts'
 import { CallsToMake } from './calls-to-make.tsx'
+import { NotCollected } from './not-collected.tsx'
 import type { CardHandlers } from './order-card.tsx'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { texts } from '../ordering-texts.ts'
@@ -110,6 +111,7 @@ export default function BoardScreen() {
           ))}
         </div>
       )}
+      <NotCollected orders={view.open} now={now} />
       <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
       {selection.ids && <SelectionBar view={view} now={now} selection={selection} />}
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />

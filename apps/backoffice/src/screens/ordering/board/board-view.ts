@@ -30,6 +30,8 @@ export type BoardView = {
   elsewhere: OrderSnapshotSource[]
   /** Orders of the branch whose customers are to be called, whatever day they are for; who waits longest comes first. */
   calls: OrderSnapshotSource[]
+  /** Orders of the branch that are not over, whatever day they are for. */
+  open: OrderSnapshotSource[]
 }
 
 /** Sorts orders into the columns of the board and counts what the filter hides. */
@@ -56,6 +58,7 @@ export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFil
       .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
       .map(toOrderSnapshot)
       .filter(waitsForShop),
+    open: ofBranch.filter((order) => !isFinal(order)),
     calls: ofBranch
       .filter(({ pendingCall }) => pendingCall)
       .toSorted((a, b) => (a.pendingCall?.since ?? 0) - (b.pendingCall?.since ?? 0)),

@@ -1,5 +1,7 @@
 import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
 import { allowedActions, type OrderAction, orderActionNames } from '@theke/domain/ordering/order-actions.ts'
+import { type BoardOrder, dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { hourMs } from '@theke/domain/time/wall-time.ts'
 import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 
 /** Tells whether the person may take a step. */
@@ -23,15 +25,18 @@ export function cardActions(
 const weightiest: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
 // That a call was made is said where the number to call stands.
 const elsewhere: readonly OrderAction[] = [...primary, ...weightiest, 'called']
-const others = orderActionNames.filter((action) => action in plainActionCalls && !elsewhere.includes(action))
-const inDetails = [...weightiest, ...others]
+const further = orderActionNames.filter((action) => action in plainActionCalls && !elsewhere.includes(action))
+const inDetails = [...weightiest, ...further]
 
 /** Everything staff may do now, the weightiest first; the next step comes last. */
 export function detailActions(
-  order: OrderSnapshot,
+  order: BoardOrder,
   may: MayTake,
+  now: number,
 ): { next: OrderAction | null; others: OrderAction[] } {
   const allowed = allowedActions(order).filter(may)
   const next = primary.find((action) => allowed.includes(action)) ?? null
-  return { next, others: inDetails.filter((action) => action !== next && allowed.includes(action)) }
+  const isAhead = (dueAt(order) ?? order.createdAt + hourMs) > now
+  const others = inDetails.filter((action) => action !== next && allowed.includes(action))
+  return { next, others: others.filter((action) => action !== 'not-collected' || !isAhead) }
 }

@@ -14,6 +14,11 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
       <span className={classes.chip} data-tone={lacksMoney(order) ? 'warn' : undefined}>
         {paymentChip(order)}
       </span>
+      {order.notCollectedBefore > 0 && (
+        <span className={classes.chip} data-tone="warn">
+          {texts.card.notCollectedBefore(order.notCollectedBefore)}
+        </span>
+      )}
       {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}
       {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
       {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}

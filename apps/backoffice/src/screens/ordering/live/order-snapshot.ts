@@ -32,6 +32,7 @@ function read(view: StaffOrderSummary): OrderSnapshotSource {
     paymentMethod: view.paymentMethod,
     isPaidLater: view.isPaidLater,
     isQuotation: view.isQuotation,
+    endReason: view.endReason,
     unweighed: view.unweighed,
     isChangeUnseen: view.isChangeUnseen,
     appointmentDate: instant(view.appointmentDate),

@@ -12,6 +12,7 @@ const reasonTexts: Readonly<Record<GuardReason, string>> = {
   'not-weighed': handOverTexts['not-weighed'],
   'not-a-delivery': 'Diese Bestellung wird nicht zugestellt.',
   'no-call': 'Dieser Kunde ist nicht mehr anzurufen.',
+  'was-canceled': 'Diese Bestellung wurde storniert.',
   'no-counter-appointment': 'Es ist keine andere Zeit mehr vorgeschlagen.',
   'no-unseen-change': 'Die Änderung ist schon gesehen.',
 }

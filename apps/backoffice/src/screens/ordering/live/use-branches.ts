@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@theke/contract/access.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { api } from '../../../api.ts'
 import { useSession } from '../../../session/session.ts'
 
@@ -8,18 +9,32 @@ export type BranchName = { id: number; name: string }
 
 const none: readonly BranchName[] = []
 
+const allBranches = queryOptions({
+  queryKey: ['branches', 'names'],
+  queryFn: ({ signal }) => api.call(branch.endpoints.list, { query: { limit: 500 }, signal }),
+  staleTime: 10 * 60_000,
+})
+
 /** The branches whose orders the person may see, by name; none while they are on their way. */
 export function useBranches(): readonly BranchName[] {
   return useBranchesState().branches
 }
 
+/** The opening hours of all branches by their ids; none while they are on their way. */
+export function useBranchHours(): ReadonlyMap<number, OpeningHourEntry[]> {
+  const { data } = useQuery({ ...allBranches, select: hoursById })
+  return data ?? noHours
+}
+
+const noHours: ReadonlyMap<number, OpeningHourEntry[]> = new Map()
+const hoursById = (branches: readonly { id: number; openingHours: OpeningHourEntry[] }[]) =>
+  new Map(branches.map(({ id, openingHours }) => [id, openingHours]))
+
 /** The same for a screen that can do nothing without: also whether they are loaded, or why they are not. */
 export function useBranchesState() {
   const user = useSession()
   const { data, error, refetch } = useQuery({
-    queryKey: ['branches', 'names'],
-    queryFn: ({ signal }) => api.call(branch.endpoints.list, { query: { limit: 500 }, signal }),
-    staleTime: 10 * 60_000,
+    ...allBranches,
     select: (branches) => branches.map(({ id, name }): BranchName => ({ id, name })),
   })
   const all = data ?? none

@@ -26,6 +26,7 @@ import { StepErrorNote, StepNote } from '../actions/step-error-note.tsx'
 import type { OrderAct } from '../actions/use-order-actions.tsx'
 import { useBranches } from '../live/use-branches.ts'
 import { useMay } from '../../../session/session.ts'
+import { useNow } from '../../../use-now.ts'
 import { useSteps } from '../live/use-orders.ts'
 import { OrderPrints } from '../../printing/order-prints.tsx'
 
@@ -78,7 +79,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   const standing = toOrderSnapshot(order)
   // The order as it was when a typed weight kept it from being completed; every change of it ends the reminder.
   const [unweighed, setUnweighed] = useState<StaffOrder | null>(null)
-  const { next, others } = detailActions(standing, useMayTake(order))
+  const { next, others } = detailActions(standing, useMayTake(order), useNow())
   const button = (action: OrderAction, isNext: boolean) => (
     <Button
       key={action}

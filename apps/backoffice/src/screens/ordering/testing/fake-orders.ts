@@ -18,6 +18,8 @@ const flagsOf = {
   'in-delivery': { isInDelivery: true },
   delivered: { isDelivered: true },
   completed: { isCompleted: true },
+  'not-collected': { isCanceled: true, endReason: 'not-collected' },
+  'undo-not-collected': { isCanceled: false, endReason: '' },
   called: { pendingCall: null },
   'change-seen': { isChangeUnseen: false },
 } as const

@@ -59,6 +59,8 @@ export function createWireOrder(part: Partial<OrderView> = {}): OrderView {
     undo: null,
     rejectionMessage: '',
     table: null,
+    endReason: '',
+    notCollectedBefore: 0,
     tableIdentifier: '',
     isSelfService: false,
     source: 'web',

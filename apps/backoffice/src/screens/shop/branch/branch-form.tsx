@@ -30,7 +30,12 @@ const notifications = ['notificationEmail', 'notificationPhone', 'managerEmail',
 const clocking = ['clockingChoice', 'isRemoteClockingEnabled']
 const exceptions = ['orderableFrom', 'closedMessage']
 const rules = ['isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'isTableSelectionEnabled']
-const methods = ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled']
+const methods = [
+  'isCashEnabled',
+  'isATMCardEnabled',
+  'isHydroAGVoucherEnabled',
+  'prepaymentAfterNotCollected',
+]
 
 /** The form of a branch: its details, hours and ways of selling. */
 export function BranchForm() {

@@ -1,0 +1,1 @@
+ALTER TABLE "branches" ADD COLUMN "prepayment_after_not_collected" integer DEFAULT 0 NOT NULL;
