@@ -34,6 +34,7 @@ import { templateOutputApi } from './media/template-output-api.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
+import { closingsApi } from './payments/closings-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
@@ -87,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(paymentsApi),
   ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
+  ...Object.values(closingsApi),
   ...Object.values(screensApi),
   ...Object.values(boardApi),
   ...Object.values(staffViewApi),

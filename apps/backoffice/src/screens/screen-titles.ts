@@ -4,6 +4,7 @@ export const screenTitles = {
   entry: 'Bestellung aufnehmen',
   entryInSidebar: 'Aufnehmen',
   handOver: 'Übergabe',
+  till: 'Kassa',
   soldOut: 'Ausverkauft',
   labels: 'Etiketten',
   printJobs: 'Druckprotokoll',

@@ -1,6 +1,6 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { addCents, type Cents, formatMoney, maxCents } from '@theke/domain/money.ts'
+import { addCents, type Cents, formatMoney, maxCents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterPaymentEvent } from '@theke/domain/ordering/order-actions.ts'
 import {
@@ -10,7 +10,7 @@ import {
   isCounterMethod,
 } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Context } from '../core/context.ts'
 import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
@@ -183,6 +183,27 @@ export async function bookUnrecorded(ctx: Context, order: OrderRow): Promise<voi
     purpose: 'hand-over',
     ...taken,
   })
+}
+
+/** Records that what was paid at the counter before belongs to what is handed over now. */
+export async function bookDepositsUsed(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
+  const deposits = rows.filter((row) => isCounterMethod(row.provider) && row.captured > row.refunded)
+  const used = sumCents(deposits, ({ captured, refunded }) => subtractCents(captured, refunded))
+  const [row] = deposits
+  if (row === undefined) return
+  await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used })
+}
+
+/** Records that a hand-over was undone, so that what was paid before is a deposit again. */
+export async function bookDepositsUnused(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
+  for (const row of rows) {
+    const [sum] = await ctx.db
+      .select({ used: sql`coalesce(sum(${paymentEvents.used}), 0)`.mapWith(paymentEvents.used) })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.payment, row.id))
+    const used = subtractCents(0, sum?.used ?? 0)
+    if (used !== 0) await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used })
+  }
 }
 
 /** What every entry of the ledger says that somebody makes at the counter. */

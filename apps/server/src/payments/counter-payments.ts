@@ -25,7 +25,14 @@ import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snap
 import { takeSteps } from '../ordering/lifecycle/take-steps.ts'
 import type { HandOverPayment } from '../ordering/order-handlers.ts'
 import { standingOfPayments, takeableAtCounter } from '../ordering/reading/order-payments.ts'
-import { bookReturn, bookReturnBy, bookTakings, markPaid } from './counter-ledger.ts'
+import {
+  bookDepositsUnused,
+  bookDepositsUsed,
+  bookReturn,
+  bookReturnBy,
+  bookTakings,
+  markPaid,
+} from './counter-ledger.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 
 /**
@@ -105,14 +112,16 @@ export async function takeAtHandOver(
   const takings = paidBy === null ? payment.takings : allBy(paidBy, open)
   const problem = takingProblem(open, { takings, isRestOpen })
   if (problem !== null) throw validationError([{ field: 'payments', message: takingTexts[problem] }])
+  await bookDepositsUsed(ctx, rows)
   return bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given, receipt })
 }
 
 /** Records that all that is open was taken as the order says, because staff complete it without saying anything else. */
 export async function takeAtCompletion(ctx: Context, order: OrderRow): Promise<void> {
   const { paymentMethod } = order
-  if (isOnlineMethod(paymentMethod)) return
   const rows = await lockPayments(ctx, order.id)
+  await bookDepositsUsed(ctx, rows)
+  if (isOnlineMethod(paymentMethod)) return
   const takings = allBy(paymentMethod, standingOfPayments(order, rows).open)
   await bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given: null, receipt: '' })
 }
@@ -130,6 +139,7 @@ export async function returnTakenWithHandOver(
   { order, at: handedOverAt, reason }: { order: OrderRow; at: number; reason: string },
 ): Promise<AppliedTransition[]> {
   const steps: AppliedTransition[] = []
+  await bookDepositsUnused(ctx, await lockPayments(ctx, order.id))
   let now = order
   for (;;) {
     const rows = await lockPayments(ctx, order.id)

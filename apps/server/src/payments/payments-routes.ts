@@ -1,7 +1,9 @@
+import { closingsApi } from '@theke/contract/payments/closings-api.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { handle, registerHandlers } from '../http/handle.ts'
+import { handle, handleList, registerHandlers } from '../http/handle.ts'
+import { closeTill, listClosings, loadTill } from './closings.ts'
 import { settleComplaint } from './complaints.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
@@ -15,6 +17,9 @@ export const paymentsHandlers = [
   handle(paymentsApi.takeCounterPayment, takeCounterPayment),
   handle(paymentsApi.returnCounterPayment, returnCounterPayment),
   handle(paymentsApi.settleComplaint, settleComplaint),
+  handle(closingsApi.loadTill, loadTill),
+  handleList(closingsApi.listClosings, listClosings),
+  handle(closingsApi.closeTill, closeTill),
 ]
 
 type ContextOf = (request: FastifyRequest) => Promise<Context>

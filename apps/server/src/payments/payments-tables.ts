@@ -1,10 +1,12 @@
+import type { ClosingFigures, CountedPieces } from '@theke/domain/payments/closing.ts'
 import type { CounterMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, wholeCents } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
+import { branches } from '../shop/shop-tables.ts'
 
 /** What a payment is for: the order as it was placed, what it cost more when it was weighed, or money back in another way than it was taken. */
 type PaymentPurpose = 'order' | 'difference' | 'return'
@@ -82,6 +84,33 @@ export const payments = snakeCase.table(
   ],
 )
 
+/** Closings of the drawers of branches. They are only ever added; no figure is derived from another one. */
+export const dayClosings = snakeCase.table(
+  'day_closings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    branch: integer()
+      .notNull()
+      .references(() => branches.id),
+    number: integer().notNull(),
+    from: instant().notNull(),
+    at: instant().notNull(),
+    user: integer(),
+    userName: text().notNull(),
+    opening: wholeCents().notNull(),
+    expected: wholeCents().notNull(),
+    counted: wholeCents().notNull(),
+    difference: wholeCents().notNull(),
+    pieces: jsonb().$type<CountedPieces[]>().notNull(),
+    cardCounted: wholeCents(),
+    kept: wholeCents().notNull(),
+    toBank: wholeCents().notNull(),
+    remark: text().notNull(),
+    figures: jsonb().$type<ClosingFigures>().notNull(),
+  },
+  (table) => [unique('day_closings_number').on(table.branch, table.number)],
+)
+
 /** The ledger: movements and requests. It is append-only; the sums of a payment are those of its rows. */
 export const paymentEvents = snakeCase.table(
   'payment_events',
@@ -109,6 +138,10 @@ export const paymentEvents = snakeCase.table(
     /** Why money was given back. */
     reason: text().notNull().default(''),
     conceded: wholeCents().notNull().default(0),
+    /** What was paid before and belongs to what was handed over now; negative where that was undone. */
+    used: wholeCents().notNull().default(0),
+    /** The closing that it belongs to; null until there is one. It is the only field that is ever written later, once. */
+    closing: integer(),
   },
   (table) => [
     index('payment_events_payment').on(table.payment, table.id),
@@ -117,5 +150,10 @@ export const paymentEvents = snakeCase.table(
       .on(table.at)
       .where(sql`captured <> 0 or refunded <> 0`)
       .concurrently(),
+    index('payment_events_unclosed')
+      .on(table.at)
+      .where(sql`closing is null`)
+      .concurrently(),
+    index('payment_events_closing').on(table.closing).concurrently(),
   ],
 )

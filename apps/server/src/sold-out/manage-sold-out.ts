@@ -1,4 +1,3 @@
-import { isAdmin } from '@theke/contract/access.ts'
 import {
   auditedSoldOutFields,
   soldOutApi,
@@ -14,13 +13,14 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { sortText } from '../db/indexes.ts'
 import type { Input } from '../http/handle.ts'
-import { httpError, validationError } from '../http/http-errors.ts'
+import { validationError } from '../http/http-errors.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import { listAffectedOrders } from '../ordering/reading/list-affected-orders.ts'
 import { listFrequentProducts } from '../ordering/reading/list-frequent-products.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { soldOut } from './sold-out-tables.ts'
+import { ownBranch } from '../shop/visible-branch.ts'
 import { backOnDay } from '../shop/views/sold-out-view.ts'
 
 type Row = typeof soldOut.$inferSelect
@@ -112,18 +112,6 @@ export async function unmarkSoldOut(
   })
   ctx.services.cache.forget()
   return null
-}
-
-/** A branch that the caller works at; administrators work at all of them. */
-function ownBranch(
-  { user }: Context,
-  { branches }: CatalogSnapshot,
-  param: string | undefined,
-): CatalogSnapshot['branches'][number] {
-  const branch = branches.find(({ id }) => id === Number(param))
-  const isTheirs = branch && user && (isAdmin(user.roles) || user.branchIds.includes(branch.id))
-  if (!isTheirs) throw httpError('not-found')
-  return branch
 }
 
 function endOf(duration: SoldOutDuration, backOn: string | null, now: number): Date | null {

@@ -19,6 +19,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
   manager: { lacks: ['company: write', 'customers: personalData', 'orders: remove'] },
   counter: {
     allows: [
+      'closings: make',
       'customers: read write',
       'devices: operate',
       'orders: cancel confirm deliver handOver notify read take weigh',

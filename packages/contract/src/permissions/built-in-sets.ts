@@ -68,7 +68,8 @@ export const builtInSets: readonly BuiltInSet[] = [
   {
     key: 'counter',
     name: 'Theke',
-    description: 'Nimmt Bestellungen an, gibt sie aus und kassiert. Storniert nichts, was bezahlt ist.',
+    description:
+      'Nimmt Bestellungen an, gibt sie aus und kassiert, schließt die Kassa ab. Storniert nichts, was bezahlt ist.',
     permissions: [
       ...groups('orders.read', 'orders.confirm', 'orders.change', 'orders.take', 'orders.weigh'),
       ...groups(
@@ -77,6 +78,7 @@ export const builtInSets: readonly BuiltInSet[] = [
         'orders.cancel',
         'orders.notify',
         'payments.take',
+        'closings.make',
         'soldOut.mark',
         'prints.print',
       ),

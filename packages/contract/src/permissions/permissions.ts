@@ -108,6 +108,11 @@ export const permissionGroups = {
     hint: 'Auch nach der Übergabe, bis zu dem Betrag, den die Konfiguration nennt.',
     permissions: ['orders.returnCounterPayment', 'orders.settleComplaint'],
   },
+  'closings.make': {
+    area: 'Zahlungen',
+    label: 'Kassa ansehen und den Tag abschließen',
+    permissions: ['closings.loadTill', 'closings.list', 'closings.create'],
+  },
   'payments.settleRefund': {
     area: 'Zahlungen',
     label: 'Ungeklärte Rückzahlungen abschließen',

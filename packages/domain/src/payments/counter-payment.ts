@@ -49,6 +49,7 @@ export function changePieces(change: Cents): Cents[] {
  * What an entry of the ledger at the counter is about.
  * - `hand-over`: taken when the order was handed over
  * - `deposit`: taken before
+ * - `deposit-used`: what was paid before belongs to what is handed over now, or does not any more
  * - `later`: taken after, as it was left open
  * - `correction`: given back, because it was booked by mistake
  * - `undo`: given back, because the hand-over was undone
@@ -59,6 +60,7 @@ export function changePieces(change: Cents): Cents[] {
 export type CounterPurpose =
   | 'hand-over'
   | 'deposit'
+  | 'deposit-used'
   | 'later'
   | 'correction'
   | 'undo'

@@ -1,4 +1,4 @@
-import { IconBan, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
+import { IconBan, IconCash, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
 import { boardPath } from '../screen-paths.ts'
 import { screenTitles } from '../screen-titles.ts'
@@ -30,6 +30,13 @@ export const orderingArea: Area = {
       needs: 'orders.findForHandOver',
       navigation: { counterIcon: IconPackageExport },
       view: () => import('./hand-over/hand-over-screen.tsx'),
+    },
+    {
+      path: '/till',
+      title: screenTitles.till,
+      needs: 'closings.loadTill',
+      navigation: { counterIcon: IconCash },
+      view: () => import('./till/till-screen.tsx'),
     },
     {
       path: '/sold-out',

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import {
   complaintReasonLabels,
@@ -20,6 +20,7 @@ import { errorText } from '../../../shell/load-failure.tsx'
 import { moneySuffix } from '../../../shop-money.ts'
 import { rememberOrder } from '../live/order-store.ts'
 import { priceLabel } from '../order-labels.ts'
+import { tillsKey } from '../till/use-till.ts'
 import { complaintTexts as texts } from './hand-over-texts.ts'
 import classes from './take-payment.module.css'
 
@@ -29,6 +30,7 @@ export function Complaint({ order }: { order: StaffOrder }) {
   const [reason, setReason] = useState<ComplaintReason>('quality')
   const [note, setNote] = useState('')
   const [by, setBy] = useState<ReturnWay>('cash')
+  const queries = useQueryClient()
   const giveBack = useMutation({
     mutationFn: (cents: Cents) =>
       api.call(paymentsApi.settleComplaint, {
@@ -37,6 +39,7 @@ export function Complaint({ order }: { order: StaffOrder }) {
       }),
     onSuccess(after) {
       rememberOrder(after)
+      void queries.invalidateQueries({ queryKey: tillsKey })
       setAmount(null)
       setNote('')
     },

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { orderNumberLabel, remainingItems, type StaffOrder } from '@theke/contract/ordering/order.ts'
@@ -26,6 +26,7 @@ import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { actualAmountLabel, customerName, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
+import { tillsKey } from '../till/use-till.ts'
 import { useShownAmount } from '../use-shown-amount.ts'
 
 type Props = {
@@ -43,6 +44,11 @@ export function HandOverOrder({ found, onDone }: Props) {
     mutationFn: () => api.call(handOverApi.findForHandOver, { query: { code: handOverCode(order) } }),
     onSuccess: ([now]) => now && rememberOrder(now),
   })
+  const queries = useQueryClient()
+  function remember(after: StaffOrder): void {
+    rememberOrder(after)
+    void queries.invalidateQueries({ queryKey: tillsKey })
+  }
   const onMutate = () => ({ updatedAt })
   const handOver = useMutation({
     mutationFn: (taking: Taking) =>
@@ -51,14 +57,14 @@ export function HandOverOrder({ found, onDone }: Props) {
         body: { isPaymentTaken: taking.payments.length > 0, ...taking },
       }),
     onMutate,
-    onSuccess: rememberOrder,
+    onSuccess: remember,
     // A refusal is about a change, and a lost reply may be about one.
     onError: () => reload.mutate(),
   })
   const undo = useMutation({
     mutationFn: (reason: string) => api.call(handOverApi.undoHandOver, { params, body: { reason } }),
     onMutate,
-    onSuccess: rememberOrder,
+    onSuccess: remember,
     onError: () => reload.mutate(),
   })
   const amount = useShownAmount(refusalOf(order) === null ? order.payment.open : null, handOver)

@@ -13,6 +13,9 @@ import { HandOverOrder } from './hand-over-order.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { stateLabel, customerName } from '../order-labels.ts'
+import { useBoardSettings } from '../board/board-settings.ts'
+import { TillPanel } from '../till/till-panel.tsx'
+import { useMay } from '../../../session/session.ts'
 import { useBranches } from '../live/use-branches.ts'
 
 /** Parcels go out here: by a scanner that types, by the camera, or by the number that the customer says. */
@@ -21,6 +24,10 @@ export default function HandOverScreen() {
   const [code, setCode] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [chosen, setChosen] = useState<StaffOrder | null>(null)
+  const maySeeTill = useMay('closings.loadTill')
+  const branches = useBranches()
+  const { branch: boardBranch } = useBoardSettings()
+  const shownBranch = chosen?.branch.id ?? boardBranch ?? (branches.length === 1 ? branches[0]?.id : null)
   const search = useMutation({
     mutationFn: (code: string) => api.list(handOverApi.findForHandOver, { query: { code } }),
     onSuccess: ({ data }) => setChosen(data.length === 1 ? (data[0] ?? null) : null),
@@ -51,53 +58,56 @@ export default function HandOverScreen() {
   return (
     <div>
       <ScreenHeader title={texts.title} />
-      <div className={classes.page}>
-        <form className={classes.form} onSubmit={submit}>
-          <TextInput
-            ref={input}
-            className={classes.input}
-            size="lg"
-            label={texts.code}
-            value={code}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            leftSection={<IconBarcode size={22} stroke={1.5} />}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          <Button type="submit" size="lg" variant="default">
-            {texts.search}
-          </Button>
-        </form>
-        {canScan() && (
-          <Button
-            variant="default"
-            className={classes.camera}
-            leftSection={<IconCamera size={18} stroke={1.5} />}
-            onClick={() => setScanning(!isScanning)}
-          >
-            {isScanning ? texts.stopCamera : texts.camera}
-          </Button>
-        )}
-        {isScanning && <CodeCamera texts={texts} onCode={find} />}
-        <div aria-live="polite">
-          {search.isPending && <Loader />}
-          {search.isError && <p className={classes.error}>{errorText(search.error)}</p>}
-          {search.isSuccess && found.length === 0 && (
-            <p className={classes.empty}>{texts.nothing(search.variables)}</p>
+      <div className={classes.beside}>
+        <div className={classes.page}>
+          <form className={classes.form} onSubmit={submit}>
+            <TextInput
+              ref={input}
+              className={classes.input}
+              size="lg"
+              label={texts.code}
+              value={code}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              leftSection={<IconBarcode size={22} stroke={1.5} />}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <Button type="submit" size="lg" variant="default">
+              {texts.search}
+            </Button>
+          </form>
+          {canScan() && (
+            <Button
+              variant="default"
+              className={classes.camera}
+              leftSection={<IconCamera size={18} stroke={1.5} />}
+              onClick={() => setScanning(!isScanning)}
+            >
+              {isScanning ? texts.stopCamera : texts.camera}
+            </Button>
           )}
-          {search.isIdle && !isScanning && (
-            <p className={classes.empty}>
-              <b>{texts.ready}</b>
-              {texts.hint}
-            </p>
+          {isScanning && <CodeCamera texts={texts} onCode={find} />}
+          <div aria-live="polite">
+            {search.isPending && <Loader />}
+            {search.isError && <p className={classes.error}>{errorText(search.error)}</p>}
+            {search.isSuccess && found.length === 0 && (
+              <p className={classes.empty}>{texts.nothing(search.variables)}</p>
+            )}
+            {search.isIdle && !isScanning && (
+              <p className={classes.empty}>
+                <b>{texts.ready}</b>
+                {texts.hint}
+              </p>
+            )}
+            {chosen && <HandOverOrder key={chosen.id} found={chosen} onDone={clear} />}
+          </div>
+          {!chosen && found.length > 1 && (
+            <Choice orders={found} hasMore={total > found.length} onChoose={setChosen} />
           )}
-          {chosen && <HandOverOrder key={chosen.id} found={chosen} onDone={clear} />}
         </div>
-        {!chosen && found.length > 1 && (
-          <Choice orders={found} hasMore={total > found.length} onChoose={setChosen} />
-        )}
+        {maySeeTill && shownBranch && <TillPanel branchId={shownBranch} />}
       </div>
     </div>
   )

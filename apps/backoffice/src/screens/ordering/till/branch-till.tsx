@@ -1,0 +1,309 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Closing, closingsApi, type Till } from '@theke/contract/payments/closings-api.ts'
+import { type Cents, cents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
+import { expectedCash, netOfMethod, sumOfPieces } from '@theke/domain/payments/closing.ts'
+import { cashPieces } from '@theke/domain/payments/counter-payment.ts'
+import { paymentMethods } from '@theke/domain/shop/branch.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import {
+  GermanNumberInput,
+  type NumberInputValue,
+} from '../../../entity-kit/fields/numbers/german-number-input.tsx'
+import { useSession } from '../../../session/session.ts'
+import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { moneySuffix } from '../../../shop-money.ts'
+import { momentLabel } from '../../../shop-time.ts'
+import type { BranchName } from '../live/use-branches.ts'
+import { priceLabel } from '../order-labels.ts'
+import { ClosingSheet, entryText, type Sheet } from './closing-sheet.tsx'
+import { tillsKey, useTill } from './use-till.ts'
+import { tillTexts as texts } from './till-texts.ts'
+import classes from './till.module.css'
+
+/** The drawer of a branch: count, compare, close; and the closings before. */
+export function BranchTill({ branch }: { branch: BranchName }) {
+  const till = useTill(branch.id)
+  const [shown, setShown] = useState<Closing | null>(null)
+  if (shown !== null)
+    return (
+      <div className={classes.page}>
+        <output>
+          <b>{texts.closed(shown.number)}</b>
+        </output>
+        <ClosingSheet sheet={{ ...shown, branchName: branch.name }} />
+        <div className={classes.actions}>
+          <PrintButton />
+          <Button size="lg" variant="default" onClick={() => setShown(null)}>
+            {texts.back}
+          </Button>
+        </div>
+      </div>
+    )
+  if (!till.data)
+    return till.isError ? <LoadFailure error={till.error} onRetry={() => void till.refetch()} /> : null
+  return (
+    <div className={classes.page}>
+      <OpenTill
+        key={till.data.number}
+        branch={branch}
+        till={till.data}
+        seenAt={till.dataUpdatedAt}
+        onClosed={setShown}
+      />
+      <Earlier branchId={branch.id} onShow={setShown} />
+    </div>
+  )
+}
+
+type OpenProps = {
+  branch: BranchName
+  till: Till
+  /** When the till was as it is shown, in milliseconds. */
+  seenAt: number
+  onClosed: (closing: Closing) => void
+}
+
+function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
+  const queries = useQueryClient()
+  const { name: userName } = useSession()
+  const [opening, setOpening] = useState<NumberInputValue>(null)
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [card, setCard] = useState<NumberInputValue>(null)
+  const [typedKept, setKept] = useState<NumberInputValue>(null)
+  const [remark, setRemark] = useState('')
+  const openingCents = centsOf(opening) ?? till.opening
+  const pieces = cashPieces.map((piece) => ({ piece, count: counts[piece] ?? 0 }))
+  const counted = sumOfPieces(pieces)
+  const expected = expectedCash(openingCents, till)
+  const kept = centsOf(typedKept) ?? minCents(openingCents, counted)
+  const cardCounted = centsOf(card)
+  const close = useMutation({
+    mutationFn: () =>
+      api.call(closingsApi.closeTill, {
+        params: { branchId: branch.id },
+        body: {
+          number: till.number,
+          opening: openingCents,
+          expected,
+          counted,
+          pieces: pieces.filter(({ count }) => count > 0),
+          cardCounted,
+          kept,
+          remark,
+        },
+      }),
+    onSuccess: onClosed,
+    onSettled: () => void queries.invalidateQueries({ queryKey: tillsKey }),
+  })
+  const sheet: Sheet = {
+    ...till,
+    branchName: branch.name,
+    number: null,
+    at: new Date(seenAt).toISOString(),
+    userName,
+    opening: openingCents,
+    expected,
+    counted,
+    cardCounted,
+    kept,
+    remark,
+  }
+  const back = till.entries.filter(({ amount }) => amount < 0)
+  const deposits = till.entries.filter(({ purpose, amount }) => purpose === 'deposit' && amount > 0)
+  return (
+    <>
+      <p className={classes.since}>{texts.since(momentLabel(Date.parse(till.from)))}</p>
+      <div className={classes.columns}>
+        <section className={classes.card}>
+          <h2>{texts.count}</h2>
+          <GermanNumberInput
+            label={texts.opening}
+            description={texts.openingHint}
+            places={2}
+            isFixed
+            suffix={moneySuffix()}
+            value={opening ?? till.opening / 100}
+            onChange={setOpening}
+          />
+          <div className={classes.pieces}>
+            {cashPieces.map((piece) => (
+              <div key={piece} className={classes.piece}>
+                <b aria-hidden="true">{pieceLabel(piece)}</b>
+                <GermanNumberInput
+                  aria-label={texts.piece(pieceLabel(piece))}
+                  places={0}
+                  value={counts[piece] ?? null}
+                  onChange={(value) =>
+                    setCounts({
+                      ...counts,
+                      [piece]: typeof value === 'number' ? Math.max(0, Math.floor(value)) : 0,
+                    })
+                  }
+                />
+                <span>{priceLabel(cents(piece * (counts[piece] ?? 0)))}</span>
+              </div>
+            ))}
+          </div>
+          <p className={classes.total}>
+            <span>{texts.counted}</span>
+            <b>{priceLabel(counted)}</b>
+          </p>
+          <GermanNumberInput
+            label={texts.kept}
+            places={2}
+            isFixed
+            suffix={moneySuffix()}
+            value={typedKept ?? kept / 100}
+            onChange={setKept}
+          />
+          <p className={classes.total}>
+            <span>{texts.toBank}</span>
+            <b>{priceLabel(subtractCents(counted, kept))}</b>
+          </p>
+        </section>
+        <div className={classes.middle}>
+          <section className={classes.card}>
+            <h2>{texts.compare}</h2>
+            <table className={classes.compare}>
+              <thead>
+                <tr>
+                  <th>{texts.method}</th>
+                  <th>{texts.target}</th>
+                  <th>{texts.actual}</th>
+                  <th>{texts.difference}</th>
+                </tr>
+              </thead>
+              <tbody>
+                <Compared label={texts.cash} expected={expected} actual={counted} />
+                {paymentMethods
+                  .filter((method) => method !== 'cash' && till.methods.some((one) => one.method === method))
+                  .map((method) => (
+                    <Compared
+                      key={method}
+                      label={shortPaymentMethodLabels[method]}
+                      expected={netOfMethod(till, method)}
+                      actual={method === 'atm-card' ? cardCounted : null}
+                    />
+                  ))}
+              </tbody>
+            </table>
+            <GermanNumberInput
+              label={texts.terminal}
+              places={2}
+              isFixed
+              suffix={moneySuffix()}
+              value={card}
+              onChange={setCard}
+            />
+            <TextInput
+              label={texts.why}
+              description={texts.whyHint}
+              value={remark}
+              maxLength={500}
+              onChange={(event) => setRemark(event.currentTarget.value)}
+            />
+          </section>
+          <Entries heading={texts.returned} entries={back} />
+          <Entries heading={texts.deposits} entries={deposits} />
+        </div>
+        <section className={classes.preview}>
+          <h2>{texts.sheet}</h2>
+          <ClosingSheet sheet={sheet} />
+        </section>
+      </div>
+      {close.error && (
+        <p role="alert" className={classes.error}>
+          {errorText(close.error)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <PrintButton />
+        <Button size="lg" loading={close.isPending} onClick={() => close.mutate()}>
+          {texts.close}
+        </Button>
+        <span>{texts.closeHint}</span>
+      </div>
+    </>
+  )
+}
+
+function centsOf(value: NumberInputValue): Cents | null {
+  return typeof value === 'number' ? toCents(value) : null
+}
+
+function pieceLabel(piece: Cents): string {
+  return piece >= 100 ? `${piece / 100} €` : `${piece} c`
+}
+
+function PrintButton() {
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconPrinter size={20} stroke={1.5} />}
+      onClick={() => window.print()}
+    >
+      {texts.print}
+    </Button>
+  )
+}
+
+function Compared({ label, expected, actual }: { label: string; expected: Cents; actual: Cents | null }) {
+  const difference = actual === null ? 0 : subtractCents(actual, expected)
+  const word = difference < 0 ? texts.missing : difference > 0 ? texts.surplus : texts.right
+  return (
+    <tr>
+      <th>{label}</th>
+      <td>{priceLabel(expected)}</td>
+      <td>{actual === null ? '' : priceLabel(actual)}</td>
+      <td data-warn={difference !== 0}>
+        {actual !== null &&
+          `${difference === 0 ? '' : priceLabel(cents(Math.abs(difference)))} ${word}`.trim()}
+      </td>
+    </tr>
+  )
+}
+
+function Entries({ heading, entries }: { heading: string; entries: Till['entries'] }) {
+  return (
+    <section className={classes.card}>
+      <h2>{heading}</h2>
+      {entries.length === 0 && <p className={classes.since}>{texts.nothing}</p>}
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>{entryText(entry)}</span>
+            <b>{priceLabel(entry.amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Earlier({ branchId, onShow }: { branchId: number; onShow: (closing: Closing) => void }) {
+  const { data } = useQuery({
+    queryKey: [...tillsKey, branchId, 'closings'],
+    queryFn: ({ signal }) => api.list(closingsApi.listClosings, { params: { branchId }, query: {}, signal }),
+  })
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className={classes.card}>
+      <h2>{texts.earlier}</h2>
+      <ul className={classes.entries}>
+        {data.data.map((closing) => (
+          <li key={closing.id}>
+            <Button variant="subtle" size="md" onClick={() => onShow(closing)}>
+              {texts.line(closing.number, momentLabel(Date.parse(closing.at)), closing.userName)}
+            </Button>
+            <b data-warn={closing.difference !== 0}>{priceLabel(closing.difference)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

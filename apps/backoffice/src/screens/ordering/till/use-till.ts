@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { closingsApi } from '@theke/contract/payments/closings-api.ts'
+import { api } from '../../../api.ts'
+
+const refreshMs = 30_000
+
+/** By which the till of a branch is kept; `tillsKey` stands for those of all. */
+export const tillsKey = ['till']
+
+/** The drawer of a branch since its last closing. */
+export function useTill(branchId: number) {
+  return useQuery({
+    queryKey: [...tillsKey, branchId],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => api.call(closingsApi.loadTill, { params: { branchId }, signal }),
+  })
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { eq, sql } from 'drizzle-orm'
+import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
+import type { Caller } from '../testing/test-app.ts'
+import { dayClosings, paymentEvents } from './payments-tables.ts'
+
+const shop = await createTestShop()
+const { db } = shop.services
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const other = await shop.create('branches', createBranchBody('wels'))
+const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+
+const path = `/api/branches/${shop.branch}`
+const till = async () => (await employee<TillView>('GET', `${path}/till`)).data
+
+/** An order of ten rolls for 26 €, confirmed. */
+async function order(): Promise<number> {
+  const { data } = await send(shop.visitor, createOrderBody(shop, { items: [createItem(shop.roll, 10)] }))
+  assert.equal((await shop.admin('POST', `/api/orders/${data.id}/status/confirm`)).status, 200)
+  return data.id
+}
+
+async function handOver(id: number, paidBy = 'cash', caller: Caller = employee): Promise<OrderView> {
+  const reply = await caller<OrderView>('POST', `/api/orders/${id}/hand-over`, {
+    isPaymentTaken: true,
+    paidBy,
+  })
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+  return reply.data
+}
+
+async function close(stated: Record<string, unknown> = {}, caller: Caller = employee) {
+  const { number, opening, expected } = await till()
+  const body = { number, opening, expected, counted: expected, kept: 0, ...stated }
+  return caller<ClosingView>('POST', `${path}/closings`, body)
+}
+
+test('a closing stores what was expected and counted, and what came later belongs to the next', async () => {
+  await handOver(await order())
+  await handOver(await order(), 'atm-card')
+  const withDeposit = await order()
+  const deposit = { amount: 20, open: 26, paidBy: 'cash' }
+  assert.equal((await employee('POST', `/api/orders/${withDeposit}/counter-payments`, deposit)).status, 200)
+  const open = await till()
+  assert.partialDeepStrictEqual(open, { number: 1, opening: 0, expected: 46, depositsUsed: 0 })
+  const pieces = [
+    { piece: 50, count: 3 },
+    { piece: 20, count: 2 },
+    { piece: 0.5, count: 7 },
+  ]
+  const { data, status, errors } = await close({
+    opening: 150,
+    expected: 196,
+    counted: 193.5,
+    pieces,
+    cardCounted: 26,
+    kept: 150,
+    remark: 'falsch herausgegeben',
+  })
+  assert.equal(status, 200, JSON.stringify(errors))
+  assert.partialDeepStrictEqual(data, {
+    number: 1,
+    opening: 150,
+    expected: 196,
+    counted: 193.5,
+    difference: -2.5,
+    kept: 150,
+    toBank: 43.5,
+    remark: 'falsch herausgegeben',
+    pieces,
+  })
+  assert.deepEqual(data.methods, [
+    { method: 'cash', taken: 26, deposits: 20, returned: 0 },
+    { method: 'atm-card', taken: 26, deposits: 0, returned: 0 },
+  ])
+  assert.deepEqual(
+    data.entries.map(({ purpose, amount, method }) => [purpose, amount, method]),
+    [['deposit', 20, 'cash']],
+  )
+
+  await handOver(withDeposit)
+  await employee('POST', `/api/orders/${withDeposit}/hand-over/undo`, {})
+  const next = await till()
+  assert.partialDeepStrictEqual(next, { number: 2, opening: 150, expected: 150, depositsUsed: 0 })
+  assert.deepEqual(
+    next.entries.map(({ purpose, amount }) => [purpose, amount]),
+    [['undo', -6]],
+  )
+  await handOver(withDeposit)
+  assert.partialDeepStrictEqual(await till(), { expected: 156, depositsUsed: 20 })
+  // What stays is counted anew: the opening amount is what staff say, whatever the last closing said.
+  const second = await close({ opening: 140, expected: 146, counted: 146 })
+  assert.partialDeepStrictEqual(second.data, { number: 2, opening: 140, difference: 0, depositsUsed: 20 })
+  const { data: all } = await employee<ClosingView[]>('GET', `${path}/closings`)
+  assert.deepEqual(
+    all.map(({ number, difference }) => [number, difference]),
+    [
+      [2, 0],
+      [1, -2.5],
+    ],
+  )
+})
+
+test('a till is closed once, and only as it was seen', async () => {
+  await handOver(await order())
+  const { number, opening, expected } = await till()
+  await handOver(await order())
+  const stale = { number, opening, expected, counted: expected }
+  assert.equal((await close(stale)).errors[0]?.field, 'expected')
+  const wrong = await close({ counted: 10, pieces: [{ piece: 5, count: 3 }] })
+  assert.equal(wrong.errors[0]?.field, 'counted')
+  assert.equal((await close({ counted: 10, kept: 10.01 })).errors[0]?.field, 'kept')
+  const seen = await till()
+  const same = { number: seen.number, opening: seen.opening, expected: seen.expected, counted: 0 }
+  const both = await Promise.all([close(same), close(same)])
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+})
+
+test('every hand-over is in exactly one closing, whatever happens at once', async () => {
+  const ids: number[] = []
+  while (ids.length < 12) ids.push(await order())
+  const before = await till()
+  const closed: ClosingView[] = []
+  const closing = async () => {
+    for (let tries = 0; tries < 6; tries++) {
+      const reply = await close()
+      if (reply.status === 200) closed.push(reply.data)
+    }
+  }
+  await Promise.all([...ids.map((id) => handOver(id)), closing()])
+  closed.push((await close()).data)
+  const cents = (amount: number) => Math.round(amount * 100)
+  const taken = closed.flatMap(({ methods }) => methods.map((figures) => cents(figures.taken)))
+  assert.equal(
+    taken.reduce((sum, one) => sum + one, 0),
+    12 * 2600 + cents(before.methods.find(({ method }) => method === 'cash')?.taken ?? 0),
+  )
+})
+
+test('another branch sees nothing of it, and closings and ledger are never rewritten', async () => {
+  assert.equal((await stranger('GET', `${path}/till`)).status, 404)
+  assert.equal((await stranger('GET', `${path}/closings`)).status, 404)
+  assert.deepEqual((await stranger<TillView>('GET', `/api/branches/${other}/till`)).data.recent, [])
+  const refused = async (change: PromiseLike<unknown>) => {
+    await assert.rejects(async () => await change, /only ever added/)
+  }
+  const message = (work: PromiseLike<unknown>) =>
+    Promise.resolve(work).catch((error: unknown) => {
+      throw new Error(String(error instanceof Error ? (error.cause ?? error) : error))
+    })
+  await refused(message(db.update(dayClosings).set({ remark: 'anders' }).where(eq(dayClosings.number, 1))))
+  await refused(message(db.delete(dayClosings).where(eq(dayClosings.number, 1))))
+  await refused(
+    message(
+      db
+        .update(paymentEvents)
+        .set({ note: 'anders' })
+        .where(sql`captured > 0`),
+    ),
+  )
+  await refused(
+    message(
+      db
+        .update(paymentEvents)
+        .set({ closing: null })
+        .where(sql`closing is not null`),
+    ),
+  )
+  await refused(message(db.delete(paymentEvents).where(sql`captured > 0`)))
+})

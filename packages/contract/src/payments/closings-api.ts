@@ -1,0 +1,177 @@
+import { toAmount } from '@theke/domain/money.ts'
+import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { get, post } from '../endpoint.ts'
+import { integer, list, longText, money } from '../fields.ts'
+import type { AmountsOf, PayloadInCents } from '../wire-money.ts'
+
+/** What moved by a method since the last closing, or within one; amounts as decimals of the shop's currency. */
+type MethodFiguresView = { method: PaymentMethod; taken: number; deposits: number; returned: number }
+
+/** Money that was taken or given back, by which person and why. */
+export type TillEntry = {
+  id: number
+  at: string
+  order: { id: number; ticketNumber: string }
+  method: PaymentMethod
+  purpose: CounterPurpose | ''
+  /** Negative where it went back; of an online payment what is to go back after a complaint. */
+  amount: number
+  userName: string
+  reason: string
+  /** The number of the receipt of another till. */
+  receipt: string
+}
+
+/** The drawer of a branch since its last closing. */
+export type TillView = {
+  /** The number of the closing that comes next. */
+  number: number
+  /** Since when its entries count. */
+  from: string
+  /** What stayed in the drawer when it was closed last, as a proposal. */
+  opening: number
+  methods: MethodFiguresView[]
+  depositsUsed: number
+  /** What is in the drawer if that was right. */
+  expected: number
+  /** Deposits, and what was given back, oldest first. */
+  entries: TillEntry[]
+  /** The last entries of all, newest first. */
+  recent: TillEntry[]
+}
+
+/** A closing as it was stored. No figure is derived from another day. */
+export type ClosingView = {
+  id: number
+  branch: { id: number }
+  number: number
+  from: string
+  at: string
+  userName: string
+  opening: number
+  methods: MethodFiguresView[]
+  depositsUsed: number
+  expected: number
+  counted: number
+  /** Counted less expected: negative where money is missing. */
+  difference: number
+  pieces: { piece: number; count: number }[]
+  /** The sum of the card terminal, where somebody typed it. */
+  cardCounted: number | null
+  /** What stays in the drawer, and what goes to the bank. */
+  kept: number
+  toBank: number
+  remark: string
+  entries: TillEntry[]
+}
+
+const figuresAmounts = { taken: 'cents', deposits: 'cents', returned: 'cents' } as const
+const tillAmounts = {
+  opening: 'cents',
+  methods: figuresAmounts,
+  depositsUsed: 'cents',
+  expected: 'cents',
+  entries: { amount: 'cents' },
+  recent: { amount: 'cents' },
+} as const satisfies AmountsOf<TillView>
+const closingAmounts = {
+  opening: 'cents',
+  methods: figuresAmounts,
+  depositsUsed: 'cents',
+  expected: 'cents',
+  counted: 'cents',
+  difference: 'cents',
+  pieces: { piece: 'cents' },
+  cardCounted: 'cents',
+  kept: 'cents',
+  toBank: 'cents',
+  entries: { amount: 'cents' },
+} as const satisfies AmountsOf<ClosingView>
+
+/** The drawer with its amounts in cents. */
+export type Till = PayloadInCents<TillView, typeof tillAmounts>
+/** The same of a closing. */
+export type Closing = PayloadInCents<ClosingView, typeof closingAmounts>
+export type StaffTillEntry = Till['entries'][number]
+
+/** What entries of the till are called. */
+export const counterPurposeLabels: Readonly<Record<CounterPurpose | '', string>> = {
+  '': 'online',
+  'hand-over': 'Übergabe',
+  deposit: 'Anzahlung',
+  'deposit-used': 'Anzahlung verrechnet',
+  later: 'nach der Übergabe',
+  correction: 'doch nicht kassiert',
+  undo: 'Übergabe zurückgenommen',
+  excess: 'zu viel kassiert',
+  ended: 'storniert',
+  complaint: 'Reklamation',
+}
+
+/** Why a till is not closed. */
+export const closingTexts = {
+  otherNumber: 'Diese Kassa wurde inzwischen abgeschlossen.',
+  otherExpected: 'Inzwischen wurde kassiert oder zurückgegeben. Bitte sehen Sie noch einmal nach.',
+  otherSum: 'Die Stückelung ergibt eine andere Summe.',
+  tooMuchKept: 'Es kann nicht mehr in der Lade bleiben, als gezählt wurde.',
+} as const
+
+const amount = (label: string) => money({ label, isRequired: true, min: 0, max: toAmount(maxTotal) })
+
+/** The drawer of a branch and its daily closings. */
+export const closingsApi = {
+  loadTill: get<TillView>()('/api/branches/:branchId/till', {
+    summary: 'Die Kassa einer Filiale seit ihrem letzten Abschluss',
+    amounts: tillAmounts,
+    allow: 'staff',
+    permission: 'closings.loadTill',
+    failure: 'Die Kassa konnte nicht geladen werden',
+  }),
+  listClosings: get<ClosingView[]>()('/api/branches/:branchId/closings', {
+    summary: 'Abschlüsse einer Filiale, neueste zuerst; `before` blättert weiter',
+    amounts: closingAmounts,
+    allow: 'staff',
+    permission: 'closings.list',
+    query: { before: integer({ label: 'Abschlüsse vor dieser Nummer' }) },
+    isList: true,
+    failure: 'Abschlüsse konnten nicht geladen werden',
+  }),
+  closeTill: post<ClosingView>()('/api/branches/:branchId/closings', {
+    summary:
+      'Die Kassa einer Filiale abschließen; `number` und `expected` sind Nummer und Sollbestand, wie sie angezeigt wurden. Jeder gezählte Betrag wird angenommen und bleibt stehen.',
+    amounts: closingAmounts,
+    allow: 'staff',
+    permission: 'closings.create',
+    bodyAmounts: {
+      opening: 'cents',
+      expected: 'cents',
+      counted: 'cents',
+      cardCounted: 'cents',
+      kept: 'cents',
+      pieces: { piece: 'cents' },
+    },
+    body: {
+      number: integer({ label: 'Nummer', isRequired: true, min: 1 }),
+      opening: amount('Wechselgeld am Anfang'),
+      expected: money({ label: 'Soll', isRequired: true, min: -toAmount(maxTotal), max: toAmount(maxTotal) }),
+      counted: amount('Gezählt'),
+      pieces: list(
+        {
+          piece: money({ label: 'Schein oder Münze', isRequired: true, min: 0.01, max: 1000 }),
+          count: integer({ label: 'Anzahl', isRequired: true, min: 0, max: 100_000 }),
+        },
+        { label: 'Stückelung', max: 20 },
+      ),
+      cardCounted: money({
+        label: 'Summe des Kartenterminals',
+        min: -toAmount(maxTotal),
+        max: toAmount(maxTotal),
+      }),
+      kept: amount('Bleibt als Wechselgeld'),
+      remark: longText({ label: 'Anmerkung', max: 500 }),
+    },
+    failure: 'Die Kassa konnte nicht abgeschlossen werden',
+  }),
+}

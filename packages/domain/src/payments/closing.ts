@@ -1,0 +1,63 @@
+import { addCents, type Cents, cents, subtractCents, sumCents } from '../money.ts'
+import { type PaymentMethod, paymentMethods } from '../shop/branch.ts'
+import type { CounterPurpose } from './counter-payment.ts'
+
+/** An entry of the ledger as a closing counts it; amounts in cents. */
+export type ClosingEntry = {
+  method: PaymentMethod
+  purpose: CounterPurpose | ''
+  captured: Cents
+  refunded: Cents
+  /** What was paid before and was used with a hand-over; negative where that was undone. */
+  used: Cents
+}
+
+/** What moved by a method: taken for goods, taken before as deposits, and given back. */
+export type MethodFigures = { method: PaymentMethod; taken: Cents; deposits: Cents; returned: Cents }
+
+/** What a closing says of the money of its entries. */
+export type ClosingFigures = {
+  /** The methods by which money moved, in their usual order. */
+  methods: MethodFigures[]
+  depositsUsed: Cents
+}
+
+/** Sums of entries by method. Every entry counts by the method of its payment, and what was used as a deposit is no movement. */
+export function closingFigures(entries: readonly ClosingEntry[]): ClosingFigures {
+  const methods = paymentMethods
+    .map((method): MethodFigures => {
+      const own = entries.filter((entry) => entry.method === method)
+      const isDeposit = ({ purpose }: ClosingEntry) => purpose === 'deposit'
+      return {
+        method,
+        taken: sumCents(
+          own.filter((entry) => !isDeposit(entry)),
+          ({ captured }) => captured,
+        ),
+        deposits: sumCents(own.filter(isDeposit), ({ captured }) => captured),
+        returned: sumCents(own, ({ refunded }) => refunded),
+      }
+    })
+    .filter(({ taken, deposits, returned }) => taken !== 0 || deposits !== 0 || returned !== 0)
+  return { methods, depositsUsed: sumCents(entries, ({ used }) => used) }
+}
+
+/** What came in by a method, less what went back. */
+export function netOfMethod({ methods }: ClosingFigures, method: PaymentMethod): Cents {
+  const found = methods.find((figures) => figures.method === method)
+  if (found === undefined) return 0
+  return subtractCents(addCents(found.taken, found.deposits), found.returned)
+}
+
+/** What has to be in the drawer: what was there when it was opened, and what came in cash. */
+export function expectedCash(opening: Cents, figures: ClosingFigures): Cents {
+  return addCents(opening, netOfMethod(figures, 'cash'))
+}
+
+/** How many of a note or coin were counted; `piece` is its value in cents. */
+export type CountedPieces = { piece: Cents; count: number }
+
+/** What counted notes and coins are worth, in cents. */
+export function sumOfPieces(pieces: readonly CountedPieces[]): Cents {
+  return sumCents(pieces, ({ piece, count }) => cents(piece * count))
+}
