@@ -5,6 +5,7 @@ import { screenTitles } from '../screen-titles.ts'
 import { NewOrdersBadge } from './alerts/new-orders-badge.tsx'
 import { NewOrdersAlert } from './alerts/new-orders-alert.tsx'
 import { OrderWatch } from './live/order-watch.tsx'
+import { changeTexts } from './change/change-texts.ts'
 import { texts } from './ordering-texts.ts'
 
 export const orderingArea: Area = {
@@ -23,6 +24,12 @@ export const orderingArea: Area = {
       needs: 'orders.take',
       navigation: { label: screenTitles.entryInSidebar, counterIcon: IconPhonePlus },
       view: () => import('./manual-order/entry-screen.tsx'),
+    },
+    {
+      path: '/orders/$id/change',
+      title: changeTexts.title,
+      needs: 'orders.change',
+      view: () => import('./change/change-screen.tsx'),
     },
     {
       path: '/hand-over',

@@ -2,6 +2,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { ChangedChip } from '../change/changed-chip.tsx'
 import classes from './order-card.module.css'
 import { lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
@@ -19,6 +20,7 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
           {texts.card.notCollectedBefore(order.notCollectedBefore)}
         </span>
       )}
+      <ChangedChip order={order} />
       {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}
       {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
       {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}

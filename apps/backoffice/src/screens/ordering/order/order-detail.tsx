@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { focusUnsavedScale } from '../actions/item-scale.tsx'
 import { useMayTake } from '../actions/use-may-take.ts'
 import { detailActions } from '../board/card-actions.ts'
+import { ChangeLink } from '../change/change-link.tsx'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
 import { DetailItems } from './detail-items.tsx'
@@ -110,6 +111,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
             {texts.detail.print}
           </Button>
         )}
+        <ChangeLink order={order} />
         {offeredUndo(steps, order) !== null && mayUndo && (
           <Button
             variant="default"

@@ -1,0 +1,166 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { slotApi, type SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { dayLabel, dayOf, instantAt, shortMoment } from '../../../shop-time.ts'
+import { useNow } from '../../../use-now.ts'
+import { entryTexts } from '../manual-order/entry-texts.ts'
+import type { Offer } from '../manual-order/use-offer.ts'
+import { changeTexts as texts } from './change-texts.ts'
+import classes from './change.module.css'
+import type { Changing } from './use-change.ts'
+
+const stepMinutes = 15
+const shownDays = 60
+/** How many times are offered before somebody asks for all. */
+const nearTimes = 8
+
+type Props = { changing: Changing; offer: Offer; error: string | undefined }
+type OfferedTime = { time: string; isFull: boolean }
+
+/** When the order is to be ready: the day, and its times with those that are full. */
+export function ChangeTime({ changing, offer, error }: Props) {
+  const { draft, order, change } = changing
+  const now = useNow()
+  const [showsAll, setShowsAll] = useState(false)
+  const products = [...new Set(draft.items.map(({ product }) => product.id))].join(',')
+  const { identifier } = offer.view.branch
+  const { data } = useQuery({
+    queryKey: ['entry', 'slots', identifier, draft.mode, products, 'change'],
+    staleTime: 30_000,
+    queryFn: ({ signal }) =>
+      api.call(slotApi.listSlots, {
+        params: { identifier },
+        query: { mode: draft.mode, products, days: shownDays },
+        signal,
+      }),
+  })
+  const agreed = order.appointment ?? order.appointmentDate
+  const before = agreed === null ? null : Date.parse(agreed)
+  const chosen = draft.appointment === null ? null : Date.parse(draft.appointment)
+  const chosenTime = chosen === null ? null : wallTime(chosen)
+  const day = chosenTime?.day ?? ''
+  const offered = timesOf(data?.days.find((each) => each.day === day)?.slots ?? [])
+  // The agreed time stays good, whether it is offered or not.
+  const own = before !== null && dayOf(before) === day ? wallTime(before).time : null
+  const all = withTime(withTime(offered, own), chosenTime?.time ?? null)
+  const times = showsAll ? all : near(all, chosenTime?.time ?? '')
+  const days = [
+    ...new Set([...(day === '' ? [] : [day]), ...(data?.days ?? []).map((each) => each.day)]),
+  ].toSorted()
+
+  function choose(nextDay: string, time: string | undefined): void {
+    change({ appointment: time === undefined ? null : new Date(instantAt(nextDay, time)).toISOString() })
+  }
+
+  return (
+    <section className={classes.card} aria-label={texts.time}>
+      <div className={classes.when}>
+        <h2>
+          {texts.time}
+          <span className={classes.move}>
+            {chosen !== before && <s>{momentOf(before, now)}</s>}
+            {chosen !== before && ' → '}
+            <b data-new={chosen === before ? undefined : true}>{momentOf(chosen, now)}</b>
+          </span>
+        </h2>
+        <NativeSelect
+          aria-label={entryTexts.day}
+          value={day}
+          onChange={({ currentTarget: { value } }) => {
+            const free = timesOf(data?.days.find((each) => each.day === value)?.slots ?? [])
+            const sameTime = free.find(({ time, isFull }) => time === chosenTime?.time && !isFull)
+            choose(value, (sameTime ?? free.find(({ isFull }) => !isFull))?.time)
+          }}
+          data={[
+            ...(day === '' || agreed === null ? [{ value: '', label: entryTexts.asSoonAsPossible }] : []),
+            ...days.map((each) => ({ value: each, label: dayLabel(each, now) })),
+          ]}
+        />
+      </div>
+      {times.length > 0 && (
+        <div className={classes.times} role="group" aria-label={texts.times}>
+          {times.map(({ time, isFull }) => {
+            const isChosen = time === chosenTime?.time
+            const isOwn = time === own
+            return (
+              <UnstyledButton
+                key={time}
+                className={classes.chip}
+                data-full={(isFull && !isOwn) || undefined}
+                data-own={isOwn || undefined}
+                data-new={(isChosen && !isOwn) || undefined}
+                aria-pressed={isChosen}
+                onClick={() => choose(day, time)}
+              >
+                <b>{time}</b>
+                <small>{noteOf({ isChosen, isOwn, isFull })}</small>
+              </UnstyledButton>
+            )
+          })}
+          {all.length > nearTimes && (
+            <UnstyledButton className={classes.chip} onClick={() => setShowsAll(!showsAll)}>
+              <b>…</b>
+              <small>{showsAll ? texts.fewerTimes : texts.allTimes}</small>
+            </UnstyledButton>
+          )}
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function noteOf({ isChosen, isOwn, isFull }: { isChosen: boolean; isOwn: boolean; isFull: boolean }): string {
+  if (isOwn) return isChosen ? texts.stays : texts.before
+  if (isChosen) return texts.chosen
+  return isFull ? texts.full : 'frei'
+}
+
+function momentOf(at: number | null, now: number): string {
+  return at === null ? entryTexts.asSoonAsPossible : shortMoment(at, now)
+}
+
+/** Every quarter of an hour within the slots. */
+function timesOf(slots: readonly SlotView[]): OfferedTime[] {
+  return slots.flatMap(({ from, to, full }) => {
+    const times: OfferedTime[] = []
+    const end = to === '00:00' ? 24 * 60 : minutesOf(to)
+    for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
+      const time = clock(at)
+      const isFull = full.some((span) => span.from <= time && (time < span.to || span.to === '00:00'))
+      if (at < 24 * 60) times.push({ time, isFull })
+    }
+    return times
+  })
+}
+
+function withTime(times: readonly OfferedTime[], time: string | null): OfferedTime[] {
+  if (time === null || times.some((each) => each.time === time)) return [...times]
+  return [...times, { time, isFull: false }].toSorted((one, other) => one.time.localeCompare(other.time))
+}
+
+/** Some times around the chosen one. */
+function near(times: readonly OfferedTime[], time: string): OfferedTime[] {
+  const at = Math.max(
+    0,
+    times.findIndex((each) => each.time === time),
+  )
+  const first = Math.max(0, Math.min(at - 2, times.length - nearTimes))
+  return times.slice(first, first + nearTimes)
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
