@@ -8,21 +8,10 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import type { FakeServer } from '@theke/contract/testing/fake-server.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'
-import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
+import { actionRefusal, type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
 import { entriesOf } from '@theke/domain/typed-objects.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { createWireOrder } from './order-factory.ts'
-
-const flagsOf = {
-  confirm: { isConfirmed: true },
-  'in-delivery': { isInDelivery: true },
-  delivered: { isDelivered: true },
-  completed: { isCompleted: true },
-  'not-collected': { isCanceled: true, endReason: 'not-collected' },
-  'undo-not-collected': { isCanceled: false, endReason: '' },
-  called: { pendingCall: null },
-  'change-seen': { isChangeUnseen: false },
-} as const
 
 /**
  * Gives a fake server a branch with orders, whose steps go by the table of transitions. The screen gets what somebody else does with them as
@@ -72,6 +61,19 @@ export function fakeOrders(server: FakeServer) {
     return store({ ...order, ...part })
   }
 
+  /** What a step changes by the table of transitions, as far as it needs nothing but the order. */
+  function changesOf(id: number, action: OrderAction): Partial<OrderView> {
+    const order = toOrderSnapshot(payloadInCents(find(id), orderAmounts))
+    const {
+      appointment: _appointment,
+      appointmentDate: _date,
+      counterAppointment: _counter,
+      pendingCall,
+      ...flags
+    } = transitions[action].changes(order, {})
+    return { ...flags, ...(pendingCall === null && { pendingCall }) }
+  }
+
   const { customerMessages, customersWithoutEmail } = defaultValues(messageFields)
   const services = { email: true, sms: false, enablePluginSMS: false, hasPublicAddress: true }
   server.answer(messagesApi.loadMessageServices, () => ({
@@ -82,7 +84,7 @@ export function fakeOrders(server: FakeServer) {
   server.answer(staffOrderApi.listCurrentOrders, () => [...orders.values()])
   server.answer(staffOrderApi.loadOrder, ({ id }) => find(id))
   for (const [action, endpoint] of entriesOf(plainActionCalls))
-    server.answer(endpoint, ({ id }) => take(id, action, flagsOf[action]))
+    server.answer(endpoint, ({ id }) => take(id, action, changesOf(id, action)))
   // As the server does: who is not told and reached by no message is to be called.
   server.answer(staffOrderApi.rejectOrder, ({ id, body: { rejectionMessage, toldBy } }) => {
     const isToCall = toldBy === null && find(id).email === ''
