@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, mock, test } from 'node:test'
+import type { Takings } from '@theke/contract/insights/accounting-api.ts'
+import type { BranchDay, Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import type { CountedFigure } from '@theke/contract/insights/turnover.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { rollUpEndedDays } from '../db/rollups/roll-up.ts'
+import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
+import { turnoverRollUp } from '../ordering/statistics/turnover-roll-up.ts'
+import { sessions } from '../people/people-tables.ts'
+import type { Caller } from '../testing/test-app.ts'
+
+const shop = await createTestShop()
+const { db } = shop.services
+const other = await shop.create('branches', createBranchBody('wels'))
+const branchIds = [shop.branch, other]
+await shop.change('menus', shop.menu, { branches: branchIds.map((id) => ({ id })) })
+
+before(() => mock.timers.enable({ apis: ['Date'], now: shop.services.clock.now() }))
+after(() => mock.timers.reset())
+
+/** Days around the hour that is skipped in spring and around the one that comes twice in autumn. */
+const periods = [
+  ['2026-03-28', '2026-03-29', '2026-03-30'],
+  ['2026-10-24', '2026-10-25', '2026-10-26'],
+] as const
+const rollPrice = 260
+const dayMs = 24 * 60 * 60_000
+
+const actions = [
+  'confirm',
+  'in-delivery',
+  'completed',
+  'undo-hand-over',
+  'cancel',
+  'not-collected',
+  'undo-not-collected',
+] as const
+const moment = { day: fc.nat({ max: 2 }), minute: fc.integer({ min: 5, max: 1430 }) }
+const placing = fc.record({
+  ...moment,
+  kind: fc.constant('place' as const),
+  branch: fc.nat({ max: 1 }),
+  rolls: fc.integer({ min: 1, max: 9 }),
+  due: fc.option(fc.record(moment)),
+})
+const acting = fc.record({
+  ...moment,
+  kind: fc.constant('act' as const),
+  order: fc.nat({ max: 20 }),
+  steps: fc.shuffledSubarray([...actions], { minLength: 2 }),
+})
+const someSteps = fc.array(fc.oneof({ weight: 2, arbitrary: placing }, { weight: 3, arbitrary: acting }), {
+  minLength: 8,
+  maxLength: 24,
+})
+
+/** An order as somebody would note it on paper; days by their place in the period. */
+type Noted = {
+  id: number
+  branch: number
+  total: number
+  placed: number
+  due: number
+  fate: 'open' | 'handed-over' | 'canceled' | 'not-collected'
+  ended: number
+}
+
+const fates: Partial<Record<string, Noted['fate']>> = {
+  completed: 'handed-over',
+  cancel: 'canceled',
+  'not-collected': 'not-collected',
+  'undo-hand-over': 'open',
+  'undo-not-collected': 'open',
+}
+
+const isOf: Record<CountedFigure, (order: Noted, day: number) => boolean> = {
+  'handed-over': ({ fate, ended }, day) => fate === 'handed-over' && ended === day,
+  due: ({ fate, due }, day) => (fate === 'open' || fate === 'handed-over') && due === day,
+  placed: ({ fate, placed }, day) => (fate === 'open' || fate === 'handed-over') && placed === day,
+  'not-collected': ({ fate, due }, day) => fate === 'not-collected' && due === day,
+}
+const figures = ['handed-over', 'due', 'placed', 'not-collected'] as const
+
+const euros = (orders: readonly Noted[]) => orders.reduce((sum, { total }) => sum + total, 0) / 100
+
+/** Moves the clock; who is logged in stays so over the night. */
+async function moveTo(at: number): Promise<void> {
+  mock.timers.setTime(at)
+  await db.update(sessions).set({ lastSeenAt: new Date(at), endsAt: new Date(at + dayMs) })
+}
+
+async function step(call: Caller, id: number, action: string): Promise<boolean> {
+  const path = action === 'undo-hand-over' ? 'hand-over/undo' : `status/${action}`
+  const { status } = await call<OrderView>('POST', `/api/orders/${id}/${path}`, { reason: 'Verwechselt' })
+  assert.ok(status === 200 || status === 409, `${action}: ${status}`)
+  return status === 200
+}
+
+async function compareDashboard(call: Caller, noted: readonly Noted[], day: number): Promise<void> {
+  const { data, status } = await call<Dashboard>('GET', '/api/dashboard')
+  assert.equal(status, 200)
+  const told = (sum: BranchDay['due']) => ({ orders: sum.orders, amount: sum.amount, open: sum.open })
+  const counted = (branch: number, figure: CountedFigure) => {
+    const some = noted.filter((order) => order.branch === branch && isOf[figure](order, day))
+    return {
+      orders: some.length,
+      amount: euros(some),
+      open: euros(some.filter(({ fate }) => fate === 'open')),
+    }
+  }
+  assert.deepEqual(
+    data.branches.map(({ id, handedOver, due, placed }) => [id, told(handedOver), told(due), told(placed)]),
+    branchIds.map((id) => [id, counted(id, 'handed-over'), counted(id, 'due'), counted(id, 'placed')]),
+  )
+}
+
+async function compareStatistics(call: Caller, noted: readonly Noted[], days: readonly string[]) {
+  for (const branch of [null, ...branchIds])
+    for (const figure of figures)
+      for (const kind of figure === 'not-collected' ? ['orders'] : ['orders', 'revenue']) {
+        const query = `from=${days[0]}&to=${days[2]}&figure=${figure}${branch === null ? '' : `&branch=${branch}`}`
+        const { data } = await call<ShopStatistics<string, DayValue>>(
+          'GET',
+          `/api/statistics/${kind}?${query}`,
+        )
+        const values = days.map((_, day) => {
+          const some = noted.filter(
+            (order) => (branch === null || order.branch === branch) && isOf[figure](order, day),
+          )
+          return kind === 'orders' ? some.length : euros(some)
+        })
+        assert.deepEqual(
+          data.rows.map(({ value }) => value),
+          values,
+          `${kind} ${query}`,
+        )
+      }
+}
+
+for (const days of periods)
+  test(`dashboard, statistics and takings agree with each other and with a plain list of orders around ${days[1]}`, async () => {
+    mock.timers.setTime(instantAt(days[0], 1))
+    const call = await shop.loggedIn(['ROLE_ADMIN'])
+    await fc.assert(
+      fc.asyncProperty(someSteps, async (steps) => {
+        await db.execute(
+          sql`truncate orders, roll_ups, roll_up_changes, present_changes, turnover_of_days, sales_of_days, sales_hours, sold_products, order_hours, slot_uses cascade`,
+        )
+        const noted: Noted[] = []
+        const at = ({ day, minute }: { day: number; minute: number }) => instantAt(days[day] ?? '', minute)
+        for (const [day] of days.entries()) {
+          const ofDay = steps.filter((one) => one.day === day).toSorted((a, b) => a.minute - b.minute)
+          for (const one of ofDay) {
+            await moveTo(at(one))
+            if (one.kind === 'place') {
+              const body = createOrderBody(shop, {
+                branch: { id: branchIds[one.branch] },
+                items: [createItem(shop.roll, one.rolls)],
+                appointmentDate: one.due === null ? null : new Date(at(one.due)).toISOString(),
+              })
+              const { status, data } = await send(shop.visitor, body)
+              // A wish may lie in the past.
+              if (status !== 201) continue
+              noted.push({
+                id: data.id,
+                branch: branchIds[one.branch] ?? 0,
+                total: one.rolls * rollPrice,
+                placed: day,
+                due: one.due?.day ?? day,
+                fate: 'open',
+                ended: day,
+              })
+              continue
+            }
+            const order = noted[one.order % Math.max(1, noted.length)]
+            for (const action of order === undefined ? [] : one.steps)
+              if (order !== undefined && (await step(call, order.id, action))) {
+                order.fate = fates[action] ?? order.fate
+                order.ended = day
+              }
+          }
+          await moveTo(instantAt(days[day] ?? '', 1439))
+          await compareDashboard(call, noted, day)
+        }
+        await compareStatistics(call, noted, days)
+        const { data } = await call<Takings>('GET', `/api/accounting/takings?month=${days[0]}`)
+        const handedOver = noted.filter(({ fate }) => fate === 'handed-over')
+        assert.equal(
+          Math.round(data.rows.reduce((sum, { gross }) => sum + gross, 0) * 100) / 100,
+          euros(handedOver),
+        )
+        for (const rollUp of [salesRollUp, turnoverRollUp]) await rollUpEndedDays(db, rollUp, days[2])
+        await compareStatistics(call, noted, days)
+      }),
+      { numRuns: 4 },
+    )
+  })
