@@ -30,6 +30,32 @@ test('who adds more than is sold at once reads how much there may be and how muc
   await expect.element(cart.getByRole('textbox', { name: `Menge ${name}` })).toHaveValue('5')
 })
 
+test('a bundle says what it contains and asks for its choices, which cost what they say', async () => {
+  const kren = { name: 'Kren', value: 'kren', modifier: 'add', unit: null, price: 0.5 } as const
+  const options = [{ ...kren, name: 'Senf', value: 'senf', price: 0 }, kren]
+  const bundle = offerProduct({
+    name: 'Grillpaket',
+    type: 'bundle',
+    price: 39.9,
+    parts: [{ name: 'Was dazu?', description: '', type: 'select', optional: false, options, addons: [] }],
+    bundleItems: [{ name: 'Käsekrainer', amount: 4, unit: 'pair' }],
+  })
+  await openBranchPage({ view: { products: [bundle] } })
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /Grillpaket/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Grillpaket' })
+  await expect.element(dialog.getByText('4 Paar Käsekrainer')).toBeVisible()
+  const add = dialog.getByRole('button', { name: 'Zum Warenkorb hinzufügen' })
+  await expect.element(add).toBeDisabled()
+  await dialog.getByText('Kren', { exact: true }).click()
+  await add.click()
+  await expect.element(cart.getByText('Kren', { exact: true })).toBeVisible()
+  await expect.element(cart).toMatchTextContent('40,40 €')
+})
+
 test('a quantity that is typed and not possible is changed, and the customer is told', async () => {
   await openBranchPage({ view: { products: [limited] } })
   await page.getByRole('button', { name: `${name} hinzufügen` }).click()

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
+import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
@@ -45,6 +46,13 @@ export function ConfigureDialog({ product, initial, products, isNew, onSave, onC
   return (
     <Dialog title={texts.choose(product.name)} onClose={onClose}>
       <form className={classes.steps} onSubmit={submit}>
+        {product.bundleItems.length > 0 && (
+          <p className={classes.muted}>
+            {product.bundleItems
+              .map(({ name, amount, unit }) => `${writtenQuantity(amount, unit)} ${name}`)
+              .join(', ')}
+          </p>
+        )}
         {product.parts.map((part, step) => (
           <fieldset key={part.name + String(step)}>
             <legend>
