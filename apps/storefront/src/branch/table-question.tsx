@@ -6,7 +6,7 @@ import { askedTable, forgetTable, leaveTable, sitAt } from '../cart/held-table.t
 import { checkoutTexts } from '../texts/german/checkout.ts'
 import { fill } from '../texts/i18n.ts'
 import { useBranch } from './branch-context.ts'
-import { useCart } from './use-cart.ts'
+import { useCart, useMode } from './use-cart.ts'
 
 const checkEveryMs = 30_000
 
@@ -15,6 +15,7 @@ export function TableQuestion({ className = '' }: { className?: string }) {
   const { view, store } = useBranch()
   const { identifier } = view.branch
   const { table } = useCart().draft
+  const mode = useMode()
   const asked = useStore(askedTable)
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function TableQuestion({ className = '' }: { className?: string }) {
   }, [store, identifier, table])
 
   const former = view.tables.find(({ id }) => asked?.branch === identifier && id === asked.id)
-  if (former === undefined || !view.modes.includes('dineIn')) return null
+  if (former === undefined || mode !== 'dineIn') return null
   const name = { table: former.identifier }
   return (
     <Notice tone="warn" isLive className={className}>

@@ -60,6 +60,12 @@ export type DayRange = {
   addonProducts: ProductView[]
 }
 
+/** What staff can take orders from. */
+export type DayOffer = BranchView & {
+  /** Products that were ordered most often at the branch lately, the most frequent first. */
+  frequent: number[]
+}
+
 export const slotApi = {
   listOfferDays: get<OfferDays>()('/api/branches/:identifier/offer-days', {
     summary: 'An welchen der nächsten Tage welche Produkte zu haben sind',
@@ -77,7 +83,7 @@ export const slotApi = {
     rateLimit: { calls: 1200, minutes: 10 },
     failure: 'Das Angebot dieses Tages konnte nicht geladen werden',
   }),
-  loadDayOffer: get<BranchView>()('/api/branches/:identifier/day-offer', {
+  loadDayOffer: get<DayOffer>()('/api/branches/:identifier/day-offer', {
     summary:
       'Das Sortiment einer Filiale, wie es an einem Tag zu haben ist; ohne Tag wie für so bald wie möglich',
     allow: 'staff',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { DayOffer } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
@@ -58,4 +59,19 @@ test('a later day offers its own menu, and an order for it is taken', async () =
 
 test('a day on which the branch takes no orders offers nothing', async () => {
   assert.deepEqual(await offered(addDays(dayOf(shop.services.clock.now()), -1)), {})
+})
+
+test('what was ordered most often is told, and that the branch is closed now', async () => {
+  const load = async () => {
+    const { data } = await shop.admin<DayOffer>('GET', '/api/branches/linz/day-offer')
+    return { frequent: data.frequent, state: data.states.takeaway.kind, products: data.products }
+  }
+  assert.deepEqual((await load()).frequent, [goose])
+  const tomorrow = addDays(dayOf(shop.services.clock.now()), 1)
+  await shop.change('branches', shop.branch, {
+    openingHours: [{ ...openingHours[0], type: 'once', date: tomorrow, from: '11:00' }],
+  })
+  const { state, products } = await load()
+  assert.equal(state, 'closed')
+  assert.equal(products.find(({ id }) => id === atNoon)?.isAvailable, true)
 })

@@ -1,12 +1,12 @@
-import { slotApi } from '@theke/contract/ordering/slot-api.ts'
-import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { type DayOffer, slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { branchView } from '../../shop/views/branch-view.ts'
+import { branchView, offerAt } from '../../shop/views/branch-view.ts'
+import { listFrequentProducts } from '../reading/list-frequent-products.ts'
 import { dayOffer } from './day-offer.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
 
@@ -14,12 +14,17 @@ import { visibleBranch } from '../../shop/visible-branch.ts'
 export async function loadDayOffer(
   ctx: Context,
   { params, query: { day, mode = 'takeaway' } }: Input<typeof slotApi.loadDayOffer>,
-): Promise<BranchView> {
+): Promise<DayOffer> {
   const snapshot = await ctx.services.cache.current()
   const branch = visibleBranch(ctx, snapshot, params.identifier)
   if (branch === null) throw httpError('not-found', slotApi.loadDayOffer.failure)
   const language = spokenLanguage(ctx.language, snapshot.config)
   const { origin } = ctx.services
+  const frequent = await listFrequentProducts(ctx, branch.id)
+  const viewOf = (present: Parameters<typeof branchView>[4]) => ({
+    ...branchView(snapshot, branch, origin, { now: ctx.now, language }, present).view,
+    frequent,
+  })
   if (day) {
     const offer = dayOffer(snapshot, branch, {
       day,
@@ -29,8 +34,8 @@ export async function loadDayOffer(
     })
     // Products come back at the beginning of a day, so any time of it gives the same result.
     const at = Math.max(startOfDay(day), ctx.now)
-    return branchView(snapshot, branch, origin, { now: ctx.now, language }, { offer, at }).view
+    return viewOf({ offer, at })
   }
-  const now = timeOfFulfilment(branch, mode, null, ctx.now)
-  return branchView(snapshot, branch, origin, { now, language }).view
+  const at = timeOfFulfilment(branch, mode, null, ctx.now)
+  return viewOf({ offer: offerAt(snapshot, branch, at), at })
 }

@@ -52,7 +52,10 @@ export function branchView(
   branch: Branch,
   origin: string,
   { now, language }: Pick<Context, 'now' | 'language'>,
-  { offer, at }: { offer: Offer; at: number } = { offer: currentOffer(snapshot, branch, now), at: now },
+  { offer, at }: { offer: Offer; at: number } = {
+    offer: offerAt(snapshot, branch, soonestFulfilment(branch, now)),
+    at: now,
+  },
 ): { view: BranchView; validUntil: number } {
   const states = branchOpenState(branch, now)
   const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + maxValidity)
@@ -105,9 +108,8 @@ function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number)
   })
 }
 
-/** What can be ordered for as soon as possible: now, or of a closed branch at its next opening, as the order is judged then. */
-function currentOffer(snapshot: CatalogSnapshot, branch: Branch, now: number): Offer {
-  const at = soonestFulfilment(branch, now)
+/** What can be ordered for an instant, as an order for it is judged. */
+export function offerAt(snapshot: CatalogSnapshot, branch: Branch, at: number): Offer {
   const menu = activeMenu(snapshot.menus, branch.id, at)
   return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, at))
 }

@@ -100,7 +100,9 @@ function SubmitButton({ wishes, isSending }: OrderEndProps) {
       <span>
         {isSending ? checkoutTexts.submit.processing : submitText(wishes)}
         {soonest?.kind === 'from' && (
-          <span className="block text-sm font-normal">{earliestText(soonest.from, language)}</span>
+          <span className="block text-sm font-normal text-balance">
+            {earliestText(soonest.from, language)}
+          </span>
         )}
       </span>
       <span className="num whitespace-nowrap">{totalText(pricing, view.shop.currency)}</span>

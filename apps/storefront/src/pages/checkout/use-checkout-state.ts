@@ -1,4 +1,4 @@
-import { soonestOfCart } from '@theke/contract/ordering/soonest-text.ts'
+import { soonestOfCart } from '@theke/contract/ordering/soonest-of-cart.ts'
 import { checkoutSections, modeRequirements } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { initialPaymentMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'

@@ -41,10 +41,11 @@ export function soonest({ branch, mode, state, leadTimes }: SoonestSituation, no
   if (leadTimes.some(isOrderedAhead)) return { kind: 'never', reason: 'appointment-lead-time' }
   if (isOpen || branch.isQuotationRequired) return { kind: 'now' }
   const { next } = state
-  const isNear = next !== null && next - now <= nearOpeningMs
-  const isReady =
-    next !== null && leadTimes.every((leadTime) => now + leadMinutes(leadTime) * minuteMs <= next)
-  return mode !== 'dineIn' && isNear && isReady
+  if (next === null || mode === 'dineIn') return { kind: 'never', reason: 'appointment-required' }
+  // The state that a browser holds may be of before the opening.
+  const wait = Math.max(next - now, 0)
+  const isReady = leadTimes.every((leadTime) => leadMinutes(leadTime) * minuteMs <= wait)
+  return isReady && wait <= nearOpeningMs
     ? { kind: 'from', from: next }
     : { kind: 'never', reason: 'appointment-required' }
 }

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { api } from '../../../api.ts'
 import { useSoldOutNotices } from '../sold-out/use-sold-out-notices.ts'
 
-/** What a branch offers on a day, with its prices in cents. */
+/** What a branch offers on a day, with its prices in cents, what is ordered most often first. */
 export type Offer = {
   view: PricedBranchView
   /** Products of the menu, and with those that are addons only. */
@@ -42,9 +42,8 @@ export function useOffer({ branch: branchId, mode, day }: Wish): {
     async queryFn({ signal }) {
       const { identifier } = await api.call(branch.endpoints.load, { params: { id: branchId }, signal })
       const query = day === undefined ? { mode } : { mode, day }
-      return branchViewFromWire(
-        await api.call(slotApi.loadDayOffer, { params: { identifier }, query, signal }),
-      )
+      const offered = await api.call(slotApi.loadDayOffer, { params: { identifier }, query, signal })
+      return byFrequency(branchViewFromWire(offered), offered.frequent)
     },
   })
   const view = query.data
@@ -55,6 +54,11 @@ export function useOffer({ branch: branchId, mode, day }: Wish): {
     return { view, products, all: new Map([...products, ...byId(view.addonProducts)]) }
   }, [view])
   return { offer, error: offer === null ? query.error : null, retry: () => void query.refetch() }
+}
+
+function byFrequency(view: PricedBranchView, frequent: readonly number[]): PricedBranchView {
+  const rank = ({ id }: { id: number }) => (frequent.includes(id) ? frequent.indexOf(id) : frequent.length)
+  return { ...view, products: view.products.toSorted((one, other) => rank(one) - rank(other)) }
 }
 
 function byId(products: readonly PricedProductView[]): Map<number, PricedProductView> {
