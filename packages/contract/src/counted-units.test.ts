@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameCount, readQuantityIn, unitOfWord } from '@theke/domain/typed-quantity.ts'
+import { isSameCount, readQuantityIn } from '@theke/domain/typed-quantity.ts'
+import { unitOfWord } from '@theke/domain/unit-words.ts'
 import { type Unit, units, unitType } from '@theke/domain/units.ts'
 import fc from 'fast-check'
 import { countedUnit, namedUnit, writtenQuantity } from './counted-units.ts'

@@ -1,5 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
-import { unitOfWord } from '@theke/domain/typed-quantity.ts'
+import { unitOfWord } from '@theke/domain/unit-words.ts'
 import { units, type Unit } from '@theke/domain/units.ts'
 import { type Access, mayAccess, type Role } from './access.ts'
 import { unitLabels } from './unit-labels.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readQuantity, readQuantityIn, understandQuantity, unitOfWord } from './typed-quantity.ts'
+import { readQuantity, readQuantityIn, understandQuantity } from './typed-quantity.ts'
+import { unitOfWord } from './unit-words.ts'
 import type { QuantityRule, Unit } from './units.ts'
 
 const byWeight: QuantityRule = { minimum: 0.25, maximum: 5, step: 0.05 }

@@ -1,57 +1,9 @@
 import { roundDecimal } from './decimal.ts'
 import { exceedsMaximum, isAllowedQuantity, smallestQuantity } from './quantity.ts'
+import { unitOfWord } from './unit-words.ts'
 import { conversionFactor, type QuantityRule, type Unit, units, unitType } from './units.ts'
 
 const decimalPlaces = 3
-
-/** Units as people write them behind a number. */
-const unitsByWord: Readonly<Record<string, Unit>> = {
-  kg: 'kilogram',
-  kilo: 'kilogram',
-  kilogramm: 'kilogram',
-  dag: 'decagram',
-  dkg: 'decagram',
-  deka: 'decagram',
-  dekagramm: 'decagram',
-  g: 'gram',
-  gr: 'gram',
-  gramm: 'gram',
-  l: 'liter',
-  liter: 'liter',
-  dl: 'deciliter',
-  deziliter: 'deciliter',
-  cl: 'centiliter',
-  ml: 'milliliter',
-  milliliter: 'milliliter',
-  st: 'piece',
-  stk: 'piece',
-  stück: 'piece',
-  stueck: 'piece',
-  x: 'piece',
-  paar: 'pair',
-  portion: 'serving',
-  portionen: 'serving',
-  pers: 'person',
-  person: 'person',
-  personen: 'person',
-  packung: 'package',
-  packungen: 'package',
-  pkg: 'package',
-  scheibe: 'slice',
-  scheiben: 'slice',
-  gl: 'jar',
-  glas: 'jar',
-  gläser: 'jar',
-  glaeser: 'jar',
-  fl: 'bottle',
-  flasche: 'bottle',
-  flaschen: 'bottle',
-  becher: 'cup',
-  bd: 'bunch',
-  bund: 'bunch',
-  platte: 'platter',
-  platten: 'platter',
-}
 
 const pieceNames: readonly Unit[] = ['slice', 'jar', 'bottle', 'cup', 'bunch', 'platter']
 
@@ -59,11 +11,6 @@ const pieceNames: readonly Unit[] = ['slice', 'jar', 'bottle', 'cup', 'bunch', '
 export function isSameCount(one: Unit, other: Unit): boolean {
   const isNamed = (named: Unit, unit: Unit) => unit === 'piece' && pieceNames.includes(named)
   return one === other || isNamed(one, other) || isNamed(other, one)
-}
-
-/** The unit that a word means, in any case and with a full stop or comma behind it; null where it means none. */
-export function unitOfWord(word: string): Unit | null {
-  return unitsByWord[word.toLowerCase().replace(/[.,]$/, '')] ?? null
 }
 
 /**

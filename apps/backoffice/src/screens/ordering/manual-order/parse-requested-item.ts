@@ -1,7 +1,8 @@
 import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import type { SpokenQuantity } from '@theke/domain/ordering/cart/requested-quantity.ts'
-import { readQuantity, unitOfWord } from '@theke/domain/typed-quantity.ts'
+import { readQuantity } from '@theke/domain/typed-quantity.ts'
+import { unitOfWord } from '@theke/domain/unit-words.ts'
 import { type Unit, unitType } from '@theke/domain/units.ts'
 
 /** The parsed input of the product search: how much of it, in which unit, and words of its name. */

@@ -1,0 +1,55 @@
+import type { Unit } from './units.ts'
+
+/** Units as people write them behind a number. */
+const unitsByWord: Readonly<Record<string, Unit>> = {
+  kg: 'kilogram',
+  kilo: 'kilogram',
+  kilogramm: 'kilogram',
+  dag: 'decagram',
+  dkg: 'decagram',
+  deka: 'decagram',
+  dekagramm: 'decagram',
+  g: 'gram',
+  gr: 'gram',
+  gramm: 'gram',
+  l: 'liter',
+  liter: 'liter',
+  dl: 'deciliter',
+  deziliter: 'deciliter',
+  cl: 'centiliter',
+  ml: 'milliliter',
+  milliliter: 'milliliter',
+  st: 'piece',
+  stk: 'piece',
+  stück: 'piece',
+  stueck: 'piece',
+  x: 'piece',
+  paar: 'pair',
+  portion: 'serving',
+  portionen: 'serving',
+  pers: 'person',
+  person: 'person',
+  personen: 'person',
+  packung: 'package',
+  packungen: 'package',
+  pkg: 'package',
+  scheibe: 'slice',
+  scheiben: 'slice',
+  gl: 'jar',
+  glas: 'jar',
+  gläser: 'jar',
+  glaeser: 'jar',
+  fl: 'bottle',
+  flasche: 'bottle',
+  flaschen: 'bottle',
+  becher: 'cup',
+  bd: 'bunch',
+  bund: 'bunch',
+  platte: 'platter',
+  platten: 'platter',
+}
+
+/** The unit that a word means, in any case and with a full stop or comma behind it; null where it means none. */
+export function unitOfWord(word: string): Unit | null {
+  return unitsByWord[word.toLowerCase().replace(/[.,]$/, '')] ?? null
+}
