@@ -11,7 +11,7 @@ test('a customer accepts the other time that the shop proposes', async ({ page, 
   const { id, date, time } = await proposedOnOpenPage(page, stage)
   await page.getByRole('button', { name: `Ja, ${time} Uhr ist in Ordnung` }).click()
   await expect(page.getByRole('heading', { name: 'Terminvorschlag' })).toBeHidden()
-  await expect(page.getByText('Ihre Bestellung wurde bestätigt und wird gerade zubereitet.')).toBeVisible()
+  await expect(page.getByText('Wir bereiten sie rechtzeitig für Sie zu.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(`${date}, ${time} Uhr`)
   const kept = await stage.admin.call(staffOrderApi.loadOrder, { params: { id } })
   expect(kept).toMatchObject({ status: 'confirmed', isConfirmed: true })

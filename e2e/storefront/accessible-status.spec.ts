@@ -47,7 +47,7 @@ test.describe('on a phone, state by state', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Nein, zurück' }).click()
     await page.getByRole('button', { name: /ist in Ordnung$/ }).click()
-    await expect(page.getByText('wird gerade zubereitet.')).toBeVisible()
+    await expect(page.getByText('Wir bereiten sie rechtzeitig für Sie zu.')).toBeVisible()
     await expectAccessible(page)
     await admin.call(staffOrderApi.readyOrder, { params })
     await expect(page.getByText('Ihre Bestellung ist unterwegs zu Ihnen.')).toBeVisible()

@@ -35,6 +35,11 @@ test('headline, state and sentence follow the flags', () => {
   }
 })
 
+test('what is for a later day is not said to be made now', () => {
+  assert.equal(customerStatus(anOrder(confirmed), true).sentence, 'confirmedAhead')
+  assert.equal(customerStatus(anOrder(underWay), true).sentence, 'readyTakeaway')
+})
+
 test('the timeline shows what is done, what is going on and what is to come', () => {
   const timeline = (stated: Partial<CustomerOrder>) =>
     customerStatus(anOrder(stated)).timeline.map(({ key, progress, at }) => `${key} ${progress} ${at}`)

@@ -38,7 +38,8 @@ export type StatusKey =
   | 'completed'
   | 'rejected'
   | 'failed'
-type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'>
+/** `confirmedAhead` is for a day that is yet to come, on which nobody works at it now. */
+type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'> | 'confirmedAhead'
 
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }
@@ -58,13 +59,13 @@ export type CustomerStatus = {
   showsCounterProposal: boolean
 }
 
-/** What the customer sees of an order (R-ORDER-16, R-PAY-03). */
-export function customerStatus(order: CustomerOrder): CustomerStatus {
+/** What the customer sees of an order; `isAhead` where its appointment is on a later day (R-ORDER-16, R-PAY-03). */
+export function customerStatus(order: CustomerOrder, isAhead = false): CustomerStatus {
   const state = statusKey(order)
   return {
     headline: headlineOf(order, state),
     state,
-    sentence: state === 'awaitingPayment' || state === 'rejected' || state === 'failed' ? null : state,
+    sentence: sentenceOf(state, isAhead),
     payment: paymentView(order),
     timeline: timelineOf(order, state),
     isFinal: isFinal(order),
@@ -99,6 +100,11 @@ function statusKey(order: CustomerOrder): StatusKey {
 function readyKey({ isDelivery, isDineIn }: CustomerOrder): StatusKey & SentenceKey {
   if (isDelivery) return 'inDelivery'
   return isDineIn ? 'dineInReady' : 'readyTakeaway'
+}
+
+function sentenceOf(state: StatusKey, isAhead: boolean): SentenceKey | null {
+  if (state === 'awaitingPayment' || state === 'rejected' || state === 'failed') return null
+  return state === 'confirmed' && isAhead ? 'confirmedAhead' : state
 }
 
 function headlineOf({ paymentKind }: CustomerOrder, state: StatusKey): HeadlineKind {

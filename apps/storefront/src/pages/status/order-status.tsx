@@ -4,6 +4,7 @@ import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { Notice } from '@theke/ui/notice.tsx'
+import { wallTime } from '@theke/ui/wall-time.ts'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { PushSwitch } from '../../push/push-switch.tsx'
@@ -40,8 +41,9 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
   const isKiosk = useIsKiosk()
   useEffect(() => clearPaidCart(order), [order])
   const customerOrder = customerOrderOf(order)
-  const status = customerStatus(customerOrder)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
+  const isAhead = appointment !== null && wallTime(appointment).day > wallTime(now).day
+  const status = customerStatus(customerOrder, isAhead)
   return (
     <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
       <div className="grid min-w-0 grid-cols-1 gap-7">

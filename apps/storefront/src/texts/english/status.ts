@@ -24,6 +24,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   sentences: {
     waiting: 'We have received your order; it is waiting to be confirmed.',
     confirmed: 'Your order is confirmed and being prepared.',
+    confirmedAhead: 'Your order is confirmed. We will have it ready in time.',
     readyTakeaway: 'Your order is ready to be collected.',
     inDelivery: 'Your order is on its way to you.',
     dineInReady: 'Your order is being served.',
@@ -51,6 +52,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     sentences: {
       waiting: 'We have received your request for a quotation. We will send you a non-binding quotation.',
       confirmed: 'We are working on your request. We will send you a non-binding quotation.',
+      confirmedAhead: 'We are working on your request. We will send you a non-binding quotation.',
       readyTakeaway: 'Your quotation is ready.',
       inDelivery: 'Your quotation is ready.',
       dineInReady: 'Your quotation is ready.',

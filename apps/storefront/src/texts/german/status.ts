@@ -16,6 +16,7 @@ export const statusTexts = defineTexts('status', {
   sentences: {
     waiting: 'Ihre Bestellung ist bei uns eingegangen und wartet auf Bestätigung.',
     confirmed: 'Ihre Bestellung wurde bestätigt und wird gerade zubereitet.',
+    confirmedAhead: 'Ihre Bestellung wurde bestätigt. Wir bereiten sie rechtzeitig für Sie zu.',
     readyTakeaway: 'Ihre Bestellung ist abholbereit.',
     inDelivery: 'Ihre Bestellung ist unterwegs zu Ihnen.',
     dineInReady: 'Ihre Bestellung wird serviert.',
@@ -45,6 +46,8 @@ export const statusTexts = defineTexts('status', {
       waiting:
         'Ihre Angebotsanfrage ist bei uns eingegangen. Sie erhalten von uns ein unverbindliches Angebot.',
       confirmed: 'Wir bearbeiten Ihre Angebotsanfrage. Sie erhalten von uns ein unverbindliches Angebot.',
+      confirmedAhead:
+        'Wir bearbeiten Ihre Angebotsanfrage. Sie erhalten von uns ein unverbindliches Angebot.',
       readyTakeaway: 'Ihr Angebot ist fertig.',
       inDelivery: 'Ihr Angebot ist fertig.',
       dineInReady: 'Ihr Angebot ist fertig.',
