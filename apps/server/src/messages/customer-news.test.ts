@@ -6,7 +6,7 @@ import type { MessageServices } from '@theke/contract/messages/outbox.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { customerNews } from '@theke/domain/ordering/customer-news.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
-import { entriesOf } from '@theke/domain/typed-objects.ts'
+import { entriesOf, pick } from '@theke/domain/typed-objects.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import {
@@ -43,18 +43,31 @@ async function placed(shop: TestShop, details: Record<string, unknown>): Promise
 }
 
 /** How staff take the steps of which customers hear. */
-type StaffCall = [method: 'POST' | 'PUT', path: string, body: () => Record<string, unknown>]
+type StaffCall = [method: 'POST' | 'PUT', path: string, body: (order: OrderView) => Record<string, unknown>]
 const calls: Partial<Record<OrderAction, StaffCall>> = {
   confirm: ['POST', '/status/confirm', () => ({})],
   reject: ['POST', '/status/reject', () => ({ rejectionMessage: 'Ausverkauft' })],
   cancel: ['POST', '/status/cancel', () => ({})],
   'in-delivery': ['POST', '/status/in-delivery', () => ({})],
   propose: ['PUT', '', () => ({ counterAppointment: hoursAhead(5) })],
+  change: [
+    'POST',
+    '/change',
+    ({ updatedAt, items, ...order }) => ({
+      ...pick(order, ['firstName', 'lastName', 'email', 'phone', 'comment', 'paymentMethod']),
+      appointmentDate: hoursAhead(6),
+      items: items.map(({ product, amount, unit, parts, addons }, line) => {
+        return { product, amount, unit, parts, addons, line }
+      }),
+      seen: updatedAt,
+    }),
+  ],
 }
 
-function take(shop: TestShop, id: number, action: OrderAction, body = {}) {
+async function take(shop: TestShop, id: number, action: OrderAction, body = {}) {
   const [method, path, usual] = calls[action] ?? (['POST', `/status/${action}`, () => ({})] as const)
-  return shop.admin<OrderView>(method, `/api/orders/${id}${path}`, { ...usual(), ...body })
+  const { data: order } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  return shop.admin<OrderView>(method, `/api/orders/${id}${path}`, { ...usual(order), ...body })
 }
 
 test('what dialogs say before a step is what is enqueued and noted with it', async () => {
@@ -65,6 +78,7 @@ test('what dialogs say before a step is what is enqueued and noted with it', asy
         for (const number of ['', phone, '0732 5550134']) {
           const { id } = await placed(shop, { email, phone: number, appointmentDate: hoursAhead(3) })
           if (action === 'in-delivery') await take(shop, id, 'confirm')
+          if (action === 'confirm-proposal') await take(shop, id, 'propose')
           const { data: order } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
           const { data: facts } = await shop.admin<MessageServices>('GET', '/api/message-services')
           const said = customerNews(row.messages.customer.as, order, facts)
@@ -80,7 +94,8 @@ test('what dialogs say before a step is what is enqueued and noted with it', asy
             what,
           )
           const isCallOfStep: boolean = after.pendingCall?.kind === row.messages.customer.as
-          assert.equal(isCallOfStep, said.call !== null, what)
+          // A customer who has just agreed on the phone is not called.
+          assert.equal(isCallOfStep, said.call !== null && action !== 'confirm-proposal', what)
         }
   }
 })
@@ -135,7 +150,7 @@ test('a call stays on the board until somebody says that it was made, which is n
 })
 
 test('who was told with the step is not called', async () => {
-  for (const action of ['reject', 'cancel', 'propose'] as const) {
+  for (const action of ['reject', 'cancel', 'propose', 'change'] as const) {
     const { id } = await placed(mailing, { phone })
     const { data } = await take(mailing, id, action, { toldBy: 'phone' })
     assert.equal(data.pendingCall, null)
@@ -144,6 +159,17 @@ test('who was told with the step is not called', async () => {
       [transitions[action].event, 'called'],
     )
   }
+})
+
+test('who agrees to another time on the phone has it, and is not called again', async () => {
+  const { id } = await placed(calling, { phone, appointmentDate: hoursAhead(3) })
+  const { data: asked } = await take(calling, id, 'propose')
+  const { data: agreed } = await take(calling, id, 'confirm-proposal')
+  assert.deepEqual([agreed.status, agreed.appointment], ['confirmed', asked.counterAppointment])
+  assert.equal(agreed.pendingCall, null)
+  assert.equal((await take(calling, id, 'confirm-proposal')).status, 200)
+  const { id: unasked } = await placed(calling, { phone })
+  assert.equal((await take(calling, unasked, 'confirm-proposal')).status, 409)
 })
 
 test('a call goes with the step that needed it, and comes back where the step is undone', async () => {

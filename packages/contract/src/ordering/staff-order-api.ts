@@ -245,6 +245,13 @@ export const staffOrderApi = {
     },
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
+  confirmProposal: post<OrderView>()('/api/orders/:id/status/confirm-proposal', {
+    summary: 'Bestellung zum vorgeschlagenen Termin bestätigen, dem der Kunde am Telefon zugestimmt hat',
+    amounts: orderAmounts,
+    allow: 'staff',
+    permission: 'orders.confirm',
+    failure: statusFailure,
+  }),
   notePhoneCall: post<OrderView>()('/api/orders/:id/status/called', {
     summary: 'Der Kunde, der anzurufen war, ist angerufen',
     amounts: orderAmounts,
@@ -269,6 +276,7 @@ export const plainActionCalls = {
   'in-delivery': staffOrderApi.readyOrder,
   delivered: staffOrderApi.deliverOrder,
   completed: staffOrderApi.completeOrder,
+  'confirm-proposal': staffOrderApi.confirmProposal,
   called: staffOrderApi.notePhoneCall,
   'change-seen': staffOrderApi.noteChangeSeen,
 } satisfies Partial<Record<OrderAction, object>>

@@ -67,7 +67,15 @@ test('staff get the actions of the table in every state', () => {
     assert.ok(allowedActions(toCall).includes('called'), state)
   }
   const asked = createOrderSnapshot({ counterAppointment: now })
-  assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw', 'change'])
+  assert.deepEqual(allowedActions(asked), [
+    'confirm',
+    'reject',
+    'cancel',
+    'propose',
+    'withdraw',
+    'confirm-proposal',
+    'change',
+  ])
   assert.deepEqual(allowedActions(asked, 'customer'), [
     'confirm-counter',
     'reject-counter',

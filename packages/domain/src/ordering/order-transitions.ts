@@ -211,6 +211,19 @@ export const orderActions = {
     history: 'Vorschlag zurückgezogen',
     refunds: false,
   },
+  // The customer has agreed on the phone, so neither a message nor a call is needed about the appointment.
+  'confirm-proposal': {
+    by: 'staff',
+    label: 'Zeit zugesagt',
+    from: ['new'],
+    guards: [hasCounterAppointment, onlineIsPaid],
+    changes: (order) => ({ isConfirmed: true, appointment: order.counterAppointment, pendingCall: null }),
+    event: 'counter-confirmed',
+    history: 'Vorschlag vom Kunden angenommen',
+    messages: { customer: confirmed },
+    prints: 'confirmed',
+    refunds: false,
+  },
   called: {
     by: 'staff',
     label: 'Angerufen',

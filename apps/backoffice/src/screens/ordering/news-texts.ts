@@ -1,14 +1,14 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'
-import { stateLabel } from './order-labels.ts'
+import { stateLabel, sumLabel } from './order-labels.ts'
 
 /** What is said about telling a customer. */
 export const newsTexts = {
   title: 'Bitte anrufen',
   call: 'Anrufen',
   called: 'Angerufen',
-  calledOf: (ticket: string) => `Angerufen: ${ticket}`,
+  outcomeOf: (outcome: string, ticket: string) => `${outcome}: ${ticket}`,
   callOf: (ticket: string) => `Anrufen: ${ticket}`,
   later: 'Ohne Häkchen steht der Anruf bei den Bestellungen, bis er erledigt ist.',
   pleaseCall: (phone: string) => `Bitte anrufen: ${phone}`,
@@ -50,14 +50,18 @@ export function callReason(order: StaffOrderSummary, kind: NewsKind, now: number
 }
 
 /** What may be said on the phone; empty where nothing is known that would help. */
-export function callSentence(
-  kind: NewsKind,
-  { ticketNumber, rejectionMessage, counterAppointment, status }: StaffOrderSummary,
-  now: number,
-): string {
+export function callSentence(kind: NewsKind, order: StaffOrderSummary, now: number): string {
+  const { ticketNumber, rejectionMessage, status } = order
   switch (kind) {
     case 'counterProposed':
-      return counterAppointment === null ? '' : proposalSentence(Date.parse(counterAppointment), now)
+      return order.counterAppointment === null
+        ? ''
+        : proposalSentence(Date.parse(order.counterAppointment), now)
+    case 'changed': {
+      const at = order.appointment ?? order.appointmentDate
+      const when = at === null ? [] : [momentAt(Date.parse(at), now)]
+      return `Ihre Bestellung ${ticketNumber} ist geändert: ${[...when, sumLabel(order)].join(', ')}.`
+    }
     case 'ended':
       return endedSentence(ticketNumber, status === 'rejected', rejectionMessage)
     case 'confirmed':
@@ -71,7 +75,14 @@ export function callSentence(
 
 /** What may be said on the phone about another time. */
 export function proposalSentence(at: number, now: number): string {
-  return `Passt es Ihnen auch ${dayLabel(dayOf(at), now)} um ${timeLabel(at)}?`
+  return `Passt es Ihnen auch ${momentAt(at, now)}?`
+}
+
+function momentAt(at: number, now: number): string {
+  const day = dayLabel(dayOf(at), now)
+  // Only days that are near have no date.
+  const isNear = !day.includes(',')
+  return `${isNear ? day.toLowerCase() : `am ${day}`} um ${timeLabel(at)}`
 }
 
 /** What may be said on the phone about an order that ended. */

@@ -21,7 +21,7 @@ import { lockOrderInScope } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { planChange, refusalsOf } from './plan-change.ts'
 import { storeChange } from './store-change.ts'
-import { applyTransition, publishOrderChange } from './transition-order.ts'
+import { applyTold, publishOrderChange } from './transition-order.ts'
 
 /** Changes an order that is not final, for staff: all of it in one transaction, or nothing (R-ORDER-23). */
 export async function changeOrder(
@@ -31,7 +31,7 @@ export async function changeOrder(
   const { opened, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrderInScope(ctx, id, itemFailure)
     if (body.key !== '' && order.changeKey === body.key)
-      return { opened: await completeOrder(ctx.db, order), taken: null }
+      return { opened: await completeOrder(ctx.db, order), taken: [] }
     requireAsSeen(order, body)
     const plan = await planChange(ctx, order, body)
     const { decision, problems } = plan
@@ -39,7 +39,7 @@ export async function changeOrder(
     if (decision.differences.length === 0) throw validationError([{ message: orderChangeTexts.nothing }])
     if (body.shownTotal !== null && toCents(body.shownTotal) !== decision.order.pricing.totalGross)
       throw validationError(refusalsOf({ ...plan, problems: [{ field: 'items', reason: 'price-changed' }] }))
-    const taken = await applyTransition(ctx, order, {
+    const taken = await applyTold(ctx, order, {
       action: 'change',
       isTold: body.toldBy !== null,
       note: noteOf(decision, body.overruling),
@@ -47,9 +47,9 @@ export async function changeOrder(
       soonest: decision.order.dueDay,
       store: (ctx) => storeChange(ctx, { ...plan, decision, body }),
     })
-    return { opened: await completeOrder(ctx.db, taken.row), taken }
+    return { opened: await completeOrder(ctx.db, (taken.at(-1) ?? taken[0]).row), taken }
   })
-  if (taken !== null) publishOrderChange(ctx, taken)
+  for (const step of taken) publishOrderChange(ctx, step)
   return orderView(opened)
 }
 

@@ -70,10 +70,7 @@ export async function transitionOrder(
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: [] }
     await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action, change.note ?? ''))
-    const taken = [await applyTransition(ctx, row, change)]
-    const after = taken[0]?.row ?? row
-    if (change.isTold === true && after.pendingCall !== null)
-      taken.push(await applyTransition(ctx, after, { action: 'called' }))
+    const taken = await applyTold(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.at(-1)?.row ?? row), taken }
   })
   for (const step of taken) publishOrderChange(ctx, step)
@@ -98,6 +95,17 @@ async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange):
     last.action === transitions[action].event &&
     last.at.getTime() > ctx.now - repeatedWithinMs
   )
+}
+
+/** Applies a transition as `applyTransition` does; where the customer knows of it already, the call about it is noted as made. */
+export async function applyTold(
+  ctx: Context,
+  row: OrderRow,
+  change: OrderChange,
+): Promise<[AppliedTransition, ...AppliedTransition[]]> {
+  const taken = await applyTransition(ctx, row, change)
+  if (change.isTold !== true || taken.row.pendingCall === null) return [taken]
+  return [taken, await applyTransition(ctx, taken.row, { action: 'called' })]
 }
 
 /**

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '@tabler/icons-react'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
-import { useMayTake } from '../actions/use-may-take.ts'
-import { orderSteps } from '../live/order-store.ts'
+import { CallButtons } from '../actions/call-buttons.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { useSteps } from '../live/use-orders.ts'
 import { callReason, newsTexts } from '../news-texts.ts'
@@ -29,8 +28,7 @@ export function CallsToMake({ orders, now, onOpen }: Props) {
 
 function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderSnapshotSource }) {
   const { view } = order
-  const { running, resting, errors } = useSteps()
-  const mayNote = useMayTake(view)('called')
+  const { errors } = useSteps()
   const error = errors.get(order.id)
   if (view.pendingCall === null) return null
   return (
@@ -43,7 +41,7 @@ function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderS
           {newsTexts.pleaseCall(view.phone)}
         </span>
       </button>
-      {error?.action === 'called' && (
+      {(error?.action === 'called' || error?.action === 'confirm-proposal') && (
         <p className={classes.error} role="alert">
           {error.message}
         </p>
@@ -56,18 +54,7 @@ function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderS
       >
         <IconPhone size={20} stroke={1.75} aria-hidden />
       </Button>
-      {mayNote && (
-        <Button
-          variant="default"
-          leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
-          loading={running.get(order.id)?.action === 'called'}
-          aria-disabled={resting.has(order.id) || undefined}
-          aria-label={newsTexts.calledOf(view.ticketNumber)}
-          onClick={() => void orderSteps.take(view, 'called')}
-        >
-          {newsTexts.called}
-        </Button>
-      )}
+      <CallButtons order={view} outcomes={['confirm-proposal', 'called']} />
     </div>
   )
 }
