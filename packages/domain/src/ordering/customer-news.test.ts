@@ -127,7 +127,7 @@ test('a call stays to be made until it is overtaken', () => {
   const [earlier, now] = [1, 2]
   const before = { kind: 'changed', since: earlier } as const
   const proposed = { kind: 'counterProposed', since: earlier } as const
-  const quiet = { by: 'staff', news: null, isProposed: false, isCompleted: false } as const
+  const quiet = { by: 'staff', news: null, isProposed: false, isOver: false } as const
   const called = { kind: 'ended', messages: [], call: '+43664' } as const
   const written = {
     kind: 'ended',
@@ -135,14 +135,18 @@ test('a call stays to be made until it is overtaken', () => {
     call: null,
   } as const
   assert.equal(pendingCallAfter(before, quiet, now), before)
-  assert.deepEqual(pendingCallAfter(before, { ...quiet, news: called }, now), { kind: 'ended', since: now })
+  assert.deepEqual(pendingCallAfter(before, { ...quiet, isOver: true, news: called }, now), {
+    kind: 'ended',
+    since: now,
+  })
   assert.deepEqual(pendingCallAfter(null, { ...quiet, news: called }, now), { kind: 'ended', since: now })
   assert.equal(pendingCallAfter(null, { ...quiet, by: 'customer', news: called }, now), null)
   assert.equal(pendingCallAfter(before, { ...quiet, by: 'customer' }, now), null)
   assert.equal(pendingCallAfter(before, { ...quiet, by: 'payment' }, now), before)
-  assert.equal(pendingCallAfter(before, { ...quiet, isCompleted: true }, now), null)
-  assert.equal(pendingCallAfter(before, { ...quiet, news: written }, now), null)
+  assert.equal(pendingCallAfter(before, { ...quiet, isOver: true }, now), null)
+  assert.equal(pendingCallAfter(before, { ...quiet, isOver: true, news: written }, now), null)
   assert.equal(pendingCallAfter(before, { ...quiet, news: { ...written, kind: 'ready' } }, now), before)
+  assert.equal(pendingCallAfter(before, { ...quiet, news: { ...written, kind: 'changed' } }, now), null)
   assert.equal(pendingCallAfter(proposed, quiet, now), null)
   assert.equal(pendingCallAfter(proposed, { ...quiet, isProposed: true }, now), proposed)
 })

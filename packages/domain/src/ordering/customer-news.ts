@@ -92,21 +92,21 @@ type CallStep = {
   by: 'staff' | 'customer' | 'payment'
   /** What the customer is to hear of the step, where anything. */
   news: (CustomerNews & { kind: NewsKind }) | null
-  /** Whether another time is proposed after it, and whether the customer has the goods. */
+  /** Whether another time is proposed after it, and whether the order ends with it. */
   isProposed: boolean
-  isCompleted: boolean
+  isOver: boolean
 }
 
 /** The call that is to be made after a step at the instant `now`, where `before` was to be made before it; null where none is. */
 export function pendingCallAfter(
   before: PendingCall | null,
-  { by, news, isProposed, isCompleted }: CallStep,
+  { by, news, isProposed, isOver }: CallStep,
   now: number,
 ): PendingCall | null {
   // Customers who answer have read how the order stands.
-  if (by === 'customer' || isCompleted) return null
+  if (by === 'customer') return null
   if (by === 'staff' && news !== null && news.call !== null) return { kind: news.kind, since: now }
-  if (before?.kind === 'counterProposed' && !isProposed) return null
+  if (isOver || (before?.kind === 'counterProposed' && !isProposed)) return null
   const isHeard = news?.messages.some(({ isSent }) => isSent) === true
-  return isHeard && (news?.kind === 'ended' || news?.kind === before?.kind) ? null : before
+  return isHeard && news?.kind === before?.kind ? null : before
 }

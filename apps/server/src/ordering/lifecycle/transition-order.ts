@@ -210,7 +210,7 @@ async function callToMake(
     by,
     news: news ?? null,
     isProposed: after.counterAppointment !== null,
-    isCompleted: after.isCompleted && !row.isCompleted,
+    isOver: isFinal(after) && !isFinal(row),
   }
   const pendingCall = pendingCallAfter(row.pendingCall, step, ctx.now)
   return pendingCall === row.pendingCall ? {} : { pendingCall }
