@@ -22,7 +22,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
       'closings: make',
       'customers: read write',
       'devices: operate',
-      'orders: cancel confirm deliver handOver notify read take weigh',
+      'orders: cancel change confirm deliver handOver notify read take weigh',
       'outbox: read',
       'payments: take',
       'prints: print',
