@@ -2,7 +2,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { fieldRefusal, refusal } from '@theke/contract/testing/fake-records.ts'
 import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   agree,
@@ -322,7 +322,10 @@ test('a closed branch names its next opening where it is near, and asks for a ti
     return { states: { page: state, takeaway: state, delivery: state, dineIn: state } }
   }
   const day = page.getByRole('button', { name: /^Tag/ })
-  // As near as can be, and further than any.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T20:00:00.000Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const [near, far] = ['2026-05-05T06:00:00.000Z', '2099-05-05T06:00:00.000Z']
   const opening = 'frühestens Di 05.05. ab 08:00'
   const server = await openCheckout({ view: closedUntil(near) })
