@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
+import { instantAt } from '../../time/wall-time.ts'
 import {
   boardColumn,
   isMissed,
   isOverdue,
+  isUncollected,
   missedAfterMs,
   sortedForColumn,
   type BoardOrder,
@@ -99,4 +101,21 @@ test('what was ordered while the branch was closed waits for its opening', () =>
     sorted.map(({ id }) => id),
     [2, 1],
   )
+})
+
+test('what waits for its customer is not collected once its day is over or the branch has closed', () => {
+  const noon = instantAt('2026-11-20', 720)
+  const ready = anOrder({ ...confirmed, isInDelivery: true, appointment: noon })
+  const cases: [order: BoardOrder, at: number, isOpen: boolean, expected: boolean][] = [
+    [ready, noon - 1, false, false],
+    [ready, instantAt('2026-11-20', 1000), true, false],
+    [ready, instantAt('2026-11-20', 1000), false, true],
+    [ready, instantAt('2026-11-21', 0), true, true],
+    [{ ...ready, isInDelivery: false }, instantAt('2026-11-21', 0), true, true],
+    [{ ...ready, isDelivered: true }, instantAt('2026-11-21', 0), true, false],
+    [{ ...ready, isDineIn: true }, instantAt('2026-11-21', 0), true, false],
+    [{ ...ready, isConfirmed: false, isInDelivery: false }, instantAt('2026-11-21', 0), true, false],
+  ]
+  for (const [order, at, isOpen, expected] of cases)
+    assert.equal(isUncollected(order, at, isOpen), expected, new Date(at).toISOString())
 })

@@ -69,12 +69,12 @@ export function isOverdue(order: BoardOrder, now: number): boolean {
 
 /**
  * Whether nobody has collected an order: it is made or to be made, its time has passed, and so has its day or, as `isOpen` tells, the branch has closed
- * (R-ORDER-28).
+ * (R-ORDER-28). Guests at a table do not collect.
  */
 export function isUncollected(order: BoardOrder, now: number, isOpen: boolean): boolean {
   const state = orderState(order)
-  if (state !== 'confirmed' && state !== 'inDelivery') return false
-  const due = dueAt(order) ?? order.createdAt
+  if (order.isDineIn || (state !== 'confirmed' && state !== 'inDelivery')) return false
+  const due = soonestAt(order) ?? order.createdAt
   return due <= now && (dayOf(due) < dayOf(now) || !isOpen)
 }
 

@@ -1,6 +1,6 @@
 import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
 import { allowedActions, type OrderAction, orderActionNames } from '@theke/domain/ordering/order-actions.ts'
-import { type BoardOrder, dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { type BoardOrder, soonestAt } from '@theke/domain/ordering/counter/board-columns.ts'
 import { hourMs } from '@theke/domain/time/wall-time.ts'
 import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 
@@ -36,7 +36,7 @@ export function detailActions(
 ): { next: OrderAction | null; others: OrderAction[] } {
   const allowed = allowedActions(order).filter(may)
   const next = primary.find((action) => allowed.includes(action)) ?? null
-  const isAhead = (dueAt(order) ?? order.createdAt + hourMs) > now
+  const isAhead = (soonestAt(order) ?? order.createdAt + hourMs) > now
   const others = inDetails.filter((action) => action !== next && allowed.includes(action))
   return { next, others: others.filter((action) => action !== 'not-collected' || !isAhead) }
 }

@@ -7,6 +7,7 @@ import { phoneKey } from '@theke/domain/people/phone-key.ts'
 import { api } from '../../../api.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { itemLabel, priceLabel } from '../order-labels.ts'
+import { texts as ordering } from '../ordering-texts.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
@@ -42,6 +43,13 @@ export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
   const people: (KnownCustomer & { id: number | string })[] =
     data.people.length > 0 ? data.people.map(ofCustomer) : data.orders.slice(0, 1).map(ofOrder)
   if (people.length === 0) return null
+  // Each order counts the others of its customer.
+  const notCollected = Math.max(
+    0,
+    ...data.orders.map(
+      ({ notCollectedBefore, endReason }) => notCollectedBefore + (endReason === '' ? 0 : 1),
+    ),
+  )
   return (
     <section className={classes.known} aria-live="polite" aria-label={texts.known}>
       {people.map(({ id, ...known }) => (
@@ -49,6 +57,9 @@ export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
           <b>{nameOf(known)}</b>
           {/* Orders are counted by the number, which several people may have. */}
           {people.length === 1 && <span>{texts.orderCount(data.total)}</span>}
+          {people.length === 1 && notCollected > 0 && (
+            <strong>{ordering.card.notCollectedBefore(notCollected)}</strong>
+          )}
           <Button variant="default" aria-label={texts.take(nameOf(known))} onClick={() => onTake(known)}>
             {texts.takeShort}
           </Button>
