@@ -1,6 +1,7 @@
 import type { Cents } from '@theke/domain/money.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { SelfConfirmation } from '@theke/domain/ordering/counter/self-confirmation.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { CustomerNews, NewsKind, NewsOrder } from '@theke/domain/ordering/customer-news.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
@@ -76,17 +77,20 @@ type PaymentPort = {
 type PayableOrder = { id: number }
 
 /** The SQL expressions that a part of the statement which stores an order may use. */
-type PlacingExpressions = Record<'json' | 'from' | 'order' | 'branch' | 'items' | 'now', string>
+type PlacingExpressions = Record<
+  'json' | 'from' | 'order' | 'branch' | 'items' | 'isConfirmed' | 'now',
+  string
+>
 
 /**
  * What an area stores together with a new order, as a part of the one statement that stores it (decision 001). `sql` inserts `rows`,
- * which it finds as a JSON list in `json`; `from` has one row where the order is stored and none where it is not.
+ * which it finds as a JSON list in `json`; `isConfirmed` says whether the branch confirms it by itself; `from` has one row where the order is stored and none where it is not.
  */
 export type PlacingPart = {
   name: string
   rows: (
     order: PlacedOrder,
-    shop: { branch: BranchRow; config: CatalogSnapshot['config'] },
+    shop: { branch: BranchRow; config: CatalogSnapshot['config']; confirmation: SelfConfirmation },
   ) => readonly object[]
   sql: (expressions: PlacingExpressions) => string
 }

@@ -251,8 +251,8 @@ async function followBooking(
     after: { counterPayment: after },
   })
   const followed = await followPayments(ctx, order, [...rows], news)
-  const row = await markPaid(ctx, { order: followed?.row ?? order, rows })
-  return [...(followed ? [followed] : []), { row, event, historyId }]
+  const row = await markPaid(ctx, { order: followed.at(-1)?.row ?? order, rows })
+  return [...followed, { row, event, historyId }]
 }
 
 /** Of an order that is paid at the counter the flag says whether nothing is open any more. */

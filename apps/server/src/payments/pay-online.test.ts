@@ -307,6 +307,26 @@ test('without a key a method is not offered', async () => {
   ])
 })
 
+test('an order that its branch confirms by itself is confirmed once it is paid, and its customer gets one message', async () => {
+  await shop.change('branches', shop.branch, { confirmsTakeaway: true, confirmsLimitedOnly: true })
+  const appointmentDate = nextWish()
+  const order = await shop.order('mollie', { appointmentDate, email: 'sabine@kundin.example' })
+  assert.equal(order.status, 'new')
+  const id = await shop.payAt('mollie', order)
+  for (let times = 0; times < 2; times++) await shop.notify('mollie', id)
+  const { status, isPaid, appointment, history } = await shop.load(order)
+  assert.deepEqual(
+    [status, isPaid, appointment],
+    ['confirmed', true, new Date(appointmentDate).toISOString()],
+  )
+  assert.deepEqual(
+    history.map(({ action }) => action),
+    ['placed', 'paid', 'self-confirmed'],
+  )
+  assert.deepEqual((await messagesAbout(order)).toSorted(), ['order-confirmed', 'order-received'])
+  await shop.change('branches', shop.branch, { confirmsTakeaway: false })
+})
+
 /** Every order has an interval of its own, as each holds only one. */
 function nextWish(): string {
   return hoursAhead(hours++)

@@ -1,6 +1,7 @@
 import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
 import {
   applyProviderStatus,
   hasEndedUnpaid,
@@ -14,6 +15,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { notifyCustomer } from '../messages/notify-customer.ts'
+import { isSelfConfirmed } from '../ordering/placing/self-confirming.ts'
 import { publishOrderChange, applyTransition } from '../ordering/lifecycle/transition-order.ts'
 import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
@@ -33,19 +35,19 @@ export async function recordProviderStatus(
 ): Promise<boolean> {
   const { isBelieved, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, payment.order)
-    if (order === null) return { isBelieved: true, taken: null }
+    if (order === null) return { isBelieved: true, taken: [] }
     const rows = await lockPayments(ctx, order.id)
     const row = rows.find(({ id }) => id === payment.id)
-    if (row === undefined) return { isBelieved: true, taken: null }
+    if (row === undefined) return { isBelieved: true, taken: [] }
     const outcome = applyProviderStatus(row, report)
-    if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
+    if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: [] }
     const after = await store(ctx, row, outcome, lostRefund(row, report))
-    if (after === null) return { isBelieved: true, taken: null }
+    if (after === null) return { isBelieved: true, taken: [] }
     await tellOfRefund(ctx, order, subtractCents(after.refunded, row.refunded))
     const all = rows.map((one) => (one.id === row.id ? after : one))
     return { isBelieved: true, taken: await followPayments(ctx, order, all, after) }
   })
-  if (taken !== null) publishOrderChange(ctx, taken)
+  for (const step of taken) publishOrderChange(ctx, step)
   return isBelieved
 }
 
@@ -106,18 +108,27 @@ async function store(
 /** The text for staff about an inconsistent provider status. */
 export const inconsistentStatus = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
 
-/** Applies the transition that follows from the payments of an order; the caller publishes it after the commit. */
+/** Applies the transitions that follow from the payments of an order; the caller publishes them after the commit. */
 export async function followPayments(
   ctx: Context,
   order: OrderRow,
   rows: PaymentRow[],
   news?: PaymentRow,
-): Promise<AppliedTransition | null> {
+): Promise<AppliedTransition[]> {
   const action = stepAfter(order, rows, news)
   if (action !== null && actionRefusal(toOrderSnapshot(order), action) === null)
-    return applyTransition(ctx, order, { action })
+    return action === 'payment-received'
+      ? receivePayment(ctx, order)
+      : [await applyTransition(ctx, order, { action })]
   await schedulePaymentOperations(ctx, order)
-  return null
+  return []
+}
+
+/** A new order that its branch confirms by itself has only waited for the money. */
+async function receivePayment(ctx: Context, order: OrderRow): Promise<AppliedTransition[]> {
+  const isFollowed = orderState(order) === 'new' && (await isSelfConfirmed(ctx, order))
+  const paid = await applyTransition(ctx, order, { action: 'payment-received', isFollowed })
+  return isFollowed ? [paid, await applyTransition(ctx, paid.row, { action: 'self-confirm' })] : [paid]
 }
 
 function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): OrderAction | null {

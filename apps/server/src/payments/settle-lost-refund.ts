@@ -39,7 +39,7 @@ export async function settleLostRefund(
       order,
       rows.map((row) => settled.get(row.id) ?? row),
     )
-    const after = followed?.row ?? order
+    const after = followed.at(-1)?.row ?? order
     const amount = sumCents(lost, owedOf)
     const note = `${formatMoney(amount, config.currency)}: ${body.note}`
     await writeAuditEntry(ctx, {
@@ -53,7 +53,7 @@ export async function settleLostRefund(
     const historyId = await addHistory(ctx, id, { event: 'refund-settled', by: ctx.user, note })
     return {
       opened: await completeOrder(ctx.db, after),
-      steps: [...(followed ? [followed] : []), { row: after, event: 'refund-settled' as const, historyId }],
+      steps: [...followed, { row: after, event: 'refund-settled' as const, historyId }],
     }
   })
   for (const step of steps) publishOrderChange(ctx, step)

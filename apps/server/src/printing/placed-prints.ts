@@ -8,7 +8,7 @@ export const placedPrints: PlacingPart = {
   name: 'prints',
   // What is to be paid online is nothing to prepare before the money is there.
   rows: (order, { branch }) => (isPaidNow(order, branch) ? [] : [{}]),
-  sql({ json, from, order, branch, items, now }) {
+  sql({ json, from, order, branch, items, isConfirmed, now }) {
     const job = {
       createdAt: now,
       dueAt: now,
@@ -27,6 +27,6 @@ export const placedPrints: PlacingPart = {
       )) END AS lines
     ) AS slip
   WHERE ${json} <> '[]' AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
-    AND device.prints_at = 'placed' AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
+    AND (device.prints_at = 'placed' OR (${isConfirmed} AND device.prints_at = 'confirmed')) AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
   },
 }

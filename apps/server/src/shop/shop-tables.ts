@@ -19,7 +19,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { decimal, ids, instant, jsonList, recordColumns, wholeCents } from '../db/columns.ts'
 import { referenceIndexes } from '../db/indexes.ts'
 import { images } from '../media/media-tables.ts'
 
@@ -99,6 +99,15 @@ export const branches = snakeCase.table(
     isWeighingRequired: boolean().notNull().default(false),
     weighingTolerance: decimal({ places: 2 }).notNull().default(10),
     prepaymentAfterNotCollected: integer().notNull().default(0),
+    confirmsTakeaway: boolean().notNull().default(false),
+    confirmsDelivery: boolean().notNull().default(false),
+    confirmsDineIn: boolean().notNull().default(false),
+    confirmsUpTo: wholeCents(),
+    confirmsKnownOnly: boolean().notNull().default(false),
+    confirmsLimitedOnly: boolean().notNull().default(false),
+    confirmsAt: text().$type<Branch['confirmsAt']>().notNull().default('always'),
+    confirmsFrom: text(),
+    confirmsTo: text(),
     isTakeawayEmailRequired: boolean().notNull(),
     isTakeawayPhoneRequired: boolean().notNull(),
     isTakeawayAddressRequired: boolean().notNull(),

@@ -17,6 +17,7 @@ import {
   reference,
   references,
   text,
+  timeOfDay,
   writeOnlyText,
 } from '../fields.ts'
 import { countryLabels } from './country-labels.ts'
@@ -35,6 +36,13 @@ const deliveryArea = {
   freeFromOrderValue: money({ label: 'Kostenlos ab', hint: 'Leer oder 0: keine Grenze.' }),
   minimumOrderValue: money({ label: 'Mindestbestellwert' }),
 }
+
+/** When a branch confirms orders by itself. */
+const selfConfirmationTimeLabels = {
+  always: 'Immer',
+  inside: 'Nur im Zeitraum',
+  outside: 'Nur außerhalb des Zeitraums',
+} as const
 
 const slotCapacity = {
   mode: select({ label: 'Bestellart', options: modeLabels }),
@@ -163,6 +171,36 @@ export const branch = defineEntity({
       defaultValue: 0,
       visibleTo: 'staff',
     }),
+    confirmsTakeaway: boolean({ label: 'Selbst bestätigen: Abholungen', visibleTo: 'staff' }),
+    confirmsDelivery: boolean({ label: 'Selbst bestätigen: Lieferungen', visibleTo: 'staff' }),
+    confirmsDineIn: boolean({ label: 'Selbst bestätigen: vor Ort', visibleTo: 'staff' }),
+    confirmsUpTo: money({
+      label: 'Selbst bestätigen bis',
+      hint: 'Leer bedeutet ohne Grenze.',
+      visibleTo: 'staff',
+    }),
+    confirmsKnownOnly: boolean({
+      label: 'Selbst bestätigen: nur bekannte Kunden',
+      hint: 'Mit derselben E-Mail-Adresse wurde schon eine Bestellung abgeschlossen.',
+      visibleTo: 'staff',
+    }),
+    confirmsLimitedOnly: boolean({
+      label: 'Selbst bestätigen: nur mit freiem Platz',
+      hint: 'Nur für Termine, für die eine Höchstzahl gilt, solange noch Platz ist.',
+      visibleTo: 'staff',
+    }),
+    confirmsAt: select({
+      label: 'Selbst bestätigen: Zeitraum',
+      hint: 'Es zählt, wann die Bestellung eingeht.',
+      options: selfConfirmationTimeLabels,
+      visibleTo: 'staff',
+    }),
+    confirmsFrom: timeOfDay({
+      label: 'Zeitraum von',
+      hint: 'Darf über Mitternacht gehen.',
+      visibleTo: 'staff',
+    }),
+    confirmsTo: timeOfDay({ label: 'Zeitraum bis', visibleTo: 'staff' }),
     isTakeawayEmailRequired: boolean({ label: 'Abholung: E-Mail erforderlich' }),
     isTakeawayPhoneRequired: boolean({ label: 'Abholung: Telefon erforderlich', defaultValue: true }),
     isTakeawayAddressRequired: boolean({ label: 'Abholung: Adresse erforderlich' }),

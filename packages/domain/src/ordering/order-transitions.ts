@@ -65,8 +65,14 @@ export const placedMessages = {
   branch: { template: 'order-received', channels: ['email', 'sms'] },
 } as const satisfies TransitionMessages
 
+/** The messages about a new order that the branch confirms by itself. */
+export const selfConfirmedMessages = {
+  customer: { template: 'order-confirmed', as: 'confirmed' },
+  branch: placedMessages.branch,
+} as const satisfies TransitionMessages
+
 const ended = { template: 'order-canceled', as: 'ended' } as const
-const confirmed = { template: 'order-confirmed', as: 'confirmed' } as const
+const confirmed = selfConfirmedMessages.customer
 
 /**
  * Every transition of an order: from which states and under which guards it is allowed, what it changes, and what belongs to it (R-ORDER-02). It draws the
@@ -314,6 +320,18 @@ export const orderActions = {
     prints: 'placed',
     // A customer who pays after weighing was notified of the order before.
     isSilent: ({ isPaidLater = false }) => isPaidLater,
+    refunds: false,
+  },
+  // The branch would have confirmed it by itself when it was placed, had the money been there. What is paid elsewhere is confirmed as it is placed.
+  'self-confirm': {
+    by: 'payment',
+    from: ['new'],
+    guards: [onlineIsPaid],
+    changes: (order) => ({ isConfirmed: true, appointment: order.appointment ?? order.appointmentDate }),
+    event: 'self-confirmed',
+    history: 'Bestätigt (automatisch)',
+    messages: selfConfirmedMessages,
+    prints: 'confirmed',
     refunds: false,
   },
   'payment-refunded': {

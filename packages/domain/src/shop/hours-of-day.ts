@@ -38,6 +38,7 @@ function collect(entries: readonly OpeningHourEntry[]): Interval[] {
   })
 }
 
-function minutesOfClock(clock: string): number {
+/** The minute of the day of a clock time `HH:mm`. */
+export function minutesOfClock(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }

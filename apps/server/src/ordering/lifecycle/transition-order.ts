@@ -50,6 +50,8 @@ export type OrderChange = {
   soonest?: string
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
+  /** Whether another step follows at once and tells of both, so that this one sends no messages. */
+  isFollowed?: boolean
   /** How it is refused where the order does not allow it. */
   refusal?: ErrorCode
   /** The error for invalid input, such as a time in the past, as opposed to the state of the order. */
@@ -127,7 +129,8 @@ export async function applyTransition(
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
   const after = await moveTicket(ctx, stored, change.soonest)
   await updateReservation(ctx, changed, after, branch)
-  const rule = transitions[change.action]
+  const { messages, ...rest } = transitions[change.action]
+  const rule = change.isFollowed === true || messages === undefined ? rest : { ...rest, messages }
   const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
   const numberBefore = after.ticketNumber === row.ticketNumber ? '' : row.ticketNumber
   const differences = change.differences ?? []

@@ -1,6 +1,9 @@
 import { storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { fromRecord, insertSelect, recordColumnsOf } from '../../db/insert-select.ts'
+import type { SelfConfirmation } from '@theke/domain/ordering/counter/self-confirmation.ts'
 import { countClaimsSql } from '../../http/limits/shared-limits.ts'
+import { transitions } from '@theke/domain/ordering/order-actions.ts'
+import { isKnownCustomerSql } from './self-confirming.ts'
 import type { PlacingPart } from '../order-handlers.ts'
 import {
   orderHistory,
@@ -63,7 +66,10 @@ const itemColumns = [
 ] as const
 
 /** An order as the statement takes it. */
-export type NewOrderRow = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]> & { mode: string }
+export type NewOrderRow = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]> & {
+  mode: string
+  confirmation: SelfConfirmation
+}
 
 /** A line of an order as the statement takes it. */
 export type NewItemRow = Pick<typeof orderItems.$inferSelect, (typeof itemColumns)[number]>
@@ -84,7 +90,7 @@ const ownParameters = 12
 const buildStatement = (parts: readonly PlacingPart[]) => `
 WITH draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
-    ${recordColumnsOf(orders, orderColumns)}, mode text
+    ${recordColumnsOf(orders, orderColumns)}, mode text, confirmation text
   )
 ), facts AS (
   SELECT coalesce(version, 0) = $1::bigint AS is_current
@@ -116,16 +122,20 @@ WITH draft AS (
     WHERE number <> ALL (ticket_counters.brought) ORDER BY number LIMIT 1
   )
   RETURNING last
+), verdict AS (
+  SELECT confirmation = 'always' OR (confirmation = 'known' AND ${isKnownCustomerSql('draft.email')}) AS is_confirmed FROM draft
 ), placed AS (
   ${insertSelect(orders, {
     ...fromRecord('draft', orderColumns),
     ticketNumber: `CASE WHEN length(${ticketText}) >= $5::int THEN ${ticketText} ELSE lpad(${ticketText}, $5::int, '0') END`,
     slotStart: '$6::timestamptz',
+    isConfirmed: 'verdict.is_confirmed',
+    appointment: 'CASE WHEN verdict.is_confirmed THEN draft."appointmentDate" END',
     createdAt: now,
     updatedAt: now,
   })}
-  FROM draft, ticket
-  RETURNING id
+  FROM draft, ticket, verdict
+  RETURNING id, is_confirmed
 ), lines AS (
   ${insertSelect(orderItems, { ...fromRecord('line', itemColumns), order: 'placed.id' })}
   FROM placed, jsonb_to_recordset($3::jsonb) AS line (${recordColumnsOf(orderItems, itemColumns)})
@@ -137,8 +147,11 @@ WITH draft AS (
 ), happened AS (
   ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: `''`, user: '$9::int', userName: '$10::text' })}
   FROM placed RETURNING id
+), answered AS (
+  ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'${transitions['self-confirm'].event}'`, note: `''` })}
+  FROM placed, happened WHERE placed.is_confirmed
 )${parts.map(partStep).join('')}
-SELECT facts.is_current AS "isCurrent", placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
+SELECT facts.is_current AS "isCurrent", placed.id, placed.is_confirmed AS "isConfirmed", ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused",
   EXISTS (SELECT FROM mistrusted) AS "isMistrusted"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`
@@ -147,7 +160,7 @@ function partStep({ name, sql }: PlacingPart, index: number): string {
   const json = `$${ownParameters + 1 + index}::jsonb`
   const from = 'placed CROSS JOIN draft'
   return `, ${name} AS (
-  ${sql({ json, from, order: 'placed.id', branch: 'draft.branch', items: '$3::jsonb', now })}
+  ${sql({ json, from, order: 'placed.id', branch: 'draft.branch', items: '$3::jsonb', isConfirmed: 'placed.is_confirmed', now })}
 )`
 }
 

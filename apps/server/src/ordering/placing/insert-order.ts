@@ -3,6 +3,11 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
 import { isPaidLater, isPaidNow } from '@theke/domain/payments/initial-payment.ts'
+import {
+  type ConfirmableOrder,
+  type SelfConfirmation,
+  selfConfirmation,
+} from '@theke/domain/ordering/counter/self-confirmation.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
@@ -38,6 +43,7 @@ type InsertOutcome =
 type Inserted = {
   isCurrent: boolean
   id: number | null
+  isConfirmed: boolean | null
   ticketNumber: number | null
   historyId: number | null
   isKnown: boolean
@@ -65,7 +71,8 @@ export async function insertOrder(
   const language = spokenLanguage(ctx.language, snapshot.config)
   const { placing } = orderingPorts()
   const branch = branchOf(order, snapshot)
-  const row = orderRow(order, { uid, hash, submission, language, snapshot })
+  const confirmation = isPaidNow(order, branch) ? 'never' : selfConfirmation(confirmableOrder(order), branch)
+  const row = orderRow(order, { uid, hash, submission, language, snapshot, confirmation })
   const statement = {
     name: 'insert-order',
     text: insertOrderSql(placing),
@@ -82,7 +89,9 @@ export async function insertOrder(
       taker?.name ?? null,
       JSON.stringify(orderLimits(ctx, order)),
       prepaymentAfter(ctx, order, branch),
-      ...placing.map(({ rows }) => JSON.stringify(rows(order, { branch, config: snapshot.config }))),
+      ...placing.map(({ rows }) =>
+        JSON.stringify(rows(order, { branch, config: snapshot.config, confirmation })),
+      ),
     ],
   }
   const result = await run<Inserted>(statement).catch(outcomeOfFailure)
@@ -90,6 +99,7 @@ export async function insertOrder(
   const [inserted] = result.rows
   if (inserted === undefined || !inserted.isCurrent) return { outcome: 'stale' }
   const { id, ticketNumber, historyId, isKnown, isRefused, isMistrusted } = inserted
+  const isConfirmed = inserted.isConfirmed === true
   if (isKnown) return { outcome: 'known' }
   if (isMistrusted) return { outcome: 'prepayment-needed' }
   if (isRefused) return { outcome: 'limited' }
@@ -105,6 +115,7 @@ export async function insertOrder(
         hash,
         ticketNumber: ticket,
         numberKind,
+        isConfirmed,
       },
       snapshot,
       isPaidNow(order, branch) ? paymentUrl(ctx.services, { uid, hash }) : null,
@@ -113,11 +124,24 @@ export async function insertOrder(
       id,
       uid,
       branch: order.branchId,
-      status: 'new',
+      status: isConfirmed ? 'confirmed' : 'new',
       action: 'placed',
       at: new Date(ctx.now).toISOString(),
       historyId,
     },
+  }
+}
+
+function confirmableOrder({ mode, source, isQuotation, placedAt, ...order }: PlacedOrder): ConfirmableOrder {
+  return {
+    mode,
+    source,
+    isQuotation,
+    placedAt,
+    comment: order.details.comment,
+    totalGross: order.pricing.totalGross,
+    hasHidden: order.pricing.hasHidden,
+    isInLimitedInterval: order.capacity !== null,
   }
 }
 
@@ -136,9 +160,13 @@ type RowFacts = {
   submission: Submission
   language: Language
   snapshot: CatalogSnapshot
+  confirmation: SelfConfirmation
 }
 
-function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapshot }: RowFacts): NewOrderRow {
+function orderRow(
+  order: PlacedOrder,
+  { uid, hash, submission, language, snapshot, confirmation }: RowFacts,
+): NewOrderRow {
   const branch = branchOf(order, snapshot)
   const { lines: _lines, ...pricing } = order.pricing
   return {
@@ -151,6 +179,7 @@ function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapsho
     branch: order.branchId,
     dueDay: order.dueDay,
     mode: order.mode,
+    confirmation,
     isDelivery: order.isDelivery,
     isDineIn: order.isDineIn,
     isQuotation: order.isQuotation,

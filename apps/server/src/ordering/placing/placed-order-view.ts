@@ -10,7 +10,7 @@ import { publicItemView, pricingView } from '../reading/item-view.ts'
 import { publicBranch, publicCustomer } from '../reading/public-order-view.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 
-type Names = Pick<PublicOrder, 'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind'>
+type Names = Pick<PublicOrder, 'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind' | 'isConfirmed'>
 
 /** The customer's view of an order that was just stored, without a query. */
 export function placedOrderView(
@@ -20,6 +20,9 @@ export function placedOrderView(
   redirectUrl: string | null,
 ): PublicOrder {
   const placedAt = new Date(order.placedAt).toISOString()
+  const appointmentDate =
+    order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString()
+  const { isConfirmed } = names
   const branch = snapshot.branches.find(({ id }) => id === order.branchId)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const owing = {
@@ -35,7 +38,7 @@ export function placedOrderView(
     ...names,
     isDelivery: order.isDelivery,
     isDineIn: order.isDineIn,
-    status: 'new',
+    status: isConfirmed ? 'confirmed' : 'new',
     isQuotation: order.isQuotation,
     ...publicCustomer(order.details),
     branch: publicBranch(order.branchId, snapshot),
@@ -45,15 +48,22 @@ export function placedOrderView(
     isPaidLater: owing.isPaidLater,
     payable: toAmount(initialPaymentTerms(order, branch)?.amount ?? 0),
     payment: paymentStandingView(paymentStanding(owing, [])),
-    appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString(),
+    appointmentDate,
     earliestAt: order.earliestAt === null ? null : new Date(order.earliestAt).toISOString(),
-    appointment: null,
+    appointment: isConfirmed ? appointmentDate : null,
     counterAppointment: null,
     rejectionMessage: '',
     tableIdentifier: order.table?.identifier ?? '',
     questionnaireRating: null,
     donation: order.donation && { ...order.donation, amount: toAmount(order.donation.amount) },
-    times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null, ended: null },
+    times: {
+      placed: placedAt,
+      confirmed: isConfirmed ? placedAt : null,
+      ready: null,
+      delivered: null,
+      completed: null,
+      ended: null,
+    },
     createdAt: placedAt,
     ...(redirectUrl === null ? {} : { paymentRedirectUrl: redirectUrl }),
   }

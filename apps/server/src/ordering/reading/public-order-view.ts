@@ -48,7 +48,7 @@ export function publicOrderView(
     donation: donationView(row),
     times: {
       placed: row.createdAt.toISOString(),
-      confirmed: timeOf(steps, ['confirmed', 'counter-confirmed']),
+      confirmed: timeOf(steps, ['confirmed', 'counter-confirmed', 'self-confirmed']),
       ready: timeOf(steps, ['in-delivery']),
       // Completing a delivery delivers it.
       delivered: timeOf(steps, row.isDelivery ? ['delivered', 'completed'] : ['delivered']),

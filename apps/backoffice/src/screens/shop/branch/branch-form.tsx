@@ -30,6 +30,17 @@ const notifications = ['notificationEmail', 'notificationPhone', 'managerEmail',
 const clocking = ['clockingChoice', 'isRemoteClockingEnabled']
 const exceptions = ['orderableFrom', 'closedMessage']
 const rules = ['isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'isTableSelectionEnabled']
+const selfConfirmation = [
+  'confirmsTakeaway',
+  'confirmsDelivery',
+  'confirmsDineIn',
+  'confirmsUpTo',
+  'confirmsKnownOnly',
+  'confirmsLimitedOnly',
+  'confirmsAt',
+  'confirmsFrom',
+  'confirmsTo',
+]
 const methods = [
   'isCashEnabled',
   'isATMCardEnabled',
@@ -55,7 +66,7 @@ export function BranchForm() {
     {
       id: 'modes',
       label: branchTexts.modes,
-      fields: [...modeMatrixFields, ...rules, 'capacities'],
+      fields: [...modeMatrixFields, ...rules, 'capacities', ...selfConfirmation],
       view: <Modes />,
     },
     {
@@ -156,6 +167,9 @@ function Modes() {
       </Card>
       <Card title={branchTexts.capacity}>
         <FieldInput field={fields.capacities} path="capacities" isLabelHidden />
+      </Card>
+      <Card title={branchTexts.selfConfirmation} hint={branchTexts.selfConfirmationHint}>
+        <FieldGrid fields={fields} names={selfConfirmation} spans={wide(selfConfirmation)} />
       </Card>
     </>
   )

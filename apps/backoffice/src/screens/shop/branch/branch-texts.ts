@@ -24,6 +24,9 @@ export const branchTexts = {
   addressRequired: 'Adresse',
   rules: 'Regeln',
   capacity: 'Kapazität',
+  selfConfirmation: 'Selbst bestätigen',
+  selfConfirmationHint:
+    'Bestellungen aus dem Shop sind dann sofort bestätigt und läuten nicht, online bezahlte nach der Zahlung. Angebotsanfragen, Bestellungen mit einer Bemerkung und solche ohne fixe Summe warten immer auf jemanden. Alles Gewählte muss zutreffen.',
   methods: 'Zahlungsarten',
   methodsHint: 'Angeboten wird, was hier und in der Konfiguration eingeschaltet ist.',
 } as const

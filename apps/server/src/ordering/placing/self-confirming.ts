@@ -1,0 +1,39 @@
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { selfConfirmation } from '@theke/domain/ordering/counter/self-confirmation.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
+import { orders } from '../ordering-tables.ts'
+
+/** Whether a customer with this address has completed an order; `email` is an SQL expression. */
+export function isKnownCustomerSql(email: string): string {
+  return `EXISTS (
+    SELECT FROM orders AS earlier WHERE earlier.email <> '' AND lower(earlier.email) = lower(${email}) AND earlier.is_completed
+  )`
+}
+
+/** Whether the branch of an order confirms it by itself, now that it is paid. */
+export async function isSelfConfirmed(ctx: Context, order: OrderRow): Promise<boolean> {
+  const { branches } = await ctx.services.cache.current()
+  const branch = branches.find(({ id }) => id === order.branch)
+  if (branch === undefined || order.isPaidLater || order.counterAppointment !== null) return false
+  const confirmation = selfConfirmation(
+    {
+      mode: modeOf(order),
+      source: order.source,
+      isQuotation: order.isQuotation,
+      comment: order.comment,
+      totalGross: order.pricing.totalGross,
+      hasHidden: order.pricing.hasHidden,
+      isInLimitedInterval: order.slotStart !== null,
+      placedAt: order.createdAt.getTime(),
+    },
+    branch,
+  )
+  if (confirmation !== 'known') return confirmation === 'always'
+  const [row] = await ctx.db
+    .select({ isKnown: sql<boolean>`${sql.raw(isKnownCustomerSql('orders.email'))}` })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  return row?.isKnown === true
+}
