@@ -1,4 +1,5 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
+import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
@@ -51,16 +52,16 @@ export async function enqueuePrints(
 /** Prints what the branch's printers print by themselves at this step, inside the transaction of the step. */
 export async function enqueueOrderPrints(
   ctx: Pick<Context, 'db' | 'now'>,
-  order: { id: number; branch: number },
-  at: 'placed' | 'confirmed',
+  order: { id: number; branch: number } & Parameters<typeof hasParcel>[0],
+  at: Exclude<TransitionRow['prints'], 'changed' | undefined>,
 ): Promise<void> {
   const printers = await ctx.db
-    .select({ id: devices.id, branch: devices.branch, prints: devices.prints, lines: linesOnSlip(order.id) })
+    .select({ device: devices, lines: linesOnSlip(order.id) })
     .from(devices)
     .where(
       and(
         eq(devices.branch, order.branch),
-        eq(devices.type, 'receiptPrinter'),
+        inArray(devices.type, hasParcel(order) ? ['receiptPrinter', 'labelPrinter'] : ['receiptPrinter']),
         eq(devices.isEnabled, true),
         eq(devices.printsNewOrders, true),
         eq(devices.printsAt, at),
@@ -70,16 +71,18 @@ export async function enqueueOrderPrints(
   const had = await printersThatHad(ctx, order.id)
   await enqueuePrints(
     ctx,
-    printers
-      .filter(({ prints, lines }) => prints !== 'kitchenSlip' || lines !== null)
-      .map((device) => ({
-        device,
-        kind: device.prints,
-        order: order.id,
-        lines: device.lines,
-        isCopy: had(device.id, device.prints),
-      })),
+    printers.flatMap(({ device, lines }) => {
+      const kind = device.type === 'labelPrinter' ? 'parcelLabel' : device.prints
+      if (kind === 'kitchenSlip' && lines === null) return []
+      const isCopy = had(device.id, kind)
+      return [{ device, kind, order: order.id, lines: kind === 'kitchenSlip' ? lines : null, isCopy }]
+    }),
   )
+}
+
+/** Whether an order is packed as a parcel, which gets a label. */
+export function hasParcel({ isDineIn, isQuotation }: { isDineIn: boolean; isQuotation: boolean }): boolean {
+  return !isDineIn && !isQuotation
 }
 
 /** Which lines of an order a printer of kitchen slips prints, by the departments of its branch; null for none and for other printers. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { OrderPrinter, PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { eq } from 'drizzle-orm'
 import { createPrintingShop } from './testing/printing-fixture.ts'
-import { devices } from './printing-tables.ts'
+import { devices, printJobs } from './printing-tables.ts'
 
 const shop = await createPrintingShop()
 const { db } = shop.services
@@ -56,4 +56,54 @@ test('asked for what is missing, a printer that had the paper prints nothing, an
     (await print(false)).map(({ isCopy }) => isCopy),
     [true],
   )
+})
+
+test('a label printer prints the labels of parcels at the step it is set to, once each', async () => {
+  const label = { type: 'labelPrinter', connection: 'zpl', address: '127.0.0.1:9199', prints: 'kitchenSlip' }
+  const devicesAt = {
+    placed: await shop.aDevice({ ...label, printsAt: 'placed' }),
+    confirmed: await shop.aDevice({ ...label, printsAt: 'confirmed' }),
+    ready: await shop.aDevice({ ...label, printsAt: 'ready' }),
+  }
+  await shop.aDevice({ ...label, printsNewOrders: false })
+  const labelsOf = async ({ id }: { id: number }) =>
+    (await shop.jobsOf(id))
+      .filter(({ kind }) => kind === 'parcelLabel')
+      .map(({ device, isCopy }) => ({ device: device.id, isCopy }))
+  const take = async (step: string, { id }: { id: number }) =>
+    assert.equal((await shop.admin('POST', `/api/orders/${id}/${step}`, {})).status, 200)
+  const printed = (...ids: number[]) => ids.map((device) => ({ device, isCopy: false }))
+
+  const order = await shop.placed()
+  assert.deepEqual(await labelsOf(order), printed(devicesAt.placed))
+  await take('status/confirm', order)
+  assert.deepEqual(await labelsOf(order), printed(devicesAt.placed, devicesAt.confirmed))
+  await take('status/in-delivery', order)
+  const all = printed(devicesAt.placed, devicesAt.confirmed, devicesAt.ready)
+  assert.deepEqual(await labelsOf(order), all)
+  await take('status/in-delivery', order)
+  assert.deepEqual(await labelsOf(order), all)
+
+  // What comes again after a step was taken back is marked where the first may be on paper.
+  await db.update(printJobs).set({ state: 'confirmed' }).where(eq(printJobs.device, devicesAt.ready))
+  await take('undo', order)
+  await take('status/in-delivery', order)
+  assert.deepEqual(await labelsOf(order), [...all, { device: devicesAt.ready, isCopy: true }])
+
+  const asked = { kind: 'parcelLabel', device: { id: devicesAt.ready }, isOnlyMissing: true }
+  assert.deepEqual((await shop.admin('POST', `/api/orders/${order.id}/print`, asked)).data, [])
+})
+
+test('what a branch confirms by itself is printed as it is placed, by printers for placed and for confirmed orders', async () => {
+  const kinds = { connection: 'cloudPrnt', prints: 'receipt' }
+  const ids = [
+    await shop.aDevice({ ...kinds, printsAt: 'placed' }),
+    await shop.aDevice({ ...kinds, printsAt: 'confirmed' }),
+  ]
+  const receiptsOf = async ({ id }: { id: number }) =>
+    (await shop.jobsOf(id)).map(({ device }) => device.id).filter((id) => ids.includes(id))
+  assert.deepEqual(await receiptsOf(await shop.placed()), ids.slice(0, 1))
+  await shop.change('branches', shop.branch, { confirmsTakeaway: true })
+  const receipts = await receiptsOf(await shop.placed())
+  assert.deepEqual([receipts.length, new Set(receipts)], [2, new Set(ids)])
 })

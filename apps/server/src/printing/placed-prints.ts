@@ -1,13 +1,14 @@
 import { isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import { insertSelect } from '../db/insert-select.ts'
 import type { PlacingPart } from '../ordering/order-handlers.ts'
+import { hasParcel } from './enqueue-prints.ts'
 import { printJobs } from './printing-tables.ts'
 
 /** What the branch's printers print by themselves of a new order; its lines are not stored yet, so they come from the list of items. */
 export const placedPrints: PlacingPart = {
   name: 'prints',
   // What is to be paid online is nothing to prepare before the money is there.
-  rows: (order, { branch }) => (isPaidNow(order, branch) ? [] : [{}]),
+  rows: (order, { branch }) => (isPaidNow(order, branch) ? [] : [{ hasParcel: hasParcel(order) }]),
   sql({ json, from, order, branch, items, isConfirmed, now }) {
     const job = {
       createdAt: now,
@@ -15,18 +16,22 @@ export const placedPrints: PlacingPart = {
       branch,
       device: 'device.id',
       order,
-      kind: 'device.prints',
+      kind: 'paper.kind',
       state: `'queued'`,
       lines: 'slip.lines',
     }
     return `${insertSelect(printJobs, job)}
   FROM ${from} JOIN devices AS device ON device.branch = ${branch}
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN device.prints = 'kitchenSlip' THEN slip_lines(device.id, ARRAY(
+      SELECT CASE device.type WHEN 'labelPrinter' THEN 'parcelLabel' ELSE device.prints END AS kind
+    ) AS paper
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN paper.kind = 'kitchenSlip' THEN slip_lines(device.id, ARRAY(
         SELECT line.product FROM jsonb_to_recordset(${items}) AS line (index int, product int) ORDER BY line.index
       )) END AS lines
     ) AS slip
-  WHERE ${json} <> '[]' AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
-    AND (device.prints_at = 'placed' OR (${isConfirmed} AND device.prints_at = 'confirmed')) AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
+  WHERE ${json} <> '[]' AND (device.type = 'receiptPrinter' OR (device.type = 'labelPrinter' AND (${json} #>> '{0,hasParcel}')::boolean))
+    AND device.is_enabled AND device.prints_new_orders
+    AND (device.prints_at = 'placed' OR (${isConfirmed} AND device.prints_at = 'confirmed')) AND (paper.kind <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
   },
 }

@@ -42,7 +42,11 @@ const resolutionLabels = { dpi203: '203 dpi', dpi300: '300 dpi', dpi600: '600 dp
 const orderPaperLabels = { receipt: 'Beleg', kitchenSlip: 'Küchenbon' } as const
 
 /** When it does so. */
-const printsAtLabels = { placed: 'Bei Eingang', confirmed: 'Bei Bestätigung' } as const
+const printsAtLabels = {
+  placed: 'Bei Eingang',
+  confirmed: 'Bei Bestätigung',
+  ready: 'Sobald sie bereit ist',
+} as const
 
 export const paperStateLabels = { ok: 'Papier', low: 'Papier geht zu Ende', out: 'Kein Papier' } as const
 
@@ -80,12 +84,15 @@ export const device = defineEntity({
       options: resolutionLabels,
     }),
     labelLayout: optionalSelect({ label: 'Etiketten', options: labelLayoutLabels }),
-    printsNewOrders: boolean({ label: 'Druckt neue Bestellungen' }),
+    printsNewOrders: boolean({
+      label: 'Druckt neue Bestellungen',
+      hint: 'Von selbst: ein Bondrucker Belege oder Küchenbons, ein Etikettendrucker ein Paketetikett für jede Abholung und Lieferung.',
+    }),
     department: reference('departments', {
       label: 'Abteilung',
       hint: 'Küchenbons nur mit den Positionen dieser Abteilung; ohne Abteilung mit allen, die keine andere druckt.',
     }),
-    prints: select({ label: 'Druckt als', options: orderPaperLabels }),
+    prints: select({ label: 'Druckt als', hint: 'Nur bei Bondruckern.', options: orderPaperLabels }),
     printsAt: select({ label: 'Wann', options: printsAtLabels }),
     receivesNotifications: boolean({ label: 'Erhält Benachrichtigungen' }),
     pushToken: writeOnlyText({

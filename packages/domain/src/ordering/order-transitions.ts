@@ -44,8 +44,8 @@ export type TransitionRow = {
   /** Where one tap takes the step and another one takes it back: what it says meanwhile, after the name of the customer. */
   undo?: { sentence: TransitionText }
   messages?: TransitionMessages
-  /** What is printed now: papers of printers that print placed orders or confirmed ones, or slips of what is other than on those. */
-  prints?: 'placed' | 'confirmed' | 'changed'
+  /** What is printed now: by printers that print placed orders, confirmed ones or those that are ready, or slips of what is other than on those. */
+  prints?: 'placed' | 'confirmed' | 'ready' | 'changed'
   /** Whether nobody is to hear of it, and nothing is printed. */
   isSilent?: (order: OrderSnapshot) => boolean
   /** Whether a paid online order gets its money back. */
@@ -154,6 +154,7 @@ export const orderActions = {
       sentence: { takeaway: 'ist abholbereit.', delivery: 'ist in Zustellung.', dineIn: 'wird serviert.' },
     },
     messages: { customer: { template: 'order-ready', as: 'ready' } },
+    prints: 'ready',
     refunds: false,
   },
   delivered: {
