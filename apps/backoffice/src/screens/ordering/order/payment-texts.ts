@@ -22,7 +22,7 @@ export const paymentTexts = {
   settleRefund: 'Erledigt',
   pending: 'ein Auftrag beim Anbieter läuft noch',
   missing: 'Noch offen',
-  afterWeighing: 'Der Kunde wird nach dem Wiegen um die Zahlung gebeten.',
+  afterWeighing: 'Zu bezahlen, sobald alles gewogen ist.',
   toGiveBack: 'An der Theke zurückzugeben',
   tooMuchPaid: 'Zu viel bezahlt',
   toReturn: 'geht beim Abschluss zurück',
