@@ -103,6 +103,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
       {cash > 0 && <Change due={cash} given={given} onGiven={setGiven} />}
       {receipt !== null && (
         <TextInput
+          size="lg"
           label={texts.receipt}
           description={texts.receiptHint}
           value={receipt}
@@ -137,11 +138,11 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
             : texts.notWhole}
       </Button>
       <div className={classes.more}>
-        <Button variant="subtle" size="md" onClick={choose(way === 'nothing' ? usual : 'nothing')}>
+        <Button variant="subtle" size="lg" onClick={choose(way === 'nothing' ? usual : 'nothing')}>
           {way === 'nothing' ? texts.take : texts.nothingYet}
         </Button>
         {receipt === null && (
-          <Button variant="subtle" size="md" onClick={() => setReceipt('')}>
+          <Button variant="subtle" size="lg" onClick={() => setReceipt('')}>
             {texts.receipt}
           </Button>
         )}
@@ -183,7 +184,7 @@ function Split({ open, parts, onChange }: { open: Cents; parts: Parts; onChange:
         <GermanNumberInput
           key={method}
           label={counterMethodLabels[method]}
-          size="md"
+          size="lg"
           places={2}
           isFixed
           suffix={moneySuffix()}

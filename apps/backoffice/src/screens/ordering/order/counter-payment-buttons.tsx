@@ -31,7 +31,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   const isMissing = lacksMoney(order)
   const isAsked = open > 0 && kind !== 'awaited' && (isMissing || !isFinal(order))
   const [deposit, setDeposit] = useState<NumberInputValue>(null)
-  const [isDeposit, setIsDeposit] = useState(!isMissing || !isOnlineMethod(order.paymentMethod))
+  const [isDeposit, setIsDeposit] = useState(false)
   const take = useMutation({
     mutationFn: ({ amount, part, paidBy }: { amount: Cents; part: Cents; paidBy: CounterMethod }) =>
       api.call(paymentsApi.takeCounterPayment, {
@@ -45,6 +45,16 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
   })
   const amount = useShownAmount(isAsked ? open : null, take)
   if (!isAsked) return null
+  // What is due at the counter is usually paid with the hand-over.
+  const isUsual = !isMissing || (!isFinal(order) && !isOnlineMethod(order.paymentMethod))
+  if (isUsual && !isDeposit)
+    return (
+      <div className={classes.take}>
+        <Button size="lg" variant="default" onClick={() => setIsDeposit(true)}>
+          {paymentTexts.deposit}
+        </Button>
+      </div>
+    )
   const isPart = isDeposit && !isFinal(order)
   const part = isPart ? (typeof deposit === 'number' && deposit > 0 ? toCents(deposit) : null) : open
   function tap(paidBy: CounterMethod): void {
@@ -67,7 +77,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
       {counterPaymentMethods.map((paidBy) => (
         <Button
           key={paidBy}
-          size="md"
+          size="lg"
           variant="default"
           loading={take.isPending && take.variables.paidBy === paidBy}
           disabled={take.isPending || part === null}
@@ -77,8 +87,8 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
         </Button>
       ))}
       {!isFinal(order) && (
-        <Button size="md" variant="subtle" onClick={() => setIsDeposit(!isDeposit)}>
-          {isPart ? paymentTexts.takeAll : paymentTexts.deposit}
+        <Button size="lg" variant="subtle" onClick={() => setIsDeposit(!isDeposit)}>
+          {isPart ? paymentTexts.noDeposit : paymentTexts.deposit}
         </Button>
       )}
       <AmountProblem isOther={amount.isOther} error={take.error} text={counterPaymentTexts.otherAmount} />
@@ -122,7 +132,7 @@ export function ReturnCounterPayment({ order, payment }: { order: StaffOrder; pa
           }
         />
       )}
-      <Button size="md" variant="default" loading={giveBack.isPending} onClick={tap}>
+      <Button size="lg" variant="default" loading={giveBack.isPending} onClick={tap}>
         {toReturnAtCounter > 0
           ? paymentTexts.givenBack(priceLabel(toReturnAtCounter))
           : paymentTexts.takeBack}

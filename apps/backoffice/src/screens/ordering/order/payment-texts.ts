@@ -37,7 +37,7 @@ export const paymentTexts = {
     'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein kassiert`,
   },
   deposit: 'Anzahlung',
-  takeAll: 'Alles kassieren',
+  noDeposit: 'Doch keine Anzahlung',
   returnedAs: 'Zurückgegeben als',
   takeBack: 'Doch nicht kassiert',
   givenBack: (amount: string) => `${amount} zurückgegeben`,
