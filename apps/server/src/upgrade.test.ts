@@ -40,7 +40,7 @@ test('whoever confirmed orders goes on taking them, and nobody else', async () =
     `select name, permissions from permission_sets where key is null order by name`,
   )
   assert.deepEqual(rows, [
-    { name: 'Annahme', permissions: ['orders.confirm', 'orders.read', 'orders.take'] },
+    { name: 'Annahme', permissions: ['orders.confirm', 'orders.read', 'orders.take', 'orders.change'] },
     { name: 'Packen', permissions: ['orders.read'] },
   ])
 })

@@ -11,7 +11,7 @@ const everything: BoardFilter = { branch: null, day: 'all', search: '' }
 const tomorrow = '2026-11-21T09:00:00.000Z'
 
 function idsIn(orders: StaffOrder[], filter: Partial<BoardFilter> = {}) {
-  const { columns, elsewhere, ...counts } = boardView(orders, { ...everything, ...filter }, now)
+  const { columns, elsewhere, calls, open, ...counts } = boardView(orders, { ...everything, ...filter }, now)
   const ids = (column: BoardColumn) => columns[column].map(({ id }) => id)
   return {
     new: ids('new'),
@@ -21,6 +21,8 @@ function idsIn(orders: StaffOrder[], filter: Partial<BoardFilter> = {}) {
     preorders: ids('preorders'),
     done: ids('done'),
     elsewhere: elsewhere.map(({ id }) => id),
+    calls: calls.map(({ id }) => id),
+    open: open.map(({ id }) => id),
     ...counts,
   }
 }
@@ -46,6 +48,8 @@ test('orders stand in the column of their state, later days apart', () => {
     elsewhere: [],
     hiddenNew: 0,
     hiddenLater: 0,
+    calls: [],
+    open: [1, 2, 3, 4, 5, 7],
   })
 })
 
