@@ -17,7 +17,13 @@ before(async () => {
   admin = await loggedIn(['ROLE_ADMIN'])
   branch = await create('branches', { name: 'Linz', identifier: 'linz' })
   category = await create('categories', { name: 'Wurst' })
-  const ham = { name: 'Beinschinken', price: 22.9, unit: 'kilogram', allergens: 'M' }
+  const ham = {
+    name: 'Beinschinken',
+    price: 22.9,
+    unit: 'kilogram',
+    calculationModel: 'fixed',
+    allergens: 'M',
+  }
   products = {
     ham: await create('products', ham),
     bread: await create('products', {

@@ -71,6 +71,8 @@ export async function transitionOrder(
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: [] }
+    // An order that has moved on is refused before anybody is asked for a reason.
+    decide(row, change, ctx.now)
     await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action, change.note ?? ''))
     const taken = await applyTold(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.at(-1)?.row ?? row), taken }

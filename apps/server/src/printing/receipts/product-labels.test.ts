@@ -15,6 +15,7 @@ const cheese = await shop.create('products', {
   allergens: 'G,M',
   price: 21.9,
   unit: 'kilogram',
+  calculationModel: 'fixed',
 })
 
 test('labels come as sheets of A4, as many as it takes', async () => {
