@@ -33,6 +33,7 @@ import { imageTemplateApi } from './media/image-template.ts'
 import { templateOutputApi } from './media/template-output-api.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
+import { customerChangeApi } from './ordering/customer-change-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { closingsApi } from './payments/closings-api.ts'
 import { handOverApi } from './ordering/hand-over-api.ts'
@@ -84,6 +85,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(contentAiApi),
   ...Object.values(slotApi),
   ...Object.values(customerOrderApi),
+  ...Object.values(customerChangeApi),
   ...Object.values(staffOrderApi),
   ...Object.values(paymentsApi),
   ...Object.values(paymentWebhooksApi),

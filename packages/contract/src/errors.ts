@@ -53,6 +53,7 @@ export const errorCatalog = {
   'bad-reset-link': [404, 'Dieser Link ist ungültig, abgelaufen oder wurde schon verwendet.'],
   'not-found': [404, 'Der Eintrag wurde nicht gefunden.'],
   'wrong-method': [405, 'Diese Adresse gibt es, aber nicht mit dieser Methode.'],
+  'not-changeable': [409, 'Diese Bestellung können Sie nicht mehr selbst ändern. Bitte rufen Sie uns an.'],
   'state-moved-on': [409, 'Bestellstatus konnte nicht geändert werden'],
   'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
   'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],

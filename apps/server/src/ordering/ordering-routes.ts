@@ -1,13 +1,20 @@
 import { branchHoursApi } from '@theke/contract/shop/branch-hours-api.ts'
 import { listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
+import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
-import { changeOrder, previewChange } from './lifecycle/change-order.ts'
+import {
+  cancelPublicOrder,
+  changeOrder,
+  changePublicOrder,
+  previewChange,
+  previewPublicChange,
+} from './lifecycle/change-order.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './lifecycle/customer-actions.ts'
 import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-key.ts'
 import {
@@ -48,6 +55,9 @@ export const orderingHandlers = [
   handleStream(customerOrderApi.watchPublicOrder, watchPublicOrder),
   handle(customerOrderApi.confirmCounterAppointment, confirmCounterAppointment),
   handle(customerOrderApi.rejectCounterAppointment, rejectCounterAppointment),
+  handle(customerChangeApi.changePublicOrder, changePublicOrder),
+  handle(customerChangeApi.previewPublicChange, previewPublicChange),
+  handle(customerChangeApi.cancelPublicOrder, cancelPublicOrder),
   handle(customerOrderApi.sendQuestionnaire, sendQuestionnaire),
   handleList(staffOrderApi.listOrders, listOrders),
   handleList(staffOrderApi.listShortOrders, listShortOrders),

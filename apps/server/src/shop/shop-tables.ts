@@ -1,3 +1,4 @@
+import type { CustomerChangeRule } from '@theke/domain/ordering/change/customer-changes.ts'
 import type { configFields } from '@theke/contract/shop/config/config.ts'
 import type { StoredRow } from '@theke/contract/define-entity.ts'
 import type { ValuesInCents } from '@theke/contract/fields.ts'
@@ -96,6 +97,8 @@ export const branches = snakeCase.table(
     ),
     weighedPaymentRule: text().$type<WeighedPaymentRule>().notNull().default('charge'),
     weighedPaymentBuffer: decimal({ places: 2 }).notNull().default(15),
+    customerChanges: text().$type<CustomerChangeRule>().notNull().default('confirmed'),
+    customerChangeHours: integer().notNull().default(24),
     isWeighingRequired: boolean().notNull().default(false),
     weighingTolerance: decimal({ places: 2 }).notNull().default(10),
     prepaymentAfterNotCollected: integer().notNull().default(0),

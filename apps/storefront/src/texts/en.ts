@@ -49,7 +49,7 @@ import {
   pageEnglish,
   sectionEnglish,
 } from './english/pages.ts'
-import { pushEnglish, statusActionEnglish, statusEnglish } from './english/status.ts'
+import { orderChangeEnglish, pushEnglish, statusActionEnglish, statusEnglish } from './english/status.ts'
 
 /** Every text in English, by the path of its key. It is a chunk of its own, loaded for English pages only. */
 export const english: Dictionary = dictionaryOf({
@@ -89,6 +89,7 @@ export const english: Dictionary = dictionaryOf({
   countries: countryEnglish,
   donation: donationEnglish,
   status: statusEnglish,
+  orderChange: orderChangeEnglish,
   push: pushEnglish,
   statusAction: statusActionEnglish,
   allergens: allergenEnglish,

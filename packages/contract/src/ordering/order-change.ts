@@ -2,6 +2,8 @@ import type { OrderDifference } from '@theke/domain/ordering/change/order-differ
 import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Language } from '@theke/domain/language.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { maxItems } from '@theke/domain/ordering/order-limits.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { writtenQuantity } from '../counted-units.ts'
@@ -62,6 +64,33 @@ export const orderChangeFields = {
     hint: 'Warum ein voller Termin, eine andere Zeit oder ein Mindestbestellwert nicht gelten soll. Steht im Verlauf.',
     max: 500,
   }),
+}
+
+/** What customers change of their orders: time, lines and comment. */
+export const customerChangeFields = pick(orderChangeFields, [
+  'items',
+  'appointmentDate',
+  'comment',
+  'shownTotal',
+  'seen',
+  'key',
+])
+
+/** A change by a customer as it is sent. */
+export type CustomerChangeBody = Values<typeof customerChangeFields>
+
+/** A line of a changed order as it is sent. */
+export function changeItem(
+  { product, amount, unit, parts, addons }: CartItem,
+  line: number | null,
+): OrderChangeBody['items'][number] {
+  const stated = parts.map(({ value, values = [], text = '', uploads = [] }) => ({
+    value: value ?? '',
+    values,
+    text,
+    uploads,
+  }))
+  return { product, amount, unit, parts: stated, addons, line }
 }
 
 /** A change as it is sent. */

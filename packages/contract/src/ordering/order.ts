@@ -304,6 +304,10 @@ export type PublicOrder = OrderFlags & {
   tableIdentifier: string
   questionnaireRating: number | null
   donation: DonationView | null
+  /** Until when the customer may change or cancel it, null where no time ends it; null where they may not. */
+  change: { until: string | null } | null
+  /** Names the state that a change is about. */
+  updatedAt: string
   /** When the order reached each step, for the timeline. */
   times: {
     placed: string

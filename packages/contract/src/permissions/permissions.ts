@@ -386,6 +386,7 @@ type VisitorPermission =
   | 'slots.list'
   | `orders.${'create' | 'findSubmitted' | 'withdrawSubmitted' | 'loadPublic' | 'watchPublic'}`
   | `orders.${'confirmCounterAppointment' | 'rejectCounterAppointment' | 'sendQuestionnaire'}`
+  | `orders.${'changePublic' | 'previewPublicChange' | 'cancelPublic'}`
   | `orders.${'frontdesk' | 'backoffice'}`
   | 'payments.notify'
   | 'menus.listOfBranch'

@@ -1,3 +1,4 @@
+import { customerChangeLabels } from './customer-change-labels.ts'
 import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import { defineEntity } from '../define-entity.ts'
@@ -115,6 +116,22 @@ export const branch = defineEntity({
     isDeliveryEnabled: boolean({ label: 'Lieferung' }),
     isDineInEnabled: boolean({ label: 'Vor Ort' }),
     isPreorderEnabled: boolean({ label: 'Vorbestellung', defaultValue: true }),
+    customerChanges: select({
+      label: 'Kunden ändern und stornieren selbst',
+      hint: 'Über den Link zu ihrer Bestellung. In Arbeit ist, was gewogen oder bereit ist.',
+      options: customerChangeLabels,
+      defaultValue: 'confirmed',
+      visibleTo: 'staff',
+    }),
+    customerChangeHours: integer({
+      label: 'Stunden vor dem Termin',
+      hint: 'Bis dahin können Kunden ändern, wenn es oben so gewählt ist.',
+      min: 0,
+      max: 720,
+      isRequired: true,
+      defaultValue: 24,
+      visibleTo: 'staff',
+    }),
     isTableSelectionEnabled: boolean({ label: 'Tischauswahl' }),
     isQuotationRequired: boolean({ label: 'Nur Angebotsanfragen' }),
     isAppointmentRequired: boolean({ label: 'Termin erforderlich' }),

@@ -79,6 +79,7 @@ test('staff get the actions of the table in every state', () => {
   assert.deepEqual(allowedActions(asked, 'customer'), [
     'confirm-counter',
     'reject-counter',
+    'customer-change',
     'customer-cancel',
   ])
 })

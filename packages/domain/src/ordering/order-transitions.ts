@@ -289,10 +289,25 @@ export const orderActions = {
     messages: { customer: ended, branch: { template: 'counter-rejected', channels: ['email'] } },
     refunds: true,
   },
-  // The reply to the order was lost and the customer has withdrawn it; it is not confirmed yet.
+  // The branch says how far; see `customerChangeUntil`.
+  'customer-change': {
+    by: 'customer',
+    from: ['new', 'confirmed'],
+    guards: [onlineIsPaid],
+    changes: () => ({ isChangeUnseen: true }),
+    event: 'changed-by-customer',
+    history: 'Vom Kunden geändert',
+    messages: {
+      customer: { template: 'order-changed', as: 'changed' },
+      branch: { template: 'order-changed', channels: ['email'] },
+    },
+    prints: 'changed',
+    refunds: false,
+  },
+  // By the link to the order, as far as the branch allows, or because the reply to the order was lost and it was withdrawn.
   'customer-cancel': {
     by: 'customer',
-    from: ['new'],
+    from: ['new', 'confirmed'],
     guards: [],
     changes: () => ({ isCanceled: true }),
     event: 'canceled',

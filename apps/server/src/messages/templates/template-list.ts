@@ -15,7 +15,7 @@ import {
   paymentRefundedInEnglish,
   paymentRequestInEnglish,
 } from './english-templates.ts'
-import { orderChanged } from './order-changed.ts'
+import { orderChanged, orderChangedAtBranch } from './order-changed.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderCanceled, orderRejected } from './order-ended.ts'
 import { orderReady } from './order-ready.ts'
@@ -35,7 +35,7 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'counter-confirmed': { branch: counterConfirmedAtBranch },
   'counter-rejected': { branch: counterRejectedAtBranch },
   'order-waiting': { branch: orderWaiting },
-  'order-changed': { customer: orderChanged },
+  'order-changed': { customer: orderChanged, branch: orderChangedAtBranch },
   'order-reminder': { customer: orderReminder },
   'order-ready': { customer: orderReady },
   'order-rejected': { customer: orderRejected },

@@ -1,8 +1,18 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { type OrderChangeBody, orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
+import {
+  type CustomerChangeBody,
+  type OrderChangeBody,
+  orderChangeTexts,
+} from '@theke/contract/ordering/order-change.ts'
 import { draftFromWire } from '@theke/contract/ordering/order-draft.ts'
-import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
+import {
+  type OrderRefusal,
+  orderProblemTexts,
+  problemTexts,
+} from '@theke/contract/ordering/order-problem-texts.ts'
+import { spokenLanguage } from '../../http/language.ts'
 import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
 import type { AgreedOrder } from '@theke/domain/ordering/change/agreed-order.ts'
 import {
@@ -10,6 +20,8 @@ import {
   type ChangeRequest,
   decideChange,
 } from '@theke/domain/ordering/change/decide-change.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
+import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { eq } from 'drizzle-orm'
@@ -24,11 +36,18 @@ import { hasPlace } from '../slots/slot-reservations.ts'
 import { agreedOrder } from './agreed-order.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 
+/** A change by staff or by the customer. */
+export type WantedChange = {
+  action: 'change' | 'customer-change'
+  requestOf: (agreed: AgreedOrder) => ChangeRequest
+}
+
 /** An order as it is stored, what is to become of it, and what only shows where orders are stored. */
 export type ChangePlan = {
   order: OrderRow
   items: ItemRow[]
   agreed: AgreedOrder
+  request: ChangeRequest
   decision: ChangeDecision
   problems: OrderRefusal[]
   /** What the change means for the scale and the payment. */
@@ -37,8 +56,9 @@ export type ChangePlan = {
 }
 
 /** Decides a change of a locked order. @throws an HTTP error where it is not to be changed as it stands, or lines are named that it does not have */
-export async function planChange(ctx: Context, order: OrderRow, body: OrderChangeBody): Promise<ChangePlan> {
-  if (actionRefusal(toOrderSnapshot(order), 'change') !== null) throw httpError('state-moved-on', itemFailure)
+export async function planChange(ctx: Context, order: OrderRow, wanted: WantedChange): Promise<ChangePlan> {
+  if (actionRefusal(toOrderSnapshot(order), wanted.action) !== null)
+    throw httpError('state-moved-on', itemFailure)
   const snapshot = await ctx.services.cache.current()
   const items = await ctx.db
     .select()
@@ -46,10 +66,10 @@ export async function planChange(ctx: Context, order: OrderRow, body: OrderChang
     .where(eq(orderItems.order, order.id))
     .orderBy(orderItems.index)
   const agreed = agreedOrder(order, items)
-  const request = requestOf(agreed, body)
+  const request = wanted.requestOf(agreed)
   const facts = buildOrderContext(request.draft, snapshot, {
-    isStaff: isStaff(ctx.user?.roles ?? []),
-    mayTakeOrders: true,
+    isStaff: wanted.action === 'change' && isStaff(ctx.user?.roles ?? []),
+    mayTakeOrders: wanted.action === 'change',
     now: ctx.now,
   })
   if (facts === null) throw new Error('The branch of an order does not exist')
@@ -60,23 +80,21 @@ export async function planChange(ctx: Context, order: OrderRow, body: OrderChang
   const unweighed =
     decision.ok && needsScale ? decision.lines.filter(({ after }) => isUnweighed(after)).length : 0
   const after = { unweighed, paymentMethod: request.draft.paymentMethod }
-  return { order, items, agreed, decision, problems, after, snapshot }
+  return { order, items, agreed, request, decision, problems, after, snapshot }
 }
 
-function requestOf({ draft, lines }: AgreedOrder, body: OrderChangeBody): ChangeRequest {
-  const unknown = body.items.findIndex(
-    ({ line }) => line !== null && !lines.some(({ index }) => index === line),
-  )
-  const named = body.items.flatMap(({ line }) => line ?? [])
-  const twice = body.items.findIndex(
-    ({ line }, place) => line !== null && named.indexOf(line) < namedBefore(body, place),
-  )
-  const wrong = unknown === -1 ? twice : unknown
-  if (wrong !== -1)
-    throw validationError([{ field: `items.${wrong}`, message: orderChangeTexts.unknownLine }])
-  const { branch, isSelfService = false, donatee, newsletter, legalInstructions, privacyPolicy } = draft
+/** What staff ask for: all that can be changed. */
+export function staffRequest(agreed: AgreedOrder, body: OrderChangeBody): ChangeRequest {
+  const {
+    branch,
+    isSelfService = false,
+    donatee,
+    newsletter,
+    legalInstructions,
+    privacyPolicy,
+  } = agreed.draft
   // A customer on the phone is asked for no more than when the order was taken there.
-  const source = draft.source === 'counter' ? 'counter' : 'phone'
+  const source = agreed.draft.source === 'counter' ? 'counter' : 'phone'
   const kept = {
     branch,
     isSelfService,
@@ -88,14 +106,37 @@ function requestOf({ draft, lines }: AgreedOrder, body: OrderChangeBody): Change
   } as const
   return {
     draft: draftFromWire({ ...body, ...kept, company: '' }),
-    lines: body.items.map(({ line }) => line),
+    lines: linesOf(agreed, body),
     isOverruled: body.overruling.trim() !== '',
   }
 }
 
-/** How many items before a place name a line. */
-function namedBefore({ items }: OrderChangeBody, place: number): number {
-  return items.slice(0, place).filter(({ line }) => line !== null).length
+/** What a customer asks for: time, lines and comment. */
+export function customerRequest(agreed: AgreedOrder, body: CustomerChangeBody): ChangeRequest {
+  const { mode, isSelfService = false, ...kept } = agreed.draft
+  const stated = pick(body, ['items', 'appointmentDate', 'comment'])
+  const draft = {
+    ...kept,
+    ...flagsOf(mode),
+    isSelfService,
+    ...stated,
+    source: 'web',
+    shownTotal: null,
+    company: '',
+  } as const
+  return { draft: draftFromWire(draft), lines: linesOf(agreed, body), isOverruled: false }
+}
+
+/** The lines of the order that the items are. @throws an HTTP error where the order does not have one, or one is named twice */
+function linesOf({ lines }: AgreedOrder, { items }: Pick<OrderChangeBody, 'items'>): (number | null)[] {
+  const named = items.map(({ line }) => line)
+  const wrong = named.findIndex(
+    (line, place) =>
+      line !== null && (named.indexOf(line) !== place || !lines.some(({ index }) => index === line)),
+  )
+  if (wrong !== -1)
+    throw validationError([{ field: `items.${wrong}`, message: orderChangeTexts.unknownLine }])
+  return named
 }
 
 type Storing = { order: OrderRow; decision: ChangeDecision; isForced: boolean }
@@ -114,7 +155,13 @@ async function storedProblems(ctx: Context, { order, decision, isForced }: Stori
 
 type Refusable = Pick<ChangePlan, 'decision' | 'problems' | 'snapshot'>
 
-/** What is wrong with a change, each beside its field. */
-export function refusalsOf({ decision, problems, snapshot }: Refusable): ErrorEntry[] {
-  return problemTexts([...(decision.ok ? [] : decision.problems), ...problems], snapshot.config.currency)
+/** What is wrong with a change, each beside its field; in English for a customer who reads that. */
+export function refusalsOf(
+  { language: asked }: Pick<Context, 'language'>,
+  { decision, problems, snapshot: { config } }: Refusable,
+): ErrorEntry[] {
+  const language = spokenLanguage(asked, config)
+  const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
+  const all = [...(decision.ok ? [] : decision.problems), ...problems]
+  return problemTexts(all, config.currency, texts, language)
 }

@@ -1,4 +1,3 @@
-import type { OrderChangeBody } from '@theke/contract/ordering/order-change.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { validationError } from '../../http/http-errors.ts'
 import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
@@ -12,12 +11,12 @@ import { swapReservation } from '../slots/slot-reservations.ts'
 import type { ChangePlan } from './plan-change.ts'
 import type { OrderRow } from './order-snapshot.ts'
 
-type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; body: OrderChangeBody }
+type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; key: string }
 
 /** Stores what a change makes of a locked order, in the caller's transaction: its place, its lines, its sums and details. */
 export async function storeChange(ctx: Context, change: Change): Promise<OrderRow> {
-  const { order, items, decision, body, snapshot } = change
-  const wanted = { claim: decision.order.capacity, isForced: body.overruling.trim() !== '' }
+  const { order, items, request, decision, snapshot } = change
+  const wanted = { claim: decision.order.capacity, isForced: request.isOverruled }
   // The last place may have been taken since it was looked for.
   if (decision.isMoved && !(await swapReservation(ctx, order, wanted)))
     throw validationError(
@@ -38,7 +37,7 @@ export async function storeChange(ctx: Context, change: Change): Promise<OrderRo
   return changed
 }
 
-function columnsOf({ order, agreed, decision, body, after }: Change) {
+function columnsOf({ order, agreed, request, decision, key, after }: Change) {
   const { order: wanted, isMoved } = decision
   const { lines: _lines, ...pricing } = wanted.pricing
   const at = wanted.appointmentDate === null ? null : new Date(wanted.appointmentDate)
@@ -51,7 +50,7 @@ function columnsOf({ order, agreed, decision, body, after }: Change) {
     pricing,
     isDelivery: wanted.isDelivery,
     isDineIn: wanted.isDineIn,
-    deliveryArea: wanted.mode === 'delivery' ? body.deliveryArea : '',
+    deliveryArea: wanted.mode === 'delivery' ? request.draft.deliveryArea : '',
     ...(isSameTable
       ? {}
       : { table: wanted.table?.id ?? null, tableIdentifier: wanted.table?.identifier ?? '' }),
@@ -61,7 +60,7 @@ function columnsOf({ order, agreed, decision, body, after }: Change) {
       : {}),
     ...(isMoved ? { slotStart: wanted.capacity === null ? null : new Date(wanted.capacity.start) } : {}),
     ...(isMoved ? { earliestAt: wanted.earliestAt === null ? null : new Date(wanted.earliestAt) } : {}),
-    changeKey: body.key === '' ? null : body.key,
+    changeKey: key === '' ? null : key,
     isCustomerNoted: false,
   }
 }

@@ -2,12 +2,13 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { customerChangeUntil } from '@theke/domain/ordering/change/customer-changes.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { initialPaymentTerms, isPaidLater } from '@theke/domain/payments/initial-payment.ts'
 import { paymentStandingView } from '../reading/order-payments.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
-import { publicBranch, publicCustomer } from '../reading/public-order-view.ts'
+import { changeView, publicBranch, publicCustomer } from '../reading/public-order-view.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 
 type Names = Pick<PublicOrder, 'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind' | 'isConfirmed'>
@@ -56,6 +57,13 @@ export function placedOrderView(
     tableIdentifier: order.table?.identifier ?? '',
     questionnaireRating: null,
     donation: order.donation && { ...order.donation, amount: toAmount(order.donation.amount) },
+    change: changeView(
+      customerChangeUntil(
+        { ...order, ...owing, isConfirmed, appointment: null, counterAppointment: null, isBegun: false },
+        branch,
+      ),
+    ),
+    updatedAt: placedAt,
     times: {
       placed: placedAt,
       confirmed: isConfirmed ? placedAt : null,

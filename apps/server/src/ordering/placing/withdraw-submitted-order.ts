@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -20,7 +21,11 @@ export async function withdrawSubmittedOrder(
   const key = requireIdempotencyKey(headers)
   const { row, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(eq(orders.idempotencyKey, key)).for('update')
-    if (row === undefined || actionRefusal(toOrderSnapshot(row), 'customer-cancel') !== null)
+    if (
+      row === undefined ||
+      orderState(row) !== 'new' ||
+      actionRefusal(toOrderSnapshot(row), 'customer-cancel') !== null
+    )
       return { row, taken: null }
     const taken = await applyTransition(ctx, row, {
       action: 'customer-cancel',

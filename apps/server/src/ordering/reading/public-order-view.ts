@@ -1,6 +1,9 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import type { PlacedDetails } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { customerChangeUntil } from '@theke/domain/ordering/change/customer-changes.ts'
+import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import type { ItemRow } from '../placing/item-row.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from './order-payments.ts'
@@ -46,6 +49,8 @@ export function publicOrderView(
     tableIdentifier: row.tableIdentifier,
     questionnaireRating: row.questionnaire?.rating ?? null,
     donation: donationView(row),
+    change: changeView(changeUntil(row, items, snapshot)),
+    updatedAt: row.updatedAt.toISOString(),
     times: {
       placed: row.createdAt.toISOString(),
       confirmed: timeOf(steps, ['confirmed', 'counter-confirmed', 'self-confirmed']),
@@ -57,6 +62,23 @@ export function publicOrderView(
     },
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Until when the customer of an order may change it, as an instant; null where they may not. */
+export function changeUntil(
+  row: OrderRow,
+  items: readonly Pick<ItemRow, 'weights'>[],
+  { branches }: CatalogSnapshot,
+): number | null {
+  const branch = branches.find(({ id }) => id === row.branch)
+  const isBegun = items.some(({ weights }) => weights.length > 0)
+  return branch === undefined ? null : customerChangeUntil({ ...toOrderSnapshot(row), isBegun }, branch)
+}
+
+/** The same in a reply. */
+export function changeView(until: number | null): PublicOrder['change'] {
+  if (until === null) return null
+  return { until: until === Infinity ? null : new Date(until).toISOString() }
 }
 
 type PublicCustomer = Pick<

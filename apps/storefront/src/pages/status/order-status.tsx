@@ -9,6 +9,7 @@ import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { PushSwitch } from '../../push/push-switch.tsx'
 import { BranchContact } from './branch-contact.tsx'
+import { ChangePrompt } from './change/change-prompt.tsx'
 import { CounterProposal } from './counter-proposal.tsx'
 import { customerOrderOf } from './customer-order.ts'
 import { OrderCard } from './order-card.tsx'
@@ -59,6 +60,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />
+        {!isKiosk && order.change && <ChangePrompt order={order} now={now} shop={shop} onOrder={onOrder} />}
         {!isKiosk && <StatusActions order={order} isOver={isOver} />}
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
         {shop.enablePluginPWA && !isKiosk && <LazyInstallHint />}

@@ -1,6 +1,6 @@
 import type { English } from '../i18n.ts'
 import type { statusFrameTexts } from '../german/status-frame.ts'
-import type { statusTexts, pushTexts, statusActionTexts } from '../german/status.ts'
+import type { orderChangeTexts, statusTexts, pushTexts, statusActionTexts } from '../german/status.ts'
 
 export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts> = {
   loading: 'Loading your order …',
@@ -152,6 +152,33 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   },
   contact: 'Contact',
   newsletter: 'Subscribe to the newsletter',
+}
+
+export const orderChangeEnglish: English<typeof orderChangeTexts> = {
+  open: 'Change or cancel the order',
+  openUntil: 'You can do so until {date}, {time}.',
+  heading: 'Change the order',
+  day: 'Day',
+  time: 'Time',
+  was: '{amount} before',
+  removed: 'will be left out',
+  bringBack: 'Put back',
+  remove: 'Remove {name}',
+  comment: 'Comment',
+  sum: 'New total',
+  due: 'Still to pay',
+  back: 'You get back',
+  send: 'Send the change',
+  none: 'Nothing changed yet',
+  sent: 'Your order has been changed.',
+  close: 'Do not change it',
+  cancel: 'Cancel the order',
+  cancelSure: 'Do you really want to cancel the order?',
+  cancelBack: 'You get back what you have paid.',
+  cancelYes: 'Yes, cancel it',
+  cancelNo: 'No, keep it',
+  moved: 'We have worked on your order in the meantime. Please look at it as it is now.',
+  failed: 'That did not work. Please try again; it will happen only once.',
 }
 
 export const pushEnglish: English<typeof pushTexts> = {

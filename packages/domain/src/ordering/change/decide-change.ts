@@ -1,5 +1,5 @@
 import { netOfGross, roundFine } from '../../money.ts'
-import type { Mode } from '../../shop/branch.ts'
+import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { roundDecimal } from '../../decimal.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import type { CartItem } from '../cart/cart.ts'
@@ -13,7 +13,7 @@ import type { OrderProblem, OrderProblemReason } from '../checkout/order-problem
 import { isOnlineMethod } from '../checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '../checkout/placed-order.ts'
 import { removeLine, restoreLine } from '../counter/edit-item.ts'
-import type { DeliveryCharge, Pricing } from '../pricing/price-cart.ts'
+import type { Pricing } from '../pricing/price-cart.ts'
 import { priceItem } from '../pricing/price-item.ts'
 import { isOrderedAhead, leadTimeOf } from '../slots/ordered-ahead.ts'
 import { type AgreedOrder, isSameItem, statedItem, type StoredLine } from './agreed-order.ts'
@@ -87,7 +87,7 @@ export function decideChange(
   const differences = orderDifferences(agreed, request, (id) => facts.products.get(id)?.name ?? '')
   const decision = decideOrder(draft, facts, now, {
     lines: kept,
-    delivery: stays.goods ? deliveryCharge(agreed, facts) : null,
+    delivery: stays.goods ? agreedDelivery(agreed, facts) : null,
     accepts: (problem) => isAccepted(problem, situation) || isFine(problem),
   })
   const own = ownProblems(situation).filter((problem) => !isFine(problem))
@@ -155,14 +155,21 @@ function taxedFor(line: StoredLine, mode: Mode, products: OrderFacts['products']
   return { ...line, taxRate: price.taxRate, net, tax: roundFine(line.gross - net) }
 }
 
-/** The delivery as it was charged. Its tax rate is not stored, so it is that of the area where that gives the same tax. */
-function deliveryCharge({ draft, pricing }: AgreedOrder, { branch }: OrderFacts): DeliveryCharge | null {
+/** The area of the delivery at the price as it was charged. Its tax rate is not stored, so it is that of the area where that gives the same tax. */
+function agreedDelivery({ draft, pricing }: AgreedOrder, { branch }: OrderFacts): DeliveryArea | null {
   if (draft.mode !== 'delivery') return null
-  const { deliveryGross: gross, deliveryNet: net, deliveryTax: tax } = pricing
+  const { deliveryGross: price, deliveryNet: net, deliveryTax } = pricing
   const area = branch.deliveryAreas.find(({ area }) => area === draft.deliveryArea)
-  const isOfArea = area !== undefined && netOfGross(gross, area.tax) === net
-  const taxRate = net === 0 ? 0 : roundDecimal((tax / net) * 100, 1)
-  return { gross, net, tax, taxRate: isOfArea ? area.tax : taxRate }
+  const isOfArea = area !== undefined && netOfGross(price, area.tax) === net
+  const tax = isOfArea ? area.tax : net === 0 ? 0 : roundDecimal((deliveryTax / net) * 100, 1)
+  return {
+    area: draft.deliveryArea,
+    price,
+    tax,
+    free: price === 0,
+    freeFromOrderValue: null,
+    minimumOrderValue: null,
+  }
 }
 
 type Situation = {

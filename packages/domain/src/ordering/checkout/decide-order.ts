@@ -1,5 +1,5 @@
 import { cents } from '../../money.ts'
-import type { OfferedProduct } from '../../catalogue/product.ts'
+import type { OfferedProduct, PricedProduct } from '../../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import { flagsOf, type CartItem } from '../cart/cart.ts'
@@ -19,8 +19,7 @@ import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
-import { type DeliveryCharge, priceCart, type Pricing, sumCart } from '../pricing/price-cart.ts'
-import type { ItemPrice } from '../pricing/price-item.ts'
+import { priceCart, type Pricing } from '../pricing/price-cart.ts'
 import { capacityInterval } from '../slots/slots.ts'
 
 /** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
@@ -30,12 +29,15 @@ type OrderDecision =
   | { ok: true; order: PlacedOrder }
   | { ok: false; problems: OrderProblem[]; pricing: Pricing }
 
+/** A line that was placed before. */
+type AgreedLine = PlacedLine & { isWeighed: boolean }
+
 /** What of an order was agreed before, where one that was placed is decided again because it changes. */
 export type AgreedBefore = {
   /** Lines that stay as they were, by their position in the draft. They are neither checked nor priced again. */
-  lines: ReadonlyMap<number, PlacedLine & { isWeighed: boolean }>
-  /** What the delivery costs where that stays as well; null where it is priced again. */
-  delivery: DeliveryCharge | null
+  lines: ReadonlyMap<number, AgreedLine>
+  /** An area whose delivery costs what was agreed; null where it is priced again. */
+  delivery: DeliveryArea | null
   /** Whether a problem is none, because it is about what stays as it was. */
   accepts: (problem: OrderProblem) => boolean
 }
@@ -79,20 +81,41 @@ type Terms = { area: DeliveryArea | null; agreed: AgreedBefore }
 
 /** What the draft costs: what stays as it was agreed, and the rest as it is today. */
 function pricingOf({ mode, items }: OrderDraft, { products }: OrderFacts, { area, agreed }: Terms): Pricing {
-  const today = priceCart(items, products, { mode, area })
-  if (agreed.lines.size === 0 && agreed.delivery === null) return today
-  const lines = today.lines.map((line, position) => {
-    const kept = agreed.lines.get(position)
-    return kept === undefined ? line : agreedPrice(kept)
+  const known = new Map<number, PricedProduct>(products)
+  const priced = items.map((item, position) => {
+    const line = agreed.lines.get(position)
+    if (line === undefined) return item
+    const product = agreedProduct(line, position)
+    known.set(product.id, product)
+    return { product: { id: product.id }, amount: 1, unit: product.unit, parts: [], addons: [] }
   })
-  return sumCart(lines, agreed.delivery ?? area)
+  return priceCart(priced, known, { mode, area: agreed.delivery ?? area })
 }
 
-function agreedPrice(line: PlacedLine & { isWeighed: boolean }): ItemPrice {
-  const { unitPrice, gross, net, tax, taxRate, isPriceHidden: isHidden, amount: quantity } = line
-  // What has been weighed is exact.
-  const model = line.isWeighed ? 'fixed' : line.model
-  return { ok: true, unitPrice, quantity, gross, net, tax, taxRate, model, isHidden, hasHidden: isHidden }
+/** A line that stays as a product of its own, one piece of which costs what was agreed. */
+function agreedProduct(line: AgreedLine, position: number): PricedProduct {
+  const { gross, taxRate, isPriceHidden, model, isWeighed } = line
+  return {
+    id: -1 - position,
+    type: 'simple',
+    name: line.name,
+    unit: 'piece',
+    price: gross,
+    isPriceHidden,
+    // What has been weighed is exact.
+    pricing: isWeighed ? 'fixed' : model,
+    tax: taxRate,
+    takeawayTax: taxRate,
+    dineInTax: taxRate,
+    defaultUnit: null,
+    defaultQuantity: null,
+    alternativeUnits: [],
+    minimumQuantity: null,
+    maximumQuantity: null,
+    quantityStepSize: null,
+    calculationModel: 'fixed',
+    parts: [],
+  }
 }
 
 function branchProblems(mode: Mode, { branch, isShopOpened, isStaff }: OrderFacts): OrderProblem[] {

@@ -36,9 +36,6 @@ export type Pricing = {
 /** How the goods reach the customer; the area matters for delivery only, null while none is chosen. */
 export type PriceTerms = { mode: Mode; area: DeliveryArea | null }
 
-/** What a delivery costs, with its tax rate in percent. */
-export type DeliveryCharge = Charge
-
 type Charge = { gross: Cents; net: FineCents; tax: FineCents; taxRate: Percent }
 
 /**
@@ -54,14 +51,9 @@ export function priceCart(
     const product = products.get(item.product.id)
     return product ? priceItem(product, item, mode, products) : { ok: false, reason: 'unknownProduct' }
   })
-  return sumCart(lines, mode === 'delivery' && items.length > 0 ? area : null)
-}
-
-/** The sums of priced lines, and of a delivery to an area at its price of today or as it was charged before. */
-export function sumCart(lines: PricedLine[], area: DeliveryArea | DeliveryCharge | null): Pricing {
   const priced = lines.filter((line) => line.ok)
   const goods = sum(priced)
-  const delivery = deliveryCharge(area, goods.gross)
+  const delivery = deliveryCharge(mode === 'delivery' && items.length > 0 ? area : null, goods.gross)
   const total = sum([goods, delivery])
   return {
     net: goods.net,
@@ -88,9 +80,8 @@ function sum(charges: readonly Omit<Charge, 'taxRate'>[]): Omit<Charge, 'taxRate
   }
 }
 
-function deliveryCharge(area: DeliveryArea | DeliveryCharge | null, goodsGross: Cents): Charge {
+function deliveryCharge(area: DeliveryArea | null, goodsGross: Cents): Charge {
   if (!area) return { gross: 0, net: 0, tax: 0, taxRate: 0 }
-  if ('taxRate' in area) return area
   const gross = deliveryPrice(area, goodsGross)
   const net = netOfGross(gross, area.tax)
   return { gross, net, tax: roundFine(gross - net), taxRate: area.tax }

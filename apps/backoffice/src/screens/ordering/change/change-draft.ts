@@ -1,5 +1,5 @@
 import { randomUuid } from '@theke/contract/client/random-uuid.ts'
-import type { OrderChangeBody } from '@theke/contract/ordering/order-change.ts'
+import { changeItem, type OrderChangeBody } from '@theke/contract/ordering/order-change.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type Cents, toAmount } from '@theke/domain/money.ts'
 import { type CartItem, flagsOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -106,7 +106,7 @@ export function changeBody(
     ...draft.details,
     isCompany: companyName === order.companyName ? order.isCompany : companyName.trim() !== '',
     ...flagsOf(draft.mode),
-    items: draft.items as OrderChangeBody['items'],
+    items: draft.items.map((item) => changeItem(item, item.line)),
     deliveryArea: draft.mode === 'delivery' ? draft.area : '',
     table: draft.mode === 'dineIn' && draft.table !== null ? { id: draft.table } : null,
     appointmentDate: draft.appointment,

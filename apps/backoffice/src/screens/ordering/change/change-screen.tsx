@@ -33,13 +33,10 @@ import { type Changing, useChange } from './use-change.ts'
 export default function ChangeScreen() {
   const { id } = useParams({ strict: false })
   const order = useQuery({ ...orderQuery(Number(id)), staleTime: 0 })
-  // What was opened stays as it was seen, whatever comes in meanwhile.
-  const opened = useRef<StaffOrder | null>(null)
-  if (opened.current === null && order.data !== undefined && !order.isStale) opened.current = order.data
-  const first = opened.current ?? order.data
   if (order.isError) return <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
-  if (first === undefined) return <Pending />
-  return <ChangeForm key={first.id} opened={first} />
+  // The form begins with the order as it is now; whatever comes in later shows when it is saved.
+  if (order.data === undefined || !order.isFetchedAfterMount) return <Pending />
+  return <ChangeForm key={order.data.id} opened={order.data} />
 }
 
 function ChangeForm({ opened }: { opened: StaffOrder }) {

@@ -81,7 +81,7 @@ export function ChangeTime({ changing, offer, error }: Props) {
         />
       </div>
       {times.length > 0 && (
-        <div className={classes.times} role="group" aria-label={texts.times}>
+        <fieldset className={classes.times} aria-label={texts.times}>
           {times.map(({ time, isFull }) => {
             const isChosen = time === chosenTime?.time
             const isOwn = time === own
@@ -106,7 +106,7 @@ export function ChangeTime({ changing, offer, error }: Props) {
               <small>{showsAll ? texts.fewerTimes : texts.allTimes}</small>
             </UnstyledButton>
           )}
-        </div>
+        </fieldset>
       )}
       {error && (
         <p role="alert" className={classes.error}>

@@ -29,7 +29,14 @@ const search = ['tags', 'keywords']
 const notifications = ['notificationEmail', 'notificationPhone', 'managerEmail', 'managerPhone']
 const clocking = ['clockingChoice', 'isRemoteClockingEnabled']
 const exceptions = ['orderableFrom', 'closedMessage']
-const rules = ['isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'isTableSelectionEnabled']
+const rules = [
+  'isPreorderEnabled',
+  'isAppointmentRequired',
+  'isQuotationRequired',
+  'isTableSelectionEnabled',
+  'customerChanges',
+  'customerChangeHours',
+]
 const selfConfirmation = [
   'confirmsTakeaway',
   'confirmsDelivery',

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { eq } from 'drizzle-orm'
+import type { TestReply } from '../../testing/test-app.ts'
+import { orders } from '../ordering-tables.ts'
+import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
+import { createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+
+const shop = await createTestShop({
+  capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }],
+})
+const { visitor, admin, services } = shop
+
+async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const { status, data, errors } = await send(visitor, createOrderBody(shop, stated))
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+const addressOf = ({ uid, hash }: PublicOrder) => `/api/orders/public/${uid}/${hash}`
+
+async function asNow(order: PublicOrder): Promise<PublicOrder> {
+  return (await visitor<PublicOrder>('GET', addressOf(order))).data
+}
+
+function bodyOf(order: PublicOrder, stated: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    items: order.items.flatMap(({ product, amount, unit, parts, addons, isRemoved }, line) =>
+      isRemoved ? [] : [{ product, amount, unit, parts, addons, line }],
+    ),
+    appointmentDate: order.appointment ?? order.appointmentDate,
+    comment: order.comment,
+    seen: order.updatedAt,
+    ...stated,
+  }
+}
+
+function change(order: PublicOrder, stated: Record<string, unknown>): Promise<TestReply<PublicOrder>> {
+  return visitor<PublicOrder>('POST', `${addressOf(order)}/change`, bodyOf(order, stated))
+}
+
+const rolls = (amount: number) => [{ ...createItem(shop.roll, amount), line: 0 }]
+const tooLate = [{ message: 'Diese Bestellung können Sie nicht mehr selbst ändern. Bitte rufen Sie uns an.' }]
+
+test('customers change amounts and times until the shop has confirmed', async () => {
+  const [from, to] = [hoursAhead(3), hoursAhead(5)]
+  const order = await placed({ appointmentDate: from, email: 'sabine@example.at' })
+  assert.deepEqual(order.change, { until: null })
+  const stated = { items: rolls(4), appointmentDate: to }
+  const preview = await visitor<OrderChangePreview>(
+    'POST',
+    `${addressOf(order)}/change/preview`,
+    bodyOf(order, stated),
+  )
+  assert.equal(preview.data.pricing.totalGross, 10.4)
+  const { status, data, errors } = await change(order, { ...stated, shownTotal: 10.4 })
+  assert.equal(status, 200, JSON.stringify(errors))
+  assert.deepEqual([data.items[0]?.amount, data.appointmentDate, data.pricing.totalGross], [4, to, 10.4])
+  const [row] = await services.db.select().from(orders).where(eq(orders.id, order.id))
+  assert.deepEqual([row?.isChangeUnseen, row?.email, row?.lastName], [true, 'sabine@example.at', 'Lehner'])
+  await admin('POST', `/api/orders/${order.id}/status/confirm`, {})
+  const confirmed = await asNow(order)
+  assert.equal(confirmed.change, null)
+  const late = await change(confirmed, { items: rolls(1) })
+  assert.deepEqual([late.status, late.errors], [409, tooLate])
+})
+
+test('a lost reply and a second attempt change nothing twice, and never make another order', async () => {
+  const order = await placed({ isDineIn: true })
+  const stated = { items: [...rolls(2), { ...createItem(shop.roll, 1), line: null }], key: 'again' }
+  const replies = [await change(order, stated), await change(order, stated)]
+  assert.deepEqual(
+    replies.map(({ status, data }) => [status, data.items.length]),
+    [
+      [200, 2],
+      [200, 2],
+    ],
+  )
+})
+
+test('customers overrule nothing', async () => {
+  const full = hoursAhead(7)
+  await placed({ appointmentDate: full })
+  await placed({ appointmentDate: full })
+  const order = await placed({ appointmentDate: hoursAhead(9) })
+  const { status, errors } = await change(order, { appointmentDate: full, overruling: 'Bitte' })
+  assert.equal(status, 422)
+  assert.equal(errors[0]?.field, 'appointmentDate')
+})
+
+test('a customer cancels by the link, once; the link of somebody else does nothing', async () => {
+  const order = await placed({ isDineIn: true })
+  const other = await placed({ isDineIn: true })
+  const wrong = { ...order, hash: other.hash }
+  assert.equal((await visitor('POST', `${addressOf(wrong)}/cancel`)).status, 404)
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { status, data } = await visitor<PublicOrder>('POST', `${addressOf(order)}/cancel`)
+    assert.deepEqual([status, data.status, data.change], [200, 'canceled', null])
+  }
+})
+
+test('a branch decides how far customers change', async () => {
+  await shop.change('branches', shop.branch, { customerChanges: 'hours', customerChangeHours: 24 })
+  const soon = await placed({ appointmentDate: hoursAhead(11) })
+  assert.deepEqual((await change(soon, { items: rolls(1) })).errors, tooLate)
+  const later = await placed({ appointmentDate: hoursAhead(48) })
+  await admin('POST', `/api/orders/${later.id}/status/confirm`, {})
+  const known = await asNow(later)
+  assert.equal(Date.parse(known.change?.until ?? ''), Date.parse(hoursAhead(24)))
+  assert.equal((await change(known, { items: rolls(1) })).status, 200)
+  await shop.change('branches', shop.branch, { customerChanges: 'never' })
+  assert.equal((await asNow(later)).change, null)
+  assert.equal((await visitor('POST', `${addressOf(later)}/cancel`)).status, 409)
+  await shop.change('branches', shop.branch, { customerChanges: 'begun' })
+})
+
+/** Numbers by a seed, so that a failure can be repeated. */
+function random(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+test('whatever staff and customers change at once, places are counted right and sums are those of the lines', async () => {
+  const seed = Number(process.env['THEKE_SEED'] ?? 38)
+  const next = random(seed)
+  const times = [14, 15, 16, 17].map(hoursAhead)
+  const all = [
+    ...(await Promise.all([0, 1, 2, 3].map((at) => placed({ appointmentDate: times[at] })))),
+    await placed({ isDineIn: true, appointmentDate: times[0] }),
+  ]
+  const refused: number[] = []
+  for (let round = 0; round < 12; round += 1) {
+    const steps = all.map(async (order) => {
+      const known = await asNow(order)
+      const kept = known.items.flatMap(({ product, amount, unit, parts, addons, isRemoved }, line) =>
+        isRemoved || (line > 0 && next(4) === 0)
+          ? []
+          : [{ product, unit, parts, addons, line, amount: next(3) === 0 ? amount : 1 + next(5) }],
+      )
+      const added = next(3) === 0 ? [{ ...createItem(shop.roll, 1 + next(3)), line: null }] : []
+      const wanted = { appointmentDate: times[next(times.length)], items: [...kept, ...added] }
+      const staff = {
+        ...bodyOf(known, wanted),
+        lastName: 'Lehner',
+        paymentMethod: 'cash',
+        isDineIn: known.isDineIn,
+      }
+      const reply =
+        next(2) === 0
+          ? await change(known, wanted)
+          : await admin('POST', `/api/orders/${order.id}/change`, staff)
+      assert.ok([200, 409, 422].includes(reply.status), `seed ${seed}: ${JSON.stringify(reply.errors)}`)
+      if (reply.status !== 200) refused.push(reply.status)
+    })
+    await Promise.all(steps)
+  }
+  assert.ok(refused.includes(422), `seed ${seed}: some places were full`)
+  const { rows: wrongPlaces } = await services.pool.query(`
+    select * from (
+      select branch, start, mode, taken from slot_usage where taken > 0
+    ) as counted
+    full join (
+      select branch, slot_start as start, case when is_dine_in then 'dineIn' else 'takeaway' end as mode, count(*)::int as taken
+      from orders where slot_start is not null and not is_canceled group by 1, 2, 3
+    ) as really using (branch, start, mode)
+    where counted.taken is distinct from really.taken`)
+  assert.deepEqual(wrongPlaces, [], `seed ${seed}`)
+  const { rows: overfull } = await services.pool.query(`select * from slot_usage where taken > 2`)
+  assert.deepEqual(overfull, [], `seed ${seed}`)
+  const { rows: wrongSums } = await services.pool.query(`
+    select id from orders where total_gross <> (select sum(gross) from order_items where "order" = orders.id)
+      or (pricing ->> 'totalNet')::numeric <> (select sum(net) from order_items where "order" = orders.id)`)
+  assert.deepEqual(wrongSums, [], `seed ${seed}`)
+})

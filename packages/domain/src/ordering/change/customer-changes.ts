@@ -1,0 +1,41 @@
+import { hourMs } from '../../time/wall-time.ts'
+import type { OrderSnapshot } from '../order-flags.ts'
+import { orderState } from '../order-state.ts'
+import { isPaymentAwaited } from '../payment-awaited.ts'
+
+/** How far customers may change or cancel their orders by themselves: not at all, some hours before, until the shop has answered, or until work began. */
+export type CustomerChangeRule = 'never' | 'hours' | 'confirmed' | 'begun'
+
+/** What a branch has decided about changes by customers; the hours count with `hours`. */
+export type CustomerChangeBranch = { customerChanges: CustomerChangeRule; customerChangeHours: number }
+
+/** An order as far as changes by its customer depend on it; `isBegun` where something of it is weighed. */
+type CustomerChangeOrder = OrderSnapshot & { isBegun: boolean }
+
+/**
+ * Until when the customer of an order may change or cancel it by the link to it, as an instant (R-ORDER-24): Infinity where no time ends it, null where
+ * they may not. Status page and server both ask here.
+ */
+export function customerChangeUntil(
+  order: CustomerChangeOrder,
+  { customerChanges, customerChangeHours }: CustomerChangeBranch,
+): number | null {
+  const state = orderState(order)
+  const isUntouched = (state === 'new' || state === 'confirmed') && !order.isBegun
+  // A proposal is answered first, and a payment awaited.
+  if (!isUntouched || isPaymentAwaited(order) || order.counterAppointment !== null) return null
+  const whileNew = state === 'new' ? Infinity : null
+  switch (customerChanges) {
+    case 'never':
+      return null
+    case 'confirmed':
+      return whileNew
+    case 'begun':
+      return Infinity
+    case 'hours': {
+      const at = order.appointment ?? order.appointmentDate
+      // What is wanted as soon as possible is begun when it is confirmed.
+      return at === null ? whileNew : at - customerChangeHours * hourMs
+    }
+  }
+}
