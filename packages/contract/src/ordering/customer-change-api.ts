@@ -14,6 +14,7 @@ export const customerChangeApi = {
     permission: 'orders.changePublic',
     rateLimit: { calls: 60, minutes: 10 },
     body: customerChangeFields,
+    isPartial: true,
     failure: changeFailure,
   }),
   previewPublicChange: post<OrderChangePreview>()('/api/orders/public/:uid/:hash/change/preview', {
@@ -23,6 +24,7 @@ export const customerChangeApi = {
     permission: 'orders.previewPublicChange',
     rateLimit: { calls: 600, minutes: 10 },
     body: customerChangeFields,
+    isPartial: true,
     failure: changeFailure,
   }),
   cancelPublicOrder: post<PublicOrder>()('/api/orders/public/:uid/:hash/cancel', {

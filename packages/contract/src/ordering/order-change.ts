@@ -34,7 +34,7 @@ export const toldByField = optionalSelect({
   options: { phone: 'Am Telefon' },
 })
 
-/** What an order is to become, as a whole: what is left out is empty afterwards. */
+/** What staff change of an order. What is left out stays as it is. */
 export const orderChangeFields = {
   ...changeable,
   items: list(
@@ -51,7 +51,6 @@ export const orderChangeFields = {
   seen: dateTime({
     label: 'Bisheriger Stand',
     hint: '`updatedAt` der Bestellung, die geändert wird. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
-    isRequired: true,
   }),
   key: text({
     label: 'Schlüssel der Änderung',
@@ -77,13 +76,13 @@ export const customerChangeFields = pick(orderChangeFields, [
 ])
 
 /** A change by a customer as it is sent. */
-export type CustomerChangeBody = Values<typeof customerChangeFields>
+export type CustomerChangeBody = Pick<OrderChangeBody, keyof typeof customerChangeFields>
 
 /** A line of a changed order as it is sent. */
 export function changeItem(
   { product, amount, unit, parts, addons }: CartItem,
   line: number | null,
-): OrderChangeBody['items'][number] {
+): Values<typeof orderChangeFields>['items'][number] {
   const stated = parts.map(({ value, values = [], text = '', uploads = [] }) => ({
     value: value ?? '',
     values,
@@ -94,7 +93,7 @@ export function changeItem(
 }
 
 /** A change as it is sent. */
-export type OrderChangeBody = Values<typeof orderChangeFields>
+export type OrderChangeBody = Partial<Values<typeof orderChangeFields>>
 
 /** What a change would do, without doing it. */
 export type OrderChangePreview = {

@@ -142,11 +142,12 @@ export const staffOrderApi = {
   }),
   changeOrder: post<OrderView>()('/api/orders/:id/change', {
     summary:
-      'Eine Bestellung ändern, bis sie abgeschlossen ist: Termin, Positionen, Kontakt, Bestellart und Zahlungsart. Es gilt alles oder nichts.',
+      'Eine Bestellung ändern, bis sie abgeschlossen ist: Termin, Positionen, Kontakt, Bestellart und Zahlungsart. Was fehlt, bleibt. Es gilt alles oder nichts.',
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.change',
     body: orderChangeFields,
+    isPartial: true,
     failure: itemFailure,
   }),
   previewChange: post<OrderChangePreview>()('/api/orders/:id/change/preview', {
@@ -155,6 +156,7 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.change',
     body: orderChangeFields,
+    isPartial: true,
     failure: itemFailure,
   }),
   noteChangeSeen: post<OrderView>()('/api/orders/:id/change/seen', {

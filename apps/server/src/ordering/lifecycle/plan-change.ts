@@ -1,6 +1,7 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import {
+  changeItem,
   type CustomerChangeBody,
   type OrderChangeBody,
   orderChangeTexts,
@@ -14,13 +15,13 @@ import {
 } from '@theke/contract/ordering/order-problem-texts.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
-import type { AgreedOrder } from '@theke/domain/ordering/change/agreed-order.ts'
+import { type AgreedOrder, statedItem } from '@theke/domain/ordering/change/agreed-order.ts'
+import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import {
   type ChangeDecision,
   type ChangeRequest,
   decideChange,
 } from '@theke/domain/ordering/change/decide-change.ts'
-import { pick } from '@theke/domain/typed-objects.ts'
 import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
@@ -83,52 +84,51 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   return { order, items, agreed, request, decision, problems, after, snapshot }
 }
 
-/** What staff ask for: all that can be changed. */
+/** What staff ask for. A customer on the phone is asked for no more than when an order is taken there. */
 export function staffRequest(agreed: AgreedOrder, body: OrderChangeBody): ChangeRequest {
-  const {
-    branch,
-    isSelfService = false,
-    donatee,
-    newsletter,
-    legalInstructions,
-    privacyPolicy,
-  } = agreed.draft
-  // A customer on the phone is asked for no more than when the order was taken there.
   const source = agreed.draft.source === 'counter' ? 'counter' : 'phone'
-  const kept = {
-    branch,
-    isSelfService,
-    donatee,
-    newsletter,
-    legalInstructions,
-    privacyPolicy,
-    source,
-  } as const
-  return {
-    draft: draftFromWire({ ...body, ...kept, company: '' }),
-    lines: linesOf(agreed, body),
-    isOverruled: body.overruling.trim() !== '',
-  }
+  return requestOf(agreed, body, { source, isOverruled: (body.overruling ?? '').trim() !== '' })
 }
 
 /** What a customer asks for: time, lines and comment. */
 export function customerRequest(agreed: AgreedOrder, body: CustomerChangeBody): ChangeRequest {
-  const { mode, isSelfService = false, ...kept } = agreed.draft
-  const stated = pick(body, ['items', 'appointmentDate', 'comment'])
-  const draft = {
+  const { items, appointmentDate, comment } = body
+  const stated = {
+    ...(items && { items }),
+    ...(appointmentDate !== undefined && { appointmentDate }),
+    ...(comment !== undefined && { comment }),
+  }
+  return requestOf(agreed, stated, { source: 'web', isOverruled: false })
+}
+
+type Asking = { source: OrderSource; isOverruled: boolean }
+
+/** The order with what is stated in place of what it was. */
+function requestOf(
+  agreed: AgreedOrder,
+  stated: OrderChangeBody,
+  { source, isOverruled }: Asking,
+): ChangeRequest {
+  const { mode, appointmentDate: at, isSelfService = false, ...kept } = agreed.draft
+  const there = agreed.lines.filter(({ isRemoved }) => !isRemoved)
+  const { isDelivery, isDineIn } = stated
+  const hasMode = isDelivery !== undefined || isDineIn !== undefined
+  const wanted = {
     ...kept,
-    ...flagsOf(mode),
-    isSelfService,
+    appointmentDate: at === null ? null : new Date(at).toISOString(),
     ...stated,
-    source: 'web',
+    ...(hasMode ? { isDelivery: isDelivery ?? false, isDineIn: isDineIn ?? false } : flagsOf(mode)),
+    items: stated.items ?? there.map((line) => changeItem(statedItem(line), line.index)),
+    isSelfService,
+    source,
     shownTotal: null,
     company: '',
-  } as const
-  return { draft: draftFromWire(draft), lines: linesOf(agreed, body), isOverruled: false }
+  }
+  return { draft: draftFromWire(wanted), lines: linesOf(agreed, wanted.items), isOverruled }
 }
 
 /** The lines of the order that the items are. @throws an HTTP error where the order does not have one, or one is named twice */
-function linesOf({ lines }: AgreedOrder, { items }: Pick<OrderChangeBody, 'items'>): (number | null)[] {
+function linesOf({ lines }: AgreedOrder, items: readonly { line: number | null }[]): (number | null)[] {
   const named = items.map(({ line }) => line)
   const wrong = named.findIndex(
     (line, place) =>

@@ -260,9 +260,9 @@ function laterThan(before: Date, now: number): Date {
   return new Date(Math.max(now, before.getTime() + 1))
 }
 
-/** A person who takes another step with an order has seen what was changed in it. */
+/** A person who takes another step with an order has seen what was changed in it; a call to its customer says nothing of that. */
 function seenBy({ action }: OrderChange): OrderChanges {
-  return transitions[action].by === 'staff' ? { isChangeUnseen: false } : {}
+  return transitions[action].by === 'staff' && action !== 'called' ? { isChangeUnseen: false } : {}
 }
 
 /** An instant as a column; an unchanged one stays undefined, which leaves the column as it is. */
