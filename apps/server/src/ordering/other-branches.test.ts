@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { permissionOptions } from '@theke/contract/permissions/requirements.ts'
 import { createPerson } from '../people/testing/login-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
@@ -20,6 +21,9 @@ const stranger = await (
 // What the calls ask for, so that they are not refused for another reason first.
 const body = {
   amount: 1,
+  kept: 1,
+  by: 'cash',
+  reason: 'quality',
   paidBy: 'cash',
   isPaymentTaken: true,
   note: 'Bar zurückgegeben',
@@ -36,8 +40,9 @@ const calls = allEndpoints.filter(
   ({ path, allow, isStream }) => /^\/api\/orders\/:id(\/|$)/.test(path) && allow !== 'anyone' && !isStream,
 )
 
-function bodyOf(fields: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name in fields))
+function bodyOf(fields: Fields): object {
+  const seen = fields.seen?.kind === 'instant' ? { seen: '2030-01-01T10:00:00Z' } : {}
+  return Object.fromEntries(Object.entries({ ...body, ...seen }).filter(([name]) => name in fields))
 }
 
 test('an employee changes and removes no other branch than their own', async () => {
