@@ -244,3 +244,20 @@ test('numbers of lines stay, so that nobody weighs another one', async () => {
     ],
   )
 })
+
+test('a change that fails at its last write leaves the order, its lines and its place as they were', async () => {
+  const [from, to] = [hoursAhead(13), hoursAhead(15)]
+  const order = await placed({ appointmentDate: from })
+  const { pool } = shop.services
+  await pool.query(`ALTER TABLE order_history ADD CONSTRAINT broken CHECK (action <> 'changed') NOT VALID`)
+  try {
+    const [rolls] = asBefore(order).items
+    const { status } = await change(order, { appointmentDate: to, items: [{ ...rolls, amount: 5 }] })
+    assert.equal(status, 500)
+  } finally {
+    await pool.query('ALTER TABLE order_history DROP CONSTRAINT broken')
+  }
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${order.id}`)
+  assert.deepEqual(data, order)
+  assert.deepEqual([await taken(from), await taken(to)], [1, 0])
+})
