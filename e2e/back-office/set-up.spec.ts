@@ -78,7 +78,7 @@ test(
     await expectAnnounced(page, 'Gespeichert.')
 
     await navigation.getByRole('link', { name: 'Einrichtung' }).click()
-    await expect(page.getByText('3 von 9 erledigt')).toBeVisible()
+    await expect(page.getByText('3 von 10 erledigt')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Prüfen: E-Mail-Dienst' })).toBeVisible()
     await page.getByRole('link', { name: 'Eintragen: Impressum' }).click()
     for (const name of ['AGB', 'Datenschutz', 'Impressum']) {
