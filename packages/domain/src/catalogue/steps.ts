@@ -7,21 +7,9 @@ export function stepsOf({ type, parts }: Pick<PricedProduct, 'type' | 'parts'>):
 }
 
 /** A step before anything is chosen in it, in the shape of its type (R-CATALOGUE-10). */
-export function emptyChoice(part: Part): ChosenPart {
-  switch (part.type) {
-    case 'select':
-      return { value: null }
-    case 'multiselect':
-      return { values: [] }
-    case 'text':
-    case 'textarea':
-      return { text: '' }
-    case 'file':
-    case 'files':
-    case 'image':
-    case 'images':
-      return { uploads: [] }
-    case 'addons':
-      return {}
-  }
+export function emptyChoice({ type }: Part): ChosenPart {
+  if (type === 'select') return { value: null }
+  if (type === 'multiselect') return { values: [] }
+  if (type === 'addons') return {}
+  return type === 'text' || type === 'textarea' ? { text: '' } : { uploads: [] }
 }
