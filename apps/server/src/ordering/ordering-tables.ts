@@ -276,6 +276,11 @@ export const orderItems = snakeCase.table(
   (table) => [
     primaryKey({ columns: [table.order, table.index] }),
     index('order_items_product').on(table.product),
+    // Few lines are bundles, and statistics look for what these contain.
+    index('order_items_with_contents')
+      .on(table.order)
+      .where(sql`contents <> '[]'`)
+      .concurrently(),
   ],
 )
 

@@ -10,6 +10,7 @@ export function createOrderSnapshot(stated: Partial<OrderSnapshot> = {}): OrderS
     appointment: null,
     counterAppointment: null,
     paymentMethod: 'cash',
+    endReason: '',
     ...stated,
   }
 }
