@@ -6,7 +6,8 @@ import { openScreen, startOffice } from '../../../testing/office.tsx'
 
 const product = { id: 7, name: 'Bratenspieß' }
 const tile = page.getByRole('button', { name: 'Bratenspieß ist ausverkauft' })
-const undo = page.getByRole('button', { name: 'Rückgängig' })
+// The bar of the board names an order as well.
+const undo = page.getByRole('button', { name: 'Rückgängig', exact: true })
 
 /** The screen of a branch with one product, told like other devices of what is sold out there. */
 async function openSoldOut() {
