@@ -111,8 +111,10 @@ export default function BoardScreen() {
           ))}
         </div>
       )}
-      <NotCollected orders={view.open} now={now} />
-      <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
+      <div className={classes.strips}>
+        <NotCollected orders={view.open} now={now} />
+        <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
+      </div>
       {selection.ids && <SelectionBar view={view} now={now} selection={selection} />}
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
       {acting.dialogs}
