@@ -16,7 +16,7 @@ export const fullOnlyFiles = [
 
 /** Each in a process of its own. These take longest, so they begin first. */
 const longFiles = [
-  'apps/server/src/payments/random-month.test.ts',
+  'apps/server/src/payments/counter/random-month.test.ts',
   'apps/server/src/scale.test.ts',
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/backup/drill.test.ts',

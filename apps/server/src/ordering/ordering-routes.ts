@@ -14,7 +14,7 @@ import {
   changePublicOrder,
   previewChange,
   previewPublicChange,
-} from './lifecycle/change-order.ts'
+} from './lifecycle/change/change-order.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './lifecycle/customer-actions.ts'
 import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-key.ts'
 import {

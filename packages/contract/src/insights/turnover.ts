@@ -13,3 +13,11 @@ export type TurnoverFigure = keyof typeof turnoverLabels
 /** The same with the orders that nobody collected, which count on the day on which they were due (R-STATISTICS-06). */
 export const countedLabels = { ...turnoverLabels, 'not-collected': 'Nicht abgeholt' } as const
 export type CountedFigure = keyof typeof countedLabels
+
+/** How statistics count an order (R-STATISTICS-06). */
+export const countingLabels = {
+  sales: 'Verkäufe',
+  'handed-over': 'Übergeben',
+  'ended-early': 'Storniert, abgelehnt oder nicht bezahlt',
+  'not-collected': 'Nicht abgeholt',
+} as const

@@ -29,14 +29,6 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   failed: 'Fehlgeschlagen',
 }
 
-/** How statistics count an order (R-STATISTICS-06). */
-export const countingLabels = {
-  sales: 'Verkäufe',
-  'handed-over': 'Übergeben',
-  'ended-early': 'Storniert, abgelehnt oder nicht bezahlt',
-  'not-collected': 'Nicht abgeholt',
-} as const
-
 /** How an order stands with its money; amounts as decimals of the shop's currency. */
 export type PaymentStandingView = {
   kind: PaymentStandingKind

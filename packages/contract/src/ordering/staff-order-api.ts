@@ -12,7 +12,6 @@ import {
   toldByField,
 } from './order-change.ts'
 import {
-  countingLabels,
   orderAmounts,
   orderStateLabels,
   orderSummaryAmounts,
@@ -21,6 +20,7 @@ import {
   type OrderSummary,
   type OrderView,
 } from './order.ts'
+import { countingLabels } from '../insights/turnover.ts'
 
 export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
 const statusFailure = 'Bestellstatus konnte nicht geändert werden'

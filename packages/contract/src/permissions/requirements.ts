@@ -11,13 +11,12 @@ import {
   rightKey,
 } from './entity-permissions.ts'
 import {
-  accountPermissions,
-  administratorPermissions,
   type Permission,
   type PermissionGroup,
   permissionGroups,
   permissionsOfRights,
 } from './permissions.ts'
+import { accountPermissions, administratorPermissions } from './fixed-permissions.ts'
 
 /** Something that a permission set can allow. */
 type PermissionOption = { key: string; area: string; label: string; isOptional: boolean }

@@ -1,8 +1,22 @@
 import type { Mode } from '../shop/branch.ts'
-import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
 import type { NewsKind } from './customer-news.ts'
 import type { OrderSnapshot } from './order-flags.ts'
+import {
+  answersThisProposal,
+  hasCounterAppointment,
+  hasPendingCall,
+  hasUnseenChange,
+  isADelivery,
+  isNotPaid,
+  isNotRefunded,
+  isWeighed,
+  itsTimeHasPassed,
+  onlineIsPaid,
+  proposalLiesAhead,
+  rejectionMessageIsShort,
+  wasNotCollected,
+} from './order-guards.ts'
 import {
   finalStates,
   type GuardReason,
@@ -12,10 +26,6 @@ import {
   type OrderChanges,
   type OrderState,
 } from './order-state.ts'
-import { isPaymentAwaited } from './payment-awaited.ts'
-
-/** The greatest length of the text that goes with a rejection. */
-export const maxRejectionLength = 500
 
 /** A German text that may differ by how the order reaches its customer. */
 export type TransitionText = string | Readonly<Record<Mode, string>>
@@ -360,68 +370,3 @@ export const orderActions = {
     refunds: false,
   },
 } as const satisfies Record<string, TransitionRow>
-
-function onlineIsPaid(order: OrderSnapshot): GuardReason | null {
-  return isPaymentAwaited(order) ? 'not-paid' : null
-}
-
-function isNotPaid(order: OrderSnapshot): GuardReason | null {
-  return order.isPaid ? 'already-paid' : null
-}
-
-function isNotRefunded(order: OrderSnapshot): GuardReason | null {
-  return order.isRefunded ? 'already-refunded' : null
-}
-
-/** Weighed goods cost what they weigh; until then the sum is an estimate (R-PRICE-11). */
-function isWeighed({ unweighed = 0 }: OrderSnapshot): GuardReason | null {
-  return unweighed > 0 ? 'not-weighed' : null
-}
-
-function isADelivery(order: OrderSnapshot): GuardReason | null {
-  return order.isDelivery ? null : 'not-a-delivery'
-}
-
-function hasPendingCall({ pendingCall = null }: OrderSnapshot): GuardReason | null {
-  return pendingCall === null ? 'no-call' : null
-}
-
-function hasUnseenChange({ isChangeUnseen = false }: OrderSnapshot): GuardReason | null {
-  return isChangeUnseen ? null : 'no-unseen-change'
-}
-
-function hasCounterAppointment(order: OrderSnapshot): GuardReason | null {
-  return order.counterAppointment === null ? 'no-counter-appointment' : null
-}
-
-function wasNotCollected({ endReason = '' }: OrderSnapshot): GuardReason | null {
-  return endReason === 'not-collected' ? null : 'was-canceled'
-}
-
-/** Nobody can tell before its time that an order will not be collected. */
-function itsTimeHasPassed(
-  _: OrderActionParams,
-  now: number,
-  { appointment, appointmentDate }: OrderSnapshot,
-): OrderActionReason | null {
-  return (appointment ?? appointmentDate ?? now) > now ? 'appointment-ahead' : null
-}
-
-/** Another time may have been proposed while the customer looked at the first one. */
-function answersThisProposal(
-  { counterAppointment }: OrderActionParams,
-  _now: number,
-  order: OrderSnapshot,
-): OrderActionReason | null {
-  return isToThisProposal(order, counterAppointment) ? null : 'no-counter-appointment'
-}
-
-function rejectionMessageIsShort({ rejectionMessage = '' }: OrderActionParams): OrderActionReason | null {
-  return rejectionMessage.length > maxRejectionLength ? 'rejection-message-too-long' : null
-}
-
-function proposalLiesAhead({ counterAppointment }: OrderActionParams, now: number): OrderActionReason | null {
-  return counterAppointment === undefined
-    ? 'counter-appointment-missing'
-    : counterProposalProblem(counterAppointment, now)
-}

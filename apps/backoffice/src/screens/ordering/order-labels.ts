@@ -1,10 +1,6 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import {
-  countingLabels,
-  type OrderedItem,
-  orderStateLabels,
-  type StaffOrderSummary,
-} from '@theke/contract/ordering/order.ts'
+import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { countingLabels } from '@theke/contract/insights/turnover.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
 import { type FineCents, formatQuantity } from '@theke/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { countingLabels } from '@theke/contract/ordering/order.ts'
+import type { countingLabels } from '@theke/contract/insights/turnover.ts'
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { shopHour } from '../../db/shop-time-sql.ts'

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import { isOpenToTokens } from '@theke/contract/permissions/requirements.ts'
+import { permissionGroups } from '@theke/contract/permissions/permissions.ts'
 import {
   accountPermissions,
   administratorPermissions,
-  permissionGroups,
-} from '@theke/contract/permissions/permissions.ts'
+} from '@theke/contract/permissions/fixed-permissions.ts'
 import type { ApiTokenView } from '@theke/contract/people/api-tokens-api.ts'
 import { eq } from 'drizzle-orm'
 import { limitCounters } from '../../http/limits/limit-tables.ts'

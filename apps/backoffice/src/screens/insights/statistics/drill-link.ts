@@ -1,4 +1,4 @@
-import type { countingLabels } from '@theke/contract/ordering/order.ts'
+import type { countingLabels } from '@theke/contract/insights/turnover.ts'
 import type { StatisticsFilter } from './statistics-filter.ts'
 
 /** Where a figure leads: to the orders that it counts. */

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
-import { maxRejectionLength } from '@theke/domain/ordering/order-transitions.ts'
+import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { useState } from 'react'
 import { useUnsaved } from '../../../session/login-in-place.ts'

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@theke/contract/endpoint.ts'
-import { countingLabels, orderStateLabels } from '@theke/contract/ordering/order.ts'
+import { orderStateLabels } from '@theke/contract/ordering/order.ts'
+import { countingLabels } from '@theke/contract/insights/turnover.ts'
 import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'

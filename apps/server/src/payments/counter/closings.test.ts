@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { eq, sql } from 'drizzle-orm'
-import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
-import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
-import type { Caller } from '../testing/test-app.ts'
-import { dayClosings, paymentEvents } from './payments-tables.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fixture.ts'
+import type { Caller } from '../../testing/test-app.ts'
+import { dayClosings, paymentEvents } from '../payments-tables.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
-import { permissionSets } from '../people/people-tables.ts'
-import { createPerson } from '../people/testing/login-fixture.ts'
-import { createItem } from '../ordering/testing/order-factory.ts'
-import { orders } from '../ordering/ordering-tables.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
-import { paymentEvents, payments } from './payments-tables.ts'
+import { permissionSets } from '../../people/people-tables.ts'
+import { createPerson } from '../../people/testing/login-fixture.ts'
+import { createItem } from '../../ordering/testing/order-factory.ts'
+import { orders } from '../../ordering/ordering-tables.ts'
+import { createPaymentShop } from '../testing/payment-fixture.ts'
+import { paymentEvents, payments } from '../payments-tables.ts'
 
 const shop = await createPaymentShop()
 const { db } = shop.services

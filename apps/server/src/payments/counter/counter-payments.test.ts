@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
-import { readOrdersOf } from '../ordering/reading/read-orders.ts'
-import { orderBlocks, toReceiptOrder } from '../printing/receipts/order-receipts.ts'
-import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
-import { addMeat, createPaymentShop } from './testing/payment-fixture.ts'
-import { paymentEvents } from './payments-tables.ts'
+import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import { orderBlocks, toReceiptOrder } from '../../printing/receipts/order-receipts.ts'
+import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
+import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
+import { paymentEvents } from '../payments-tables.ts'
 
 const shop = await createPaymentShop({ isWeighingRequired: true })
 const meat = await addMeat(shop)

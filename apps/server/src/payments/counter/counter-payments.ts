@@ -17,14 +17,14 @@ import {
   takingProblem,
 } from '@theke/domain/payments/counter-payment.ts'
 import { hasEndedEarly } from '@theke/domain/payments/payment-standing.ts'
-import type { Context } from '../core/context.ts'
-import type { Input } from '../http/handle.ts'
-import { httpError, validationError } from '../http/http-errors.ts'
-import type { AppliedTransition } from '../ordering/lifecycle/applied-transition.ts'
-import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
-import { takeSteps } from '../ordering/lifecycle/take-steps.ts'
-import type { HandOverPayment } from '../ordering/order-handlers.ts'
-import { standingOfPayments, takeableAtCounter } from '../ordering/reading/order-payments.ts'
+import type { Context } from '../../core/context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
+import { type OrderRow, toOrderSnapshot } from '../../ordering/lifecycle/order-snapshot.ts'
+import { takeSteps } from '../../ordering/lifecycle/take-steps.ts'
+import type { HandOverPayment } from '../../ordering/order-handlers.ts'
+import { standingOfPayments, takeableAtCounter } from '../../ordering/reading/order-payments.ts'
 import {
   bookDepositsUnused,
   bookDepositsUsed,
@@ -33,7 +33,7 @@ import {
   bookTakings,
   markPaid,
 } from './counter-ledger.ts'
-import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { lockPayments, type PaymentRow } from '../lock-payments.ts'
 
 /**
  * Records money that is taken at the counter: all that is open or, as a deposit, a part of it. Repeating the request changes nothing.

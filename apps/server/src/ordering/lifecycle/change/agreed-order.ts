@@ -5,8 +5,8 @@ import {
   pickDetails,
   storedCustomerFields,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import type { ItemRow } from '../placing/item-row.ts'
-import type { OrderRow } from './order-snapshot.ts'
+import type { ItemRow } from '../../placing/item-row.ts'
+import type { OrderRow } from '../order-snapshot.ts'
 
 /** A stored order as it was agreed, to be compared with what it is to become. */
 export function agreedOrder(row: OrderRow, items: readonly ItemRow[]): AgreedOrder {

@@ -14,13 +14,13 @@ import {
 } from '@theke/domain/payments/closing.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import type { Input } from '../http/handle.ts'
-import { httpError, validationError } from '../http/http-errors.ts'
-import { ticketNumbersOf, withOrderOfBranch } from '../ordering/reading/order-tickets.ts'
-import { ownBranch } from '../shop/visible-branch.ts'
-import { dayClosings, paymentEvents, payments } from './payments-tables.ts'
+import type { Context } from '../../core/context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { ticketNumbersOf, withOrderOfBranch } from '../../ordering/reading/order-tickets.ts'
+import { ownBranch } from '../../shop/visible-branch.ts'
+import { dayClosings, paymentEvents, payments } from '../payments-tables.ts'
 
 type ClosingRow = typeof dayClosings.$inferSelect
 type Entry = Awaited<ReturnType<typeof readEntries>>[number]

@@ -4,11 +4,11 @@ import type { OrderChangePreview } from '@theke/contract/ordering/order-change.t
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { pick } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
-import type { TestReply } from '../../testing/test-app.ts'
-import { printJobs } from '../../printing/printing-tables.ts'
-import { orderItems, slotUsage } from '../ordering-tables.ts'
-import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+import type { TestReply } from '../../../testing/test-app.ts'
+import { printJobs } from '../../../printing/printing-tables.ts'
+import { orderItems, slotUsage } from '../../ordering-tables.ts'
+import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
+import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
 
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],

@@ -5,9 +5,9 @@ import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
-import { createItem } from '../ordering/testing/order-factory.ts'
-import { createPaymentShop } from './testing/payment-fixture.ts'
-import { paymentEvents, payments } from './payments-tables.ts'
+import { createItem } from '../../ordering/testing/order-factory.ts'
+import { createPaymentShop } from '../testing/payment-fixture.ts'
+import { paymentEvents, payments } from '../payments-tables.ts'
 import { eq } from 'drizzle-orm'
 
 // The money of a month, counted a second time here, by what callers did and were answered. Nothing of it comes from the code under test.

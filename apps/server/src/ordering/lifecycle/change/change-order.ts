@@ -13,19 +13,19 @@ import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-
 import { toCents } from '@theke/domain/money.ts'
 import type { ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
 import { eq } from 'drizzle-orm'
-import { orderItems } from '../ordering-tables.ts'
-import type { Context } from '../../core/context.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
-import type { Input } from '../../http/handle.ts'
-import { httpError, validationError } from '../../http/http-errors.ts'
-import { formatDateTime } from '../../text/format-date-time.ts'
-import { pricingView } from '../reading/item-view.ts'
-import { paymentStandingView, standingOfPayments } from '../reading/order-payments.ts'
-import { type OpenedOrder, orderView } from '../reading/order-view.ts'
-import { changeUntil, publicOrderView, requirePublicOrder } from '../reading/public-order-view.ts'
-import { completeOrder, listPaymentsOf } from '../reading/read-orders.ts'
-import { lockOrder, lockOrderInScope } from './lock-order.ts'
-import type { OrderRow } from './order-snapshot.ts'
+import { orderItems } from '../../ordering-tables.ts'
+import type { Context } from '../../../core/context.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Input } from '../../../http/handle.ts'
+import { httpError, validationError } from '../../../http/http-errors.ts'
+import { formatDateTime } from '../../../text/format-date-time.ts'
+import { pricingView } from '../../reading/item-view.ts'
+import { paymentStandingView, standingOfPayments } from '../../reading/order-payments.ts'
+import { type OpenedOrder, orderView } from '../../reading/order-view.ts'
+import { changeUntil, publicOrderView, requirePublicOrder } from '../../reading/public-order-view.ts'
+import { completeOrder, listPaymentsOf } from '../../reading/read-orders.ts'
+import { lockOrder, lockOrderInScope } from '../lock-order.ts'
+import type { OrderRow } from '../order-snapshot.ts'
 import {
   type ChangePlan,
   customerRequest,
@@ -35,7 +35,7 @@ import {
   type WantedChange,
 } from './plan-change.ts'
 import { storeChange } from './store-change.ts'
-import { applyTold, applyTransition, publishOrderChange } from './transition-order.ts'
+import { applyTold, applyTransition, publishOrderChange } from '../transition-order.ts'
 
 /** Changes an order that is not final, for staff: all of it in one transaction, or nothing (R-ORDER-23). */
 export async function changeOrder(

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
-import type { TestReply } from '../../testing/test-app.ts'
-import { orders } from '../ordering-tables.ts'
-import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
-import { createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+import type { TestReply } from '../../../testing/test-app.ts'
+import { orders } from '../../ordering-tables.ts'
+import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
+import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
 
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }],

@@ -1,15 +1,15 @@
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import { validationError } from '../../http/http-errors.ts'
+import { validationError } from '../../../http/http-errors.ts'
 import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../core/context.ts'
-import { eachHandler } from '../order-handlers.ts'
-import { orderItems, orders, orderUploads } from '../ordering-tables.ts'
-import type { ItemRow } from '../placing/item-row.ts'
-import { swapReservation } from '../slots/slot-reservations.ts'
+import type { Context } from '../../../core/context.ts'
+import { eachHandler } from '../../order-handlers.ts'
+import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
+import type { ItemRow } from '../../placing/item-row.ts'
+import { swapReservation } from '../../slots/slot-reservations.ts'
 import type { ChangePlan } from './plan-change.ts'
-import type { OrderRow } from './order-snapshot.ts'
+import type { OrderRow } from '../order-snapshot.ts'
 
 type Change = Omit<ChangePlan, 'decision'> & { decision: ChangedOrder; key: string }
 
