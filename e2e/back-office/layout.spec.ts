@@ -73,7 +73,7 @@ test('at 320 pixels no figure, name or time is cut off or lies under a button', 
         .map(({ textContent }) => textContent),
     )
   await openScreen(page, 'chefin', '/dashboard')
-  const figures = page.getByRole('main').locator('dd')
+  const figures = page.getByRole('region', { name: 'Umsatz heute' }).getByRole('paragraph')
   await expect(figures.first()).toContainText('€')
   expect(await tooWide(figures)).toEqual([])
   await page.goto('/backend#/orders')

@@ -9,6 +9,7 @@ import {
 } from '@theke/domain/ordering/order-flags.ts'
 import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { DemoOrder } from '../../../../demo/demo-types.ts'
 import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
@@ -18,6 +19,7 @@ import { countReservations } from '../ordering/slots/recount-reservations.job.ts
 import { buildOrderContext } from '../ordering/placing/build-order-context.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { orderHistory, orderItems, orders, ticketCounters, ticketScope } from '../ordering/ordering-tables.ts'
+import { paymentEvents, payments } from '../payments/payments-tables.ts'
 import type { Services } from '../core/services.ts'
 import type { SeededIds } from './seed-catalogue.ts'
 
@@ -53,8 +55,50 @@ export async function seedOrders(
         .flatMap(({ history }, index) => history.map((entry) => ({ ...entry, order: idAt(index) })))
         .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     )
+  await seedTakings(
+    db,
+    stories.map(({ row }, index) => ({ row, order: idAt(index) })),
+  )
   await db.insert(ticketCounters).values([...tickets].map(([scope, last]) => ({ scope, last })))
   for (const branch of snapshot.branches) await countReservations(db, branch, now)
+}
+
+/** Records how the orders that were handed over were paid at the counter. */
+async function seedTakings(
+  db: Services['db'],
+  stored: readonly { row: OrderRow; order: number }[],
+): Promise<void> {
+  const taken = stored.flatMap(({ row, order }) => {
+    const { isPaid, endedAt: at, paymentMethod: provider, pricing } = row
+    return isPaid && at && isCounterMethod(provider)
+      ? [{ order, at, provider, amount: pricing.totalGross }]
+      : []
+  })
+  const rows = await db
+    .insert(payments)
+    .values(
+      taken.map(({ order, at, provider, amount }) => ({
+        createdAt: at,
+        updatedAt: at,
+        uid: randomUid(),
+        order,
+        provider,
+        purpose: 'order' as const,
+        isManualCapture: false,
+        state: 'paid' as const,
+        amount,
+        authorized: amount,
+        captured: amount,
+      })),
+    )
+    .returning({ id: payments.id })
+  await db.insert(paymentEvents).values(
+    rows.flatMap(({ id: payment }, index) => {
+      const { at = null, amount = null } = taken[index] ?? {}
+      const entry = { payment, kind: 'counter', state: 'paid', purpose: 'hand-over' } as const
+      return at === null || amount === null ? [] : [{ ...entry, at, authorized: amount, captured: amount }]
+    }),
+  )
 }
 
 function storyOf(
@@ -117,6 +161,8 @@ function livedThrough(order: DemoOrder, placed: PlacedOrder) {
       throw new Error(`The demo order ${order.key} cannot take the step ${action}: ${outcome.reason}`)
     const { rejectionMessage: message = rejectionMessage, ...changes } = outcome.changes
     standing = { ...standing, ...changes }
+    // What is handed over is paid at that moment, by the method of the order.
+    if (action === 'completed' && isCounterMethod(placed.paymentMethod)) standing.isPaid = true
     rejectionMessage = message
     history.push({ at: new Date(at), action: outcome.event, note: params.rejectionMessage ?? '' })
   }
