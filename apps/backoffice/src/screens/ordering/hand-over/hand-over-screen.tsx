@@ -1,5 +1,5 @@
 import { Button, Loader, TextInput } from '@mantine/core'
-import { IconBarcode, IconCamera } from '@tabler/icons-react'
+import { IconBarcode, IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
@@ -55,6 +55,7 @@ export default function HandOverScreen() {
     input.current?.focus()
   }
 
+  const cameraLabel = isScanning ? texts.stopCamera : texts.camera
   return (
     <div>
       <ScreenHeader title={texts.title} />
@@ -77,17 +78,23 @@ export default function HandOverScreen() {
             <Button type="submit" size="lg" variant="default">
               {texts.search}
             </Button>
+            {canScan() && (
+              <Button
+                size="lg"
+                variant="default"
+                px={14}
+                aria-label={cameraLabel}
+                title={cameraLabel}
+                onClick={() => setScanning(!isScanning)}
+              >
+                {isScanning ? (
+                  <IconCameraOff size={22} stroke={1.5} />
+                ) : (
+                  <IconCamera size={22} stroke={1.5} />
+                )}
+              </Button>
+            )}
           </form>
-          {canScan() && (
-            <Button
-              variant="default"
-              className={classes.camera}
-              leftSection={<IconCamera size={18} stroke={1.5} />}
-              onClick={() => setScanning(!isScanning)}
-            >
-              {isScanning ? texts.stopCamera : texts.camera}
-            </Button>
-          )}
           {isScanning && <CodeCamera texts={texts} onCode={find} />}
           <div aria-live="polite">
             {search.isPending && <Loader />}

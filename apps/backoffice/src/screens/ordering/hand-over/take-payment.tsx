@@ -117,7 +117,7 @@ export function TakePayment({ open, usual, isSending, onTake }: Props) {
         fullWidth
         h="auto"
         mih={64}
-        classNames={{ root: classes.done, label: classes.go }}
+        classNames={{ label: classes.go }}
         loading={isSending}
         disabled={!isComplete}
         leftSection={<IconCheck size={22} stroke={1.75} />}
