@@ -73,7 +73,7 @@ export async function changePublicOrder(
   const id = await requirePublicOrder(ctx, input)
   const opened = await changeAtOnce(ctx, {
     ...customerChange(body),
-    lock: (ctx) => lockChangeable(ctx, id),
+    lock: (ctx) => lockChangeable(ctx, id, body.key),
     body,
   })
   return publicOrderView(opened, await ctx.services.cache.current())
@@ -116,10 +116,11 @@ function customerChange(body: CustomerChangeBody): WantedChange {
   return { action: 'customer-change', requestOf: (agreed) => customerRequest(agreed, body) }
 }
 
-/** Locks an order that its customer may change or cancel now. */
-async function lockChangeable(ctx: Context, id: number): Promise<OrderRow> {
+/** Locks an order that its customer may change or cancel now, or has changed already by the key of this change. */
+async function lockChangeable(ctx: Context, id: number, key = ''): Promise<OrderRow> {
   const order = await lockOrder(ctx, id)
   if (order === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
+  if (key !== '' && order.changeKey === key) return order
   const items = await ctx.db.select().from(orderItems).where(eq(orderItems.order, id))
   const until = changeUntil(order, items, await ctx.services.cache.current())
   if (until === null || ctx.now >= until) throw httpError('not-changeable')

@@ -71,9 +71,13 @@ test('a lost reply and a second attempt change nothing twice, and never make ano
   const order = await placed({ isDineIn: true })
   const stated = { items: [...rolls(2), { ...createItem(shop.roll, 1), line: null }], key: 'again' }
   const replies = [await change(order, stated), await change(order, stated)]
+  // Also where the shop has confirmed meanwhile, so that it could not be changed any more.
+  await admin('POST', `/api/orders/${order.id}/status/confirm`, {})
+  replies.push(await change(order, stated))
   assert.deepEqual(
     replies.map(({ status, data }) => [status, data.items.length]),
     [
+      [200, 2],
       [200, 2],
       [200, 2],
     ],
