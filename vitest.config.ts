@@ -33,7 +33,7 @@ export default defineConfig({
     include: ['apps/*/src/**/*.browser.test.tsx'],
     // Files share the page and its modules, which take longer to load than all tests of a file.
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {

@@ -13,6 +13,7 @@ import { createPaymentShop, type MockedProvider } from './testing/payment-fixtur
 import { paymentEvents } from './payments-tables.ts'
 import { executeNextPaymentOperation } from './execute-payment-operation.ts'
 import { checkRefunds, expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
+import { randomRuns } from '../testing/core.ts'
 
 const shop = await createPaymentShop({
   weighedPaymentRule: 'hold',
@@ -99,7 +100,7 @@ test('no course of events leaves order, payment, ledger and place at odds, or mo
       await expectConsistent(provider, order, appointmentDate)
       await expectSettled(order)
     }),
-    { numRuns: 40 },
+    { numRuns: randomRuns(40) },
   )
 })
 

@@ -10,6 +10,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type ManyReply, sharedFields } from '@theke/contract/bulk-operations.ts'
 import { type Caller, testApp } from '../../testing/test-app.ts'
 import { createBody } from '../testing/record-factory.ts'
+import { isCore } from '../../testing/core.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
@@ -64,7 +65,6 @@ function calls(entity: Entity, { id }: Record_): [Endpoint, string, unknown][] {
 
 /** Of different shape: many fields, value objects, secrets, a tree, a few fields. The full suite tries all. */
 const coreEntities = ['products', 'branches', 'users', 'nodes', 'company-holidays']
-const isCore = process.env.THEKE_TESTS === 'core'
 
 for (const entity of entities.filter(({ path }) => !isCore || coreEntities.includes(path))) {
   const address = `/api/${entity.path}`

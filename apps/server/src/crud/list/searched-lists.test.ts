@@ -14,6 +14,7 @@ import { columnOf } from '../columns-of.ts'
 import { resourceAt } from '../resource-registry.ts'
 import { nameRank, wordsOccur } from './search-conditions.ts'
 import { orderBy, sortOrder } from './sort-order.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 type Row = { id: number }
 
@@ -89,7 +90,7 @@ test('a search among orders finds what reading all of them finds, page by page',
       const { ids } = await idsOf(`${address}&before=${anchor}`)
       assert.deepEqual(ids, all.slice(at + 1, at + 1 + limit))
     }),
-    { numRuns: 60 },
+    { numRuns: randomRuns(60) },
   )
 })
 
@@ -117,7 +118,7 @@ test('a search among customers finds what reading all of them finds, in every or
       const { ids: before } = await idsOf(`${address}&before=${anchor}`)
       assert.deepEqual(before, all.slice(Math.max(0, at - limit), at))
     }),
-    { numRuns: 60 },
+    { numRuns: randomRuns(60) },
   )
 })
 
@@ -143,7 +144,7 @@ test('the search in everything names the customers first that reading all of the
         assert.deepEqual(found, best)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: randomRuns(40) },
   )
 })
 

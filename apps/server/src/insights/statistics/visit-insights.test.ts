@@ -17,6 +17,7 @@ import type { Caller } from '../../testing/test-app.ts'
 import { analyticsLog } from '../analytics-tables.ts'
 import { forgetSearchesBefore, visitRollUp } from './visit-roll-up.ts'
 import { visitCounts } from './visit-roll-up-tables.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const { db, clock } = shop.services
@@ -105,7 +106,7 @@ test('a visit counts at every step up to the furthest, as one counts by hand', a
         })),
       )
     }),
-    { numRuns: 30 },
+    { numRuns: randomRuns(30) },
   )
 })
 
@@ -191,7 +192,7 @@ test('carts at several branches are told apart, as one counts by hand, before an
         assert.deepEqual(await rows('abandoned-products', employee), expected(here))
       }
     }),
-    { numRuns: 12 },
+    { numRuns: randomRuns(12) },
   )
 })
 

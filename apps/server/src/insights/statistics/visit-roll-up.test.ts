@@ -16,6 +16,7 @@ import { createBranchBody, createTestShop } from '../../ordering/testing/shop-fi
 import { analyticsLog } from '../analytics-tables.ts'
 import { visitRollUp } from './visit-roll-up.ts'
 import { presentEvents, presentVisitCounts, visitCounts } from './visit-roll-up-tables.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -113,7 +114,7 @@ test('figures from roll-ups are those of the events, rebuilt they are the same, 
       assert.deepEqual(await told(), raw)
       assert.deepEqual(await rolledUp(), before)
     }),
-    { numRuns: 8 },
+    { numRuns: randomRuns(8) },
   )
 })
 
@@ -169,7 +170,7 @@ test('the present day is counted exactly at any moment, with visits that go on, 
         await assertExact()
       }
     }),
-    { numRuns: 6 },
+    { numRuns: randomRuns(6) },
   )
 })
 

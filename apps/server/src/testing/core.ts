@@ -1,0 +1,7 @@
+import process from 'node:process'
+
+/** Whether only the core of the tests runs, as `npm test` does it. A file that is run by its name is run whole. */
+export const isCore = process.env.THEKE_TESTS === 'core'
+
+/** How often a random test runs: so often in the full suite, a quarter of it in the core. */
+export const randomRuns = (full: number): number => (isCore ? Math.ceil(full / 4) : full)
