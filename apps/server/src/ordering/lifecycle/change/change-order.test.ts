@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { pick } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
+import pg from 'pg'
 import type { TestReply } from '../../../testing/test-app.ts'
 import { printJobs } from '../../../printing/printing-tables.ts'
 import { orderItems, slotUsage } from '../../ordering-tables.ts'
@@ -97,12 +98,16 @@ test('lines come, go and change; what stays keeps its price, and the history say
   assert.equal(seen.data.isChangeUnseen, false)
 })
 
-test('a weighed line stays weighed while others change', async () => {
+test('a weighed line stays weighed, with its remark, while others change', async () => {
   const order = await placed({ items: [createItem(rump, 1, { unit: 'kilogram' }), createItem(shop.roll, 1)] })
-  const weighed = await shop.admin<OrderView>('PUT', `/api/orders/${order.id}/items/0`, { weights: '1040' })
+  const weighed = await shop.admin<OrderView>('PUT', `/api/orders/${order.id}/items/0`, {
+    weights: '1040',
+    comment: 'Schön mager',
+  })
   const [meat] = asBefore(weighed.data).items
   const { data } = await change(weighed.data, { items: [meat] })
   assert.deepEqual(data.items[0]?.scale?.weights, [1040])
+  assert.equal(data.items[0]?.note, 'Schön mager')
   assert.equal(data.pricing.totalGross, 22.36)
   assert.equal(data.pricing.isApproximate, false)
 })
@@ -243,6 +248,28 @@ test('numbers of lines stay, so that nobody weighs another one', async () => {
       [1, 'Kren', false],
     ],
   )
+})
+
+test('a change costs as many statements for 40 lines as for one', async () => {
+  const lines = (count: number) => Array.from({ length: count }, () => createItem(shop.roll, 1))
+  const statementsFor = async (count: number) => {
+    const order = await placed({ items: lines(count) })
+    const items = asBefore(order).items.map((item) => ({ ...item, amount: 3 }))
+    const query = mock.method(pg.Client.prototype, 'query')
+    try {
+      const { status, data } = await change(order, { items: [...items, ...lines(count)] })
+      assert.equal(status, 200)
+      assert.equal(data.items.length, 2 * count)
+      // Others run in the background.
+      return query.mock.calls.filter(({ arguments: sent }) => JSON.stringify(sent).includes('order_items'))
+        .length
+    } finally {
+      query.mock.restore()
+    }
+  }
+  const ofOne = await statementsFor(1)
+  assert.ok(ofOne > 0)
+  assert.equal(await statementsFor(20), ofOne)
 })
 
 test('a change that fails at its last write leaves the order, its lines and its place as they were', async () => {

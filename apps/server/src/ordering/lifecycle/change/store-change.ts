@@ -2,7 +2,8 @@ import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { validationError } from '../../../http/http-errors.ts'
 import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
-import { eq } from 'drizzle-orm'
+import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
+import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
 import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
@@ -67,16 +68,18 @@ function columnsOf({ order, agreed, request, decision, key, after }: Change) {
 
 type Lines = { order: OrderRow; items: readonly ItemRow[]; lines: readonly ChangedLine[] }
 
-/** Stores the lines, each under its number; returns all lines of the order. */
+const { order: _order, index: _index, ...lineColumns } = getColumns(orderItems)
+
+/** Each column of a stored line, as the new line under its number has it. */
+const replacedLine = recordOf(keysOf(lineColumns), (name) => sql.raw(`excluded."${lineColumns[name].name}"`))
+
+/** Stores the lines, each under its number and all at once; returns all lines of the order. */
 async function storeLines(ctx: Context, { order, items, lines }: Lines): Promise<ItemRow[]> {
   const rows = lines.map((line) => itemRow(order.id, items, line))
-  for (const row of rows) {
-    const { order: _order, index: _index, ...values } = row
-    await ctx.db
-      .insert(orderItems)
-      .values(row)
-      .onConflictDoUpdate({ target: [orderItems.order, orderItems.index], set: values })
-  }
+  await ctx.db
+    .insert(orderItems)
+    .values(rows)
+    .onConflictDoUpdate({ target: [orderItems.order, orderItems.index], set: replacedLine })
   const uploads = rows.flatMap(({ item }) => item.parts.flatMap(({ uploads = [] }) => uploads))
   const ids = [...new Set(uploads.map(({ id }) => id))]
   if (ids.length > 0)
