@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SoldProduct } from '@theke/contract/insights/product-statistics-api.ts'
 import type { LabelCount, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
+import type { SoldOutEntry } from '@theke/contract/catalogue/sold-out-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { rollUpEndedDays } from '../db/rollups/roll-up.ts'
 import { orders } from './ordering-tables.ts'
 import { salesRollUp } from './statistics/sales-roll-up.ts'
@@ -124,3 +128,34 @@ async function soldItems() {
   )
   return data.rows.map(({ label, count }) => `${label} ${count}`)
 }
+
+const bundleOnPage = async () => {
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  return data.products.find(({ id }) => id === bundle)
+}
+const orderBundle = () => send(shop.visitor, createOrderBody(shop, { items: [bundles(1)], shownTotal: null }))
+
+test('a bundle is sold out with what it contains, and orders of it are affected', async () => {
+  const { id } = await place([bundles(1)])
+  const path = `/api/branches/${shop.branch}/sold-out`
+  const marked = await shop.admin<SoldOutEntry>('POST', path, { product: { id: steak }, duration: 'today' })
+  assert.ok(marked.data.affectedOrders.some((order) => order.id === id))
+  await waitFor(async () => (await bundleOnPage())?.soldOut?.text === 'Heute ausverkauft')
+  assert.deepEqual((await orderBundle()).errors[0]?.field, 'items.0')
+  const slots = await shop.visitor<SlotDays>(
+    'GET',
+    `/api/branches/linz/slots?mode=takeaway&products=${bundle}&days=2`,
+  )
+  assert.equal(slots.data.days.length, 1)
+  await shop.admin('DELETE', `${path}/${steak}`)
+  await waitFor(async () => (await bundleOnPage())?.isAvailable === true)
+  assert.equal((await orderBundle()).status, 201)
+})
+
+test('a bundle is not offered while something that it contains is not sold', async () => {
+  await shop.change('products', steak, { isEnabled: false })
+  await waitFor(async () => (await bundleOnPage()) === undefined)
+  assert.deepEqual((await orderBundle()).errors[0]?.field, 'items.0')
+  await shop.change('products', steak, { isEnabled: true })
+  await waitFor(async () => (await bundleOnPage())?.isAvailable === true)
+})

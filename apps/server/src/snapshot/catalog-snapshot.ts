@@ -21,7 +21,7 @@ export type CatalogSnapshot = ShopRows &
     products: ReadonlyMap<number, ProductRow>
     tags: readonly (typeof tags.$inferSelect)[]
     images: ReadonlyMap<number, ImageReference>
-    /** What each branch has sold out, by the number of the branch. */
+    /** What each branch has sold out, with the bundles that lack it, by the number of the branch. */
     soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
   }
 
@@ -37,15 +37,16 @@ export function readCatalogSnapshot(
   return db.transaction(
     async (db) => {
       const menuRows = await db.select().from(menus)
+      const productRows = await readProductRows(db, earlier?.products)
       return {
         ...(await readShopRows(db, secrets)),
         ...(await readContentRows(db)),
         menus: menuRows.map(menuOf),
         categories: byId(await db.select().from(categories)),
-        products: await readProductRows(db, earlier?.products),
+        products: productRows,
         tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
         images: await readImageReferences(db),
-        soldOutByBranch: await readSoldOut(db),
+        soldOutByBranch: await readSoldOut(db, productRows),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

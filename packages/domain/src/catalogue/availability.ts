@@ -1,6 +1,7 @@
 import type { OpeningHourEntry } from '../shop/branch.ts'
 import { intervalsBetween, isScheduleActive } from '../shop/opening-hours.ts'
 import { isInSeason, nextSeasonChange, type Season } from './season.ts'
+import { needsOf } from './steps.ts'
 import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
 
 /** Whether a product can be ordered, is only shown, or is not shown at all. */
@@ -16,15 +17,19 @@ export type Schedulable = Season & {
 /**
  * The availability of a product in a category at an instant (R-CATALOGUE-02). An unavailable category makes its products
  * unavailable. What is disabled, or outside of its season or schedule, stays visible only where it says so, be it the product, the category
- * or both.
+ * or both. A product that lacks what it cannot be had without counts as outside of its schedule (R-CATALOGUE-20).
  */
 export function availability(
   product: Schedulable,
   category: Schedulable,
   at: number,
   zone = shopZone,
+  needs: Needs = [],
 ): Availability {
-  const missing = [product, category].filter((part) => !isAvailable(part, at, zone))
+  const isWhole = hasNeeds(needs, at, zone)
+  const missing = [product, category].filter(
+    (part) => !isAvailable(part, at, zone) || (part === product && !isWhole),
+  )
   if (missing.length === 0) return 'available'
   return missing.every((part) => part.isVisibleWhenUnavailable) ? 'unavailable' : 'hidden'
 }
@@ -39,6 +44,22 @@ export function isKnownToVisitors(
 /** Whether a product or category is enabled, in its season and in its schedule, where it has these (R-CATALOGUE-02). */
 export function isAvailable(part: Schedulable, at: number, zone = shopZone): boolean {
   return part.isEnabled && isInSeason(part, at, zone) && isScheduleActive(part.schedule, at, zone)
+}
+
+/** What a product cannot be had without: of each list one suffices. */
+export type Needs = readonly (readonly Schedulable[])[]
+
+/** The products that a product cannot be had without (R-CATALOGUE-20); unknown ones cannot be had. */
+export function neededParts<P extends Schedulable>(
+  product: Parameters<typeof needsOf>[0],
+  products: ReadonlyMap<number, P>,
+): P[][] {
+  return needsOf(product).map((ids) => ids.flatMap((id) => products.get(id) ?? []))
+}
+
+/** Whether there is everything at an instant that a product cannot be had without. */
+export function hasNeeds(needs: Needs, at: number, zone = shopZone): boolean {
+  return needs.every((parts) => parts.some((part) => isAvailable(part, at, zone)))
 }
 
 /** The instant until which what was said about the availability of these at `now` certainly holds; null where nothing ever changes. */

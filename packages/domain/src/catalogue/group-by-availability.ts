@@ -1,3 +1,4 @@
+import { needsOf } from './steps.ts'
 import type { BranchRange } from '../ordering/cart/cart-offer.ts'
 
 /**
@@ -25,6 +26,8 @@ export function groupByAvailability(
       product.seasonTo,
       listings,
       soldOut.get(id) ?? soldOut.has(id),
+      // What has parts stands for itself, as it goes by these as well.
+      needsOf(product).length > 0 ? id : null,
     ])
     const group = groups.get(key)
     if (group) group.push(id)

@@ -1,3 +1,6 @@
+import type { OfferedProduct } from './product.ts'
+import { needsOf } from './steps.ts'
+
 /**
  * What a branch has sold out, by the number of the product: the instant from which it can be had again, or null where unknown.
  */
@@ -13,4 +16,26 @@ export function isSoldOut(soldOut: SoldOutProducts, productId: number, at: numbe
 export function nextBackInStock(soldOut: SoldOutProducts, now: number): number | null {
   const coming = [...soldOut.values()].filter((until) => until !== null && until > now)
   return coming.length === 0 ? null : Math.min(...coming.map(Number))
+}
+
+/**
+ * What a branch has sold out together with what cannot be had without it (R-CATALOGUE-20). Of a choice all that the shop sells must be sold out; the
+ * latest instant counts from which everything can be had again.
+ */
+export function withSoldOutParts(
+  soldOut: SoldOutProducts,
+  products: ReadonlyMap<number, OfferedProduct>,
+): SoldOutProducts {
+  if (soldOut.size === 0) return soldOut
+  const backAt = (id: number) => (soldOut.has(id) ? (soldOut.get(id) ?? Infinity) : 0)
+  const all = new Map(soldOut)
+  for (const product of products.values()) {
+    const needs = needsOf(product).map((ids) => ids.filter((id) => products.get(id)?.isEnabled))
+    const until = Math.max(
+      backAt(product.id),
+      ...needs.map((ids) => (ids.length === 0 ? 0 : Math.min(...ids.map(backAt)))),
+    )
+    if (until > 0) all.set(product.id, until === Infinity ? null : until)
+  }
+  return all
 }

@@ -15,7 +15,7 @@ const maxAffected = 500
 
 /**
  * The open orders of a branch that contain what is sold out at the time for which they are wanted, by the number of the product; also
- * where it was chosen as an addon.
+ * where it was chosen as an addon or is in a bundle.
  */
 export async function listAffectedOrders(
   { db }: Context,
@@ -39,7 +39,7 @@ export async function listAffectedOrders(
   return new Map([...byProduct].map(([product, found]) => [product, found.map(({ order }) => order)]))
 }
 
-/** Which orders of a branch without goods yet contain which of these products, as an item or as an addon; the newest first. */
+/** Which orders of a branch without goods yet contain which of these products, as an item, as an addon or in a bundle; the newest first. */
 function ordersWith(db: Database, branch: number, products: number[]) {
   const product = sql<number>`contained.product`
   return db
@@ -50,6 +50,7 @@ function ordersWith(db: Database, branch: number, products: number[]) {
       sql`lateral (
         select ${orderItems.product} as product
         union select (addon -> 'product' ->> 'id')::int from jsonb_array_elements(${orderItems.item} -> 'addons') as addon
+        union select (content -> 'productId')::int from jsonb_array_elements(${orderItems.contents}) as content
       ) as contained`,
     )
     .where(

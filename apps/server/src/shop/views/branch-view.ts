@@ -10,6 +10,7 @@ import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import {
   availability,
+  neededParts,
   nextAvailabilityChange,
   type Availability,
 } from '@theke/domain/catalogue/availability.ts'
@@ -20,6 +21,7 @@ import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appo
 import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { leadTimeOf } from '@theke/domain/ordering/slots/ordered-ahead.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../../core/context.ts'
 import { withoutHiddenPrice } from '../../snapshot/hidden-price.ts'
@@ -111,7 +113,9 @@ function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number)
 /** What can be ordered for an instant, as an order for it is judged. */
 export function offerAt(snapshot: CatalogSnapshot, branch: Branch, at: number): Offer {
   const menu = activeMenu(snapshot.menus, branch.id, at)
-  return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, at))
+  return offerOf(snapshot, menu?.catalog ?? [], (product, category) =>
+    availability(product, category, at, shopZone, neededParts(product, snapshot.products)),
+  )
 }
 
 /** What a catalogue offers, where `stateOf` returns the availability of each product. */
@@ -213,7 +217,10 @@ function nextChange(snapshot: CatalogSnapshot, branch: Branch, now: number): num
   const menu = activeMenu(snapshot.menus, branch.id, now)
   const parts = (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) => [
     snapshot.categories.get(categoryId) ?? [],
-    ...productIds.map((id) => snapshot.products.get(id) ?? []),
+    ...productIds.flatMap((id) => {
+      const product = snapshot.products.get(id)
+      return product === undefined ? [] : [product, ...neededParts(product, snapshot.products).flat()]
+    }),
   ])
   const changes = [
     nextMenuChange(snapshot.menus, branch.id, now),

@@ -1,4 +1,5 @@
 import { activeMenu } from '../../catalogue/active-menu.ts'
+import { hasNeeds, neededParts } from '../../catalogue/availability.ts'
 import { isSoldOut, type SoldOutProducts } from '../../catalogue/sold-out.ts'
 import type { Menu, OfferedCategory, OfferedProduct } from '../../catalogue/product.ts'
 import type { OpeningHourEntry } from '../../shop/branch.ts'
@@ -29,6 +30,7 @@ type CartOffer = {
 /** When a cart can be had at a branch, so that no slot is offered that `decideOrder` would refuse for want of a product. */
 export function cartOffer(items: readonly CartItem[], range: BranchRange, zone = shopZone): CartOffer {
   const inCart = productsOfCart(items, range.products)
+  const needs = inCart.flatMap((product) => neededParts(product, range.products))
   const isEnabled = inCart.every((product) => product.isEnabled)
   const listings = [...new Set(items.map(({ product }) => product.id))].map((id) => listingOf(id, range))
   return {
@@ -40,6 +42,7 @@ export function cartOffer(items: readonly CartItem[], range: BranchRange, zone =
     isAvailableAt: (instant) => {
       if (inCart.some(({ id }) => isSoldOut(range.soldOut, id, instant))) return false
       if (inCart.some((product) => !isInSeason(product, instant, zone))) return false
+      if (!hasNeeds(needs, instant, zone)) return false
       const menu = activeMenu(range.menus, range.branchId, instant)
       return isEnabled && menu !== null && listings.every((listing) => isListed(listing, menu, instant, zone))
     },

@@ -1,4 +1,4 @@
-import { availability, isAvailable } from '../../catalogue/availability.ts'
+import { availability, isAvailable, neededParts } from '../../catalogue/availability.ts'
 import { isSoldOut } from '../../catalogue/sold-out.ts'
 import { isItemValid, unknownChoices } from '../../catalogue/configurator.ts'
 import type { OfferedProduct } from '../../catalogue/product.ts'
@@ -44,11 +44,13 @@ function itemProblem(item: CartItem, facts: OrderFacts, at: number): OrderProble
 }
 
 /** A product is offered through every category under which the menu lists it; one that is available suffices. */
-function isOffered(product: OfferedProduct, { menu, categories, zone }: OrderFacts, at: number): boolean {
+function isOffered(product: OfferedProduct, facts: OrderFacts, at: number): boolean {
+  const { menu, categories, products, zone } = facts
+  const needs = neededParts(product, products)
   const listings = menu?.catalog.filter(({ productIds }) => productIds.includes(product.id)) ?? []
   return listings.some(({ categoryId }) => {
     const category = categories.get(categoryId)
-    return category !== undefined && availability(product, category, at, zone) === 'available'
+    return category !== undefined && availability(product, category, at, zone, needs) === 'available'
   })
 }
 

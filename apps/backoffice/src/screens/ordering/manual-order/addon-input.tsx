@@ -33,7 +33,9 @@ export function AddonInput({ offer, addon, product, step, item, typed, onChange,
       lessLabel={texts.less(addon.name)}
       moreLabel={texts.more(addon.name)}
       label={`${addon.name}, ${texts.perUnit(unitLabels[product.unit])}`}
-      description={amount > 0 ? texts.packed(writtenQuantity(packed, addon.unit)) : undefined}
+      description={
+        addon.soldOut?.text ?? (amount > 0 ? texts.packed(writtenQuantity(packed, addon.unit)) : undefined)
+      }
       rule={rule ?? { minimum: 0, maximum: null, step: 1 }}
       value={typed ?? amount}
       error={typed === undefined ? undefined : validationTexts.number}
