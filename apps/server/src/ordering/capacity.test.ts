@@ -102,6 +102,35 @@ test('full intervals are marked among the slots', async () => {
   )
 })
 
+test('staff see how many places are free, and exactly so many orders are taken', async () => {
+  const branch = await shop.create(
+    'branches',
+    createBranchBody('grein', {
+      capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 3 }],
+    }),
+  )
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const at = hoursAhead(22)
+  const places = async (caller = shop.admin, order = '') => {
+    const path = `/api/branches/grein/slots?mode=takeaway&products=${shop.roll}${order}`
+    return (await caller<SlotDays>('GET', path)).data.places
+  }
+  const placeOne = () =>
+    send(shop.visitor, createOrderBody(shop, { branch: { id: branch }, appointmentDate: at }))
+  assert.deepEqual(await places(), { perInterval: 3, booked: [] })
+  let last = 0
+  for (const left of [2, 1, 0]) {
+    const { status, data } = await placeOne()
+    assert.equal(status, 201)
+    last = data.id
+    assert.equal((await places())?.booked.find(({ start }) => start === at)?.free, left)
+  }
+  assert.equal((await placeOne()).status, 422)
+  const forItself = await places(shop.admin, `&order=${last}`)
+  assert.equal(forItself?.booked[0]?.free, 1, 'an order may stay where it is')
+  assert.equal(await places(shop.visitor, `&order=${last}`), null)
+})
+
 test('as soon as possible, when that is full, names the next free time', async () => {
   const branch = await shop.create(
     'branches',

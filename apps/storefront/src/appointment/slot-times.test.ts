@@ -86,6 +86,7 @@ test('an appointment is judged by the slots offered now', () => {
     tomorrow: '2026-11-21',
     lastDay: '2027-05-19',
     isSoonestFull: false,
+    places: null,
     days: [{ day: '2026-11-21', slots: [morning] }],
   }
   const now = Date.parse('2026-11-20T10:00:00Z')

@@ -194,6 +194,7 @@ async function openShop(address: string, { view, cart, storedText }: Opened): Pr
     tomorrow: '2026-05-05',
     lastDay: '2026-05-18',
     isSoonestFull: false,
+    places: null,
     days: [],
   }))
   server.answer(slotApi.loadDayRange, () => ({

@@ -14,6 +14,11 @@ const slotQuery = {
   }),
   from: date({ label: 'Ab Tag' }),
   days: integer({ label: 'Tage', min: 1, max: 200 }),
+  order: integer({
+    label: 'Bestellung',
+    hint: 'Nur für das Personal: Ihr Platz zählt für sie selbst als frei.',
+    min: 1,
+  }),
 }
 
 export type SlotView = {
@@ -26,6 +31,14 @@ export type SlotView = {
   full: { from: string; to: string }[]
 }
 
+/** How many orders the intervals of a branch still hold. */
+export type FreePlaces = {
+  /** How many an interval holds that has none yet. */
+  perInterval: number
+  /** The intervals that have orders; `start` and `end` are instants. */
+  booked: { start: string; end: string; free: number }[]
+}
+
 /** The appointments that can be had: days without any are left out. */
 export type SlotDays = {
   /** Today and tomorrow at the branch, `YYYY-MM-DD`. */
@@ -35,6 +48,8 @@ export type SlotDays = {
   lastDay: string
   /** Whether the interval of an order for as soon as possible holds no further one. */
   isSoonestFull: boolean
+  /** Null for visitors, and where the branch takes any number of orders. */
+  places: FreePlaces | null
   days: { day: string; slots: SlotView[] }[]
 }
 

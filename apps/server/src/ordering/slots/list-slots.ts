@@ -1,16 +1,20 @@
-import { slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { isStaff } from '@theke/contract/access.ts'
+import { type FreePlaces, slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
-import { lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
+import { freePlaces, lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
+import type { SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { orders } from '../ordering-tables.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
-import { capacityOf, fullIntervals, isSoonestIn } from './slot-reservations.ts'
+import { type BookedInterval, bookedIntervals, capacityOf, fullOf, isSoonestIn } from './slot-reservations.ts'
 
 /** The slots for a cart at a branch, by day; fully booked intervals are marked. */
 export async function listSlots(
@@ -18,7 +22,7 @@ export async function listSlots(
   { params, query }: Input<typeof slotApi.listSlots>,
 ): Promise<SlotDays> {
   const snapshot = await ctx.services.cache.current()
-  const { mode = 'takeaway', products = '', addons = '', from, days } = query
+  const { mode = 'takeaway', products = '', addons = '', from, days, order } = query
   const branch = visibleBranch(ctx, snapshot, params.identifier)
   if (branch === null) throw httpError('not-found', slotApi.listSlots.failure)
 
@@ -31,13 +35,39 @@ export async function listSlots(
   // An order would be refused now, whatever time it is for.
   const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'
   const offered = isLimitedToNothing || isRefused ? [] : slotDays(snapshot, question, ctx.now)
-  const full = isLimitedToNothing || isRefused ? [] : await fullIntervals(ctx, branch, mode)
+  const forStaff = isStaff(ctx.user?.roles ?? [])
+  const own = forStaff ? await placeOfOrder(ctx, branch.id, order) : undefined
+  const booked = isLimitedToNothing || isRefused ? [] : await bookedIntervals(ctx, branch, mode, own)
+  const full = fullOf(booked)
   return {
     today,
     tomorrow: addDays(today, 1),
     lastDay: lastSlotDay(ctx.now),
     isSoonestFull: isLimitedToNothing || isSoonestIn(full, branch, mode, ctx.now),
+    places: forStaff ? freePlacesView(capacityOf(branch, mode), booked) : null,
     days: offered.filter(({ day }) => day >= first && day <= last).map((day) => dayView(day, full)),
+  }
+}
+
+/** Where an order of the branch has its place. */
+async function placeOfOrder({ db }: Context, branch: number, id: number | null | undefined) {
+  if (!id) return undefined
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.branch, branch)))
+  return order
+}
+
+function freePlacesView(
+  capacity: SlotCapacity | undefined,
+  booked: readonly BookedInterval[],
+): FreePlaces | null {
+  if (capacity === undefined) return null
+  const instant = (at: number) => new Date(at).toISOString()
+  return {
+    perInterval: freePlaces(capacity, 0),
+    booked: booked.map(({ start, end, free }) => ({ start: instant(start), end: instant(end), free })),
   }
 }
 

@@ -2,9 +2,9 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import type { CapacityClaim } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
-import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
+import { capacityInterval, freePlaces } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode, SlotCapacity } from '@theke/domain/shop/branch.ts'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -52,14 +52,14 @@ export async function hasPlace(
   { claim, isForced }: WantedPlace,
 ): Promise<boolean> {
   if (claim === null || isForced || isPlaceOf(place, claim)) return true
-  const { mode, start, maximumOrders } = claim
+  const { mode, start } = claim
   const [usage] = await db
     .select({ taken: slotUsage.taken })
     .from(slotUsage)
     .where(
       and(eq(slotUsage.branch, place.branch), eq(slotUsage.mode, mode), eq(slotUsage.start, new Date(start))),
     )
-  return (usage?.taken ?? 0) < maximumOrders
+  return freePlaces(claim, usage?.taken ?? 0) > 0
 }
 
 /**
@@ -81,7 +81,7 @@ export async function swapReservation(
   return true
 }
 
-function isPlaceOf(place: Place, { mode, start }: CapacityClaim): boolean {
+function isPlaceOf(place: Place, { mode, start }: Pick<CapacityClaim, 'mode' | 'start'>): boolean {
   return place.slotStart?.getTime() === start && modeOf(place) === mode
 }
 
@@ -113,30 +113,48 @@ async function count({ db }: Context, place: Place, start: Date, change: number)
     })
 }
 
-/** The intervals from `now` on that hold no further order. */
-export async function fullIntervals({ db, now }: Context, branch: BranchRow, mode: Mode): Promise<Slot[]> {
+/** An interval that has orders, and how many more it holds. */
+export type BookedInterval = Slot & { free: number }
+
+/** The intervals from `now` on that have orders. A place of `own` in them is still free for that order. */
+export async function bookedIntervals(
+  { db, now }: Context,
+  branch: BranchRow,
+  mode: Mode,
+  own?: Place,
+): Promise<BookedInterval[]> {
   const capacity = capacityOf(branch, mode)
   if (capacity === undefined) return []
   const rows = await db
-    .select({ start: slotUsage.start })
+    .select({ start: slotUsage.start, taken: slotUsage.taken })
     .from(slotUsage)
     .where(
       and(
         eq(slotUsage.branch, branch.id),
         eq(slotUsage.mode, mode),
         gte(slotUsage.start, new Date(capacityInterval(capacity, now).start)),
-        gte(slotUsage.taken, capacity.maximumOrders),
+        gt(slotUsage.taken, 0),
       ),
     )
     .orderBy(slotUsage.start)
-  const intervals = rows.map(({ start }) => ({
-    start,
-    interval: capacityInterval(capacity, start.getTime()),
-  }))
-  // Counts of intervals with another length do not apply.
-  return intervals
-    .filter(({ start, interval }) => interval.start === start.getTime())
-    .map(({ interval }) => interval)
+  return rows.flatMap(({ start, taken }) => {
+    const interval = capacityInterval(capacity, start.getTime())
+    // Counts of intervals with another length do not apply.
+    if (interval.start !== start.getTime()) return []
+    const free = freePlaces(capacity, taken)
+    const isOwn = own !== undefined && isPlaceOf(own, { mode, start: interval.start })
+    return [{ ...interval, free: isOwn ? Math.max(1, freePlaces(capacity, taken - 1)) : free }]
+  })
+}
+
+/** The intervals from `now` on that hold no further order. */
+export async function fullIntervals(ctx: Context, branch: BranchRow, mode: Mode): Promise<Slot[]> {
+  return fullOf(await bookedIntervals(ctx, branch, mode))
+}
+
+/** Those of booked intervals that hold no further order. */
+export function fullOf(booked: readonly BookedInterval[]): Slot[] {
+  return booked.filter(({ free }) => free === 0).map(({ start, end }) => ({ start, end }))
 }
 
 /** Whether an order for as soon as possible falls into one of these full intervals. */

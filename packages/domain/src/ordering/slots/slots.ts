@@ -91,6 +91,11 @@ export function capacityInterval(
   return { start, end: Math.min(start + length, startOfDay(addDays(day, 1), zone)) }
 }
 
+/** How many more orders an interval holds that has taken some; never less than none, though staff have overruled it. */
+export function freePlaces({ maximumOrders }: Pick<SlotCapacity, 'maximumOrders'>, taken: number): number {
+  return Math.max(0, maximumOrders - taken)
+}
+
 function slotsByDay(
   branch: BranchHours,
   mode: Mode,

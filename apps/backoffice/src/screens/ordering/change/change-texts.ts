@@ -15,7 +15,7 @@ export const changeTexts = {
   before: 'bisher',
   stays: 'bleibt',
   chosen: 'neu',
-  full: 'voll',
+  free: (places: number) => (places === 0 ? 'voll' : `${places} frei`),
   allTimes: 'Alle Zeiten',
   fewerTimes: 'Weniger Zeiten',
   less: (name: string) => `Weniger ${name}`,

@@ -1,6 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { slotApi, type SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { type FreePlaces, slotApi, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -18,9 +18,10 @@ const shownDays = 60
 const nearTimes = 8
 
 type Props = { changing: Changing; offer: Offer; error: string | undefined }
-type OfferedTime = { time: string; isFull: boolean }
+/** `free` is how many orders can still be agreed for it; null where there is no limit. */
+type OfferedTime = { time: string; free: number | null }
 
-/** When the order is to be ready: the day, and its times with those that are full. */
+/** When the order is to be ready: the day, and its times with how many orders each still holds. */
 export function ChangeTime({ changing, offer, error }: Props) {
   const { draft, order, change } = changing
   const now = useNow()
@@ -28,12 +29,12 @@ export function ChangeTime({ changing, offer, error }: Props) {
   const products = [...new Set(draft.items.map(({ product }) => product.id))].join(',')
   const { identifier } = offer.view.branch
   const { data } = useQuery({
-    queryKey: ['entry', 'slots', identifier, draft.mode, products, 'change'],
+    queryKey: ['entry', 'slots', identifier, draft.mode, products, order.id],
     staleTime: 30_000,
     queryFn: ({ signal }) =>
       api.call(slotApi.listSlots, {
         params: { identifier },
-        query: { mode: draft.mode, products, days: shownDays },
+        query: { mode: draft.mode, products, days: shownDays, order: order.id },
         signal,
       }),
   })
@@ -42,10 +43,19 @@ export function ChangeTime({ changing, offer, error }: Props) {
   const chosen = draft.appointment === null ? null : Date.parse(draft.appointment)
   const chosenTime = chosen === null ? null : wallTime(chosen)
   const day = chosenTime?.day ?? ''
-  const offered = timesOf(data?.days.find((each) => each.day === day)?.slots ?? [])
+  const timesOn = (of: string) =>
+    timesOf(data?.days.find((each) => each.day === of)?.slots ?? []).map((time) => offeredTime(of, time))
+  const offeredTime = (of: string, time: string) => ({
+    time,
+    free: freeAt(data?.places, instantAt(of, time)),
+  })
   // The agreed time stays good, whether it is offered or not.
   const own = before !== null && dayOf(before) === day ? wallTime(before).time : null
-  const all = withTime(withTime(offered, own), chosenTime?.time ?? null)
+  const beside = [own, chosenTime?.time ?? null].filter((time) => time !== null)
+  const all = withTimes(
+    timesOn(day),
+    beside.map((time) => offeredTime(day, time)),
+  )
   const times = showsAll ? all : near(all, chosenTime?.time ?? '')
   const days = [
     ...new Set([...(day === '' ? [] : [day]), ...(data?.days ?? []).map((each) => each.day)]),
@@ -70,9 +80,8 @@ export function ChangeTime({ changing, offer, error }: Props) {
           aria-label={entryTexts.day}
           value={day}
           onChange={({ currentTarget: { value } }) => {
-            const free = timesOf(data?.days.find((each) => each.day === value)?.slots ?? [])
-            const sameTime = free.find(({ time, isFull }) => time === chosenTime?.time && !isFull)
-            choose(value, (sameTime ?? free.find(({ isFull }) => !isFull))?.time)
+            const open = timesOn(value).filter(({ free }) => free !== 0)
+            choose(value, (open.find(({ time }) => time === chosenTime?.time) ?? open[0])?.time)
           }}
           data={[
             ...(day === '' || agreed === null ? [{ value: '', label: entryTexts.asSoonAsPossible }] : []),
@@ -82,21 +91,21 @@ export function ChangeTime({ changing, offer, error }: Props) {
       </div>
       {times.length > 0 && (
         <fieldset className={classes.times} aria-label={texts.times}>
-          {times.map(({ time, isFull }) => {
+          {times.map(({ time, free }) => {
             const isChosen = time === chosenTime?.time
             const isOwn = time === own
             return (
               <UnstyledButton
                 key={time}
                 className={classes.chip}
-                data-full={(isFull && !isOwn) || undefined}
+                data-full={(free === 0 && !isOwn) || undefined}
                 data-own={isOwn || undefined}
                 data-new={(isChosen && !isOwn) || undefined}
                 aria-pressed={isChosen}
                 onClick={() => choose(day, time)}
               >
                 <b>{time}</b>
-                <small>{noteOf({ isChosen, isOwn, isFull })}</small>
+                <small>{noteOf({ isChosen, isOwn, free })}</small>
               </UnstyledButton>
             )
           })}
@@ -117,33 +126,39 @@ export function ChangeTime({ changing, offer, error }: Props) {
   )
 }
 
-function noteOf({ isChosen, isOwn, isFull }: { isChosen: boolean; isOwn: boolean; isFull: boolean }): string {
+type ShownTime = Pick<OfferedTime, 'free'> & { isChosen: boolean; isOwn: boolean }
+
+function noteOf({ isChosen, isOwn, free }: ShownTime): string {
   if (isOwn) return isChosen ? texts.stays : texts.before
   if (isChosen) return texts.chosen
-  return isFull ? texts.full : 'frei'
+  return free === null ? '' : texts.free(free)
 }
 
 function momentOf(at: number | null, now: number): string {
   return at === null ? entryTexts.asSoonAsPossible : shortMoment(at, now)
 }
 
+function freeAt(places: FreePlaces | null | undefined, at: number): number | null {
+  if (!places) return null
+  const booked = places.booked.find(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end))
+  return booked?.free ?? places.perInterval
+}
+
 /** Every quarter of an hour within the slots. */
-function timesOf(slots: readonly SlotView[]): OfferedTime[] {
-  return slots.flatMap(({ from, to, full }) => {
-    const times: OfferedTime[] = []
+function timesOf(slots: readonly SlotView[]): string[] {
+  return slots.flatMap(({ from, to }) => {
+    const times: string[] = []
     const end = to === '00:00' ? 24 * 60 : minutesOf(to)
     for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
-      const time = clock(at)
-      const isFull = full.some((span) => span.from <= time && (time < span.to || span.to === '00:00'))
-      if (at < 24 * 60) times.push({ time, isFull })
+      if (at < 24 * 60) times.push(clock(at))
     }
     return times
   })
 }
 
-function withTime(times: readonly OfferedTime[], time: string | null): OfferedTime[] {
-  if (time === null || times.some((each) => each.time === time)) return [...times]
-  return [...times, { time, isFull: false }].toSorted((one, other) => one.time.localeCompare(other.time))
+function withTimes(times: readonly OfferedTime[], more: readonly OfferedTime[]): OfferedTime[] {
+  const all = new Map([...times, ...more].map((each) => [each.time, each]))
+  return [...all.values()].toSorted((one, other) => one.time.localeCompare(other.time))
 }
 
 /** Some times around the chosen one. */
