@@ -74,6 +74,11 @@ export function momentLabel(instant: number): string {
   return momentFormat.format(instant)
 }
 
+/** `24.12.2026`. */
+export function dateLabel(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
 /** `Donnerstag, 24. Dezember`; today and tomorrow by those words. */
 export function dayLabel(day: string, now: number): string {
   const today = dayOf(now)

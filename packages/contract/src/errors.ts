@@ -55,6 +55,7 @@ export const errorCatalog = {
   'wrong-method': [405, 'Diese Adresse gibt es, aber nicht mit dieser Methode.'],
   'not-changeable': [409, 'Diese Bestellung können Sie nicht mehr selbst ändern. Bitte rufen Sie uns an.'],
   'state-moved-on': [409, 'Bestellstatus konnte nicht geändert werden'],
+  'not-due': [409, 'Diese Bestellung ist noch nicht fällig. Bis dahin kann der Kunde sie abholen.'],
   'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
   'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],
   'no-counter-appointment': [409, 'Bestätigung konnte nicht versendet werden'],

@@ -2,7 +2,7 @@ import { textsIn } from '@theke/domain/typed-objects.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { toCents } from '@theke/domain/money.ts'
-import { momentLabel } from '../shop-time.ts'
+import { dateLabel, momentLabel } from '../shop-time.ts'
 import { shopMoney } from '../shop-money.ts'
 
 const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 6, useGrouping: false })
@@ -19,7 +19,7 @@ export function textOf(field: FieldSpec, value: unknown): string {
     case 'instant':
       return momentLabel(Date.parse(String(value)))
     case 'day':
-      return String(value).split('-').toReversed().join('.')
+      return dateLabel(String(value))
     case 'choice':
       return field.options?.[String(value)] ?? String(value)
     case 'choices':

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderSummary, OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { NotCollectedOrders } from '@theke/contract/ordering/staff-order-api.ts'
 import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
@@ -53,7 +54,22 @@ async function taken(id: number): Promise<number> {
 test('nobody can say of an order before its time that it is not collected', async () => {
   const { data } = await place()
   await step(data.id, 'confirm')
-  assert.equal((await step(data.id, 'not-collected')).status, 409)
+  const early = await step(data.id, 'not-collected')
+  assert.equal(early.status, 409)
+  assert.deepEqual(early.errors, [
+    { message: 'Diese Bestellung ist noch nicht fällig. Bis dahin kann der Kunde sie abholen.' },
+  ])
+  // Without an appointment it is due when the branch opens, if it was ordered at night.
+  const soonest = await overdue()
+  const isHadFrom = (at: number) =>
+    db
+      .update(orders)
+      .set({ appointment: null, appointmentDate: null, earliestAt: new Date(at) })
+      .where(eq(orders.id, soonest.id))
+  await isHadFrom(clock.now() + hour)
+  assert.equal((await step(soonest.id, 'not-collected')).status, 409)
+  await isHadFrom(clock.now())
+  assert.equal((await step(soonest.id, 'not-collected')).status, 200)
   const late = await overdue()
   assert.equal((await step(late.id, 'not-collected', stranger)).status, 404)
   const { data: ended } = await step(late.id, 'not-collected')
@@ -135,6 +151,30 @@ test('staff read at the next order how often this customer did not come, by e-ma
   assert.deepEqual([before(next.id), before(unknown.id)], [2, 0])
   const opened = await employee<OrderView>('GET', `/api/orders/${next.id}`)
   assert.equal(opened.data.notCollectedBefore, 2)
+})
+
+test('the record of a customer says to staff how often they did not come, and when last', async () => {
+  const { email, phone } = somebody()
+  const { data } = await shop.admin<{ id: number }>('POST', '/api/customers', {
+    lastName: 'Huber',
+    email: email.toUpperCase(),
+    phone: phone.replace('+43 ', '+43 (0) '),
+  })
+  const path = `/api/customers/${data.id}/not-collected`
+  const known = async () => (await employee<NotCollectedOrders>('GET', path)).data
+  assert.deepEqual(await known(), { count: 0, lastDay: null })
+  for (const [details, day] of [
+    [{ email }, '2026-05-12'],
+    [{ phone }, '2026-05-03'],
+  ] as const) {
+    const { id } = await overdue({ ...somebody(), ...details })
+    await step(id, 'not-collected')
+    const at = new Date(`${day}T22:30:00Z`)
+    await db.update(orders).set({ appointment: at, appointmentDate: at }).where(eq(orders.id, id))
+  }
+  assert.deepEqual(await known(), { count: 2, lastDay: '2026-05-13' })
+  assert.equal((await shop.visitor('GET', path)).status, 401)
+  assert.equal((await employee('GET', '/api/customers/99999/not-collected')).status, 404)
 })
 
 const somebodyElse = (field: 'email' | 'phone') => ({ [field]: somebody()[field] })

@@ -24,6 +24,7 @@ import {
   listOrders,
   loadOrder,
 } from './reading/list-orders.ts'
+import { loadNotCollected } from './reading/not-collected.ts'
 import { findForHandOver, handOver, undoHandOver } from './lifecycle/hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './reading/list-screen-orders.ts'
 import { listOfferDays } from './slots/list-offer-days.ts'
@@ -65,6 +66,7 @@ export const orderingHandlers = [
   handleList(staffOrderApi.listMissedOrders, listMissedOrders),
   handleStream(staffOrderApi.watchOrders, watchOrders),
   handle(staffOrderApi.loadOrder, loadOrder),
+  handle(staffOrderApi.loadNotCollected, loadNotCollected),
   handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),

@@ -48,6 +48,9 @@ const historyQuery = {
   limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
 }
 
+/** Orders of a customer that nobody collected: how many, and the day `YYYY-MM-DD` for which the last was ordered; null where there is none. */
+export type NotCollectedOrders = { count: number; lastDay: string | null }
+
 /** What staff may do with orders, each for orders of their own branches. */
 export const staffOrderApi = {
   listOrders: get<OrderSummary[]>()('/api/orders', {
@@ -219,6 +222,13 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.notCollected',
     failure: statusFailure,
+  }),
+  loadNotCollected: get<NotCollectedOrders>()('/api/customers/:id/not-collected', {
+    summary:
+      'Wie viele Bestellungen eines Kunden niemand abgeholt hat, nach E-Mail-Adresse und Telefonnummer, in allen Filialen',
+    allow: 'staff',
+    permission: 'orders.list',
+    failure: listFailure,
   }),
   readyOrder: post<OrderView>()('/api/orders/:id/status/in-delivery', {
     summary: 'Abholbereit, in Zustellung oder wird serviert',

@@ -222,6 +222,9 @@ test('an order whose online payment has not arrived is never confirmed', () => {
 test('an order is not collected after its time at the earliest, and is then open again as it was', () => {
   const ready = createOrderSnapshot({ isConfirmed: true, isInDelivery: true, appointment: now + 1 })
   assert.deepEqual(applyAction(ready, 'not-collected', now), { ok: false, reason: 'appointment-ahead' })
+  const soonest = createOrderSnapshot({ isConfirmed: true, earliestAt: now + 1 })
+  assert.equal(applyAction(soonest, 'not-collected', now).ok, false)
+  assert.equal(applyAction({ ...soonest, earliestAt: now }, 'not-collected', now).ok, true)
   const late = { ...ready, appointment: now }
   const ended = step(late, 'not-collected')
   assert.deepEqual([orderState(ended), ended.endReason], ['canceled', 'not-collected'])

@@ -33,6 +33,8 @@ export type OrderSnapshot = ModeFlags &
   OrderFlags &
   OrderTimes & {
     paymentMethod: PaymentMethod
+    /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
+    earliestAt?: number | null
     /** The payment is requested after weighing, so the order does not wait for it. */
     isPaidLater?: boolean
     /** The customer asked for an offer, for which nothing is paid. */
@@ -46,6 +48,16 @@ export type OrderSnapshot = ModeFlags &
     /** It was changed, and nobody has said since that they know. */
     isChangeUnseen?: boolean
   }
+
+/** The instant an order is for: the agreed time, else the requested one; null is as soon as possible. */
+export function dueAt(order: OrderTimes): number | null {
+  return order.appointment ?? order.appointmentDate
+}
+
+/** The same, or the opening at which an order for as soon as possible can first be had; null where it can be made at once. */
+export function soonestAt(order: OrderSnapshot): number | null {
+  return dueAt(order) ?? order.earliestAt ?? null
+}
 
 /** The flags of an order to which nothing has happened yet. */
 export const initialFlags: OrderFlags = {

@@ -1,5 +1,5 @@
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
-import type { OrderSnapshot } from './order-flags.ts'
+import { type OrderSnapshot, soonestAt } from './order-flags.ts'
 import {
   type GuardReason,
   type OrderActionParams,
@@ -49,9 +49,9 @@ export function wasNotCollected({ endReason = '' }: OrderSnapshot): GuardReason 
 export function itsTimeHasPassed(
   _: OrderActionParams,
   now: number,
-  { appointment, appointmentDate }: OrderSnapshot,
+  order: OrderSnapshot,
 ): OrderActionReason | null {
-  return (appointment ?? appointmentDate ?? now) > now ? 'appointment-ahead' : null
+  return (soonestAt(order) ?? now) > now ? 'appointment-ahead' : null
 }
 
 /** Another time may have been proposed while the customer looked at the first one. */

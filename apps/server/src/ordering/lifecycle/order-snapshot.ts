@@ -8,6 +8,7 @@ export function toOrderSnapshot(row: OrderRow): OrderSnapshot {
   return {
     ...row,
     appointmentDate: row.appointmentDate?.getTime() ?? null,
+    earliestAt: row.earliestAt?.getTime() ?? null,
     appointment: row.appointment?.getTime() ?? null,
     counterAppointment: row.counterAppointment?.getTime() ?? null,
   }

@@ -5,7 +5,7 @@ import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
-import { validationError, type HttpError } from '../../http/http-errors.ts'
+import { httpError, validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
@@ -15,7 +15,7 @@ import { orders } from '../ordering-tables.ts'
 
 /** The handlers of all actions that need nothing but the order. */
 export const plainActionHandlers = keysOf(plainActionCalls).map((action) =>
-  handle(plainActionCalls[action], (ctx, { id }) => change(ctx, id, { action })),
+  handle(plainActionCalls[action], (ctx, { id }) => change(ctx, id, { action, explain: explainNotDue })),
 )
 
 export function rejectOrder(
@@ -67,6 +67,10 @@ export async function updateOrder(
 async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
   const opened = await transitionOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
   return orderView(opened)
+}
+
+function explainNotDue(reason: string): HttpError | null {
+  return reason === 'appointment-ahead' ? httpError('not-due') : null
 }
 
 function explainProposal(reason: string): HttpError | null {

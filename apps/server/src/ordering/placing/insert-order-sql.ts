@@ -3,6 +3,7 @@ import { fromRecord, insertSelect, recordColumnsOf } from '../../db/insert-selec
 import type { SelfConfirmation } from '@theke/domain/ordering/counter/self-confirmation.ts'
 import { countClaimsSql } from '../../http/limits/shared-limits.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
+import { isNotCollectedBySql } from '../reading/not-collected.ts'
 import { isKnownCustomerSql } from './self-confirming.ts'
 import type { PlacingPart } from '../order-handlers.ts'
 import {
@@ -102,9 +103,8 @@ WITH draft AS (
 ), counted AS (
   ${countClaimsSql(now, 'FROM claim, facts WHERE facts.is_current AND NOT EXISTS (SELECT FROM known)')}
 ), mistrusted AS (
-  SELECT FROM orders, draft WHERE $12::int IS NOT NULL AND orders.end_reason = 'not-collected' AND (
-    (draft.email <> '' AND lower(orders.email) = lower(draft.email)) OR (draft.phone <> '' AND orders.phone = draft.phone)
-  ) HAVING count(*) >= $12::int
+  SELECT FROM orders, draft WHERE $12::int IS NOT NULL AND ${isNotCollectedBySql('orders', 'draft')}
+  HAVING count(*) >= $12::int
 ), refused AS (
   SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most UNION ALL SELECT FROM mistrusted
 ), place AS (

@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
+import { countNotCollected } from './not-collected.ts'
 import type { OrderPayment } from './order-payments.ts'
 import type { OpenedOrder, StoredOrder } from './order-view.ts'
 import { orderingPorts } from '../order-handlers.ts'
@@ -50,7 +50,7 @@ export async function completeOrder(db: Database, row: OrderRow): Promise<Opened
     .where(eq(orderHistory.order, row.id))
     .orderBy(orderHistory.id)
   const payments = await listPaymentsOf(db, row)
-  const notCollectedBefore = (await countNotCollected(db, [row.id])).get(row.id) ?? 0
+  const notCollectedBefore = (await countNotCollected({ db }, [row.id])).get(row.id) ?? 0
   return { order: { row, items, payments, notCollectedBefore }, history }
 }
 
@@ -71,31 +71,13 @@ async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]>
     .execute()
   const byOrder = Map.groupBy(items, ({ order }) => order)
   const payments = await orderingPorts().payments.paymentsByOrder(db, rows)
-  const notCollected = await countNotCollected(db, ids)
+  const notCollected = await countNotCollected({ db }, ids)
   return rows.map((row) => ({
     row,
     items: byOrder.get(row.id) ?? [],
     payments: payments.get(row.id) ?? [],
     notCollectedBefore: notCollected.get(row.id) ?? 0,
   }))
-}
-
-/** For each of some orders how many others of the same customer nobody collected, by e-mail address and telephone number; one query for all. */
-async function countNotCollected(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const other = alias(orders, 'other')
-  const isOfCustomer = or(
-    and(ne(orders.email, ''), eq(sql`lower(${other.email})`, sql`lower(${orders.email})`)),
-    and(ne(orders.phone, ''), eq(other.phone, orders.phone)),
-  )
-  const rows = await db
-    .select({ id: orders.id, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .innerJoin(other, and(sql`${other.endReason} = 'not-collected'`, ne(other.id, orders.id), isOfCustomer))
-    .where(isOneOf(orders.id, ids))
-    .groupBy(orders.id)
-    .prepare()
-    .execute()
-  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** One parameter for all numbers, so that the statement is the same for any count of them. */

@@ -8,6 +8,7 @@ export function customerOrderOf(order: PricedOrder): CustomerOrder {
     ...order,
     paymentKind: order.payment.kind,
     appointmentDate: instantOf(order.appointmentDate),
+    earliestAt: instantOf(order.earliestAt),
     appointment: instantOf(order.appointment),
     counterAppointment: instantOf(order.counterAppointment),
     times: {

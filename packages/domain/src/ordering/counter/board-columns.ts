@@ -1,4 +1,4 @@
-import type { OrderSnapshot } from '../order-flags.ts'
+import { dueAt, type OrderSnapshot, soonestAt } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import { waitsForShop } from './waits-for-shop.ts'
@@ -43,16 +43,6 @@ export function boardColumn(order: BoardOrder, endOfToday: number): BoardColumn 
     case 'failed':
       return 'done'
   }
-}
-
-/** The instant an order is for: the agreed time, else the requested one; null is as soon as possible. */
-export function dueAt(order: BoardOrder): number | null {
-  return order.appointment ?? order.appointmentDate
-}
-
-/** The same, or the opening at which an order for as soon as possible can first be had; null where it can be made now. */
-export function soonestAt(order: BoardOrder): number | null {
-  return dueAt(order) ?? order.earliestAt
 }
 
 /** Whether an order waits too long for the shop: its time has passed, or it has none and waits for 15 minutes in an open house (R-ORDER-09). */

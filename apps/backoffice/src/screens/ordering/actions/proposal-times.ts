@@ -1,4 +1,4 @@
-import { soonestAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { soonestAt } from '@theke/domain/ordering/order-flags.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
 import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
 import { allowedActions, type OrderAction, orderActionNames } from '@theke/domain/ordering/order-actions.ts'
-import { type BoardOrder, soonestAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import type { BoardOrder } from '@theke/domain/ordering/counter/board-columns.ts'
 import { hourMs } from '@theke/domain/time/wall-time.ts'
-import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
+import { type OrderSnapshot, soonestAt } from '@theke/domain/ordering/order-flags.ts'
 
 /** Tells whether the person may take a step. */
 export type MayTake = (action: OrderAction) => boolean

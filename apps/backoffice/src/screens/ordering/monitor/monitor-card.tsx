@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
 import { remainingItems, type StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { dueAt } from '@theke/domain/ordering/order-flags.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { spanLabel } from '../../../shop-time.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'

@@ -1,5 +1,6 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
-import { boardColumn, dueAt, sortedForColumn } from '@theke/domain/ordering/counter/board-columns.ts'
+import { boardColumn, sortedForColumn } from '@theke/domain/ordering/counter/board-columns.ts'
+import { dueAt } from '@theke/domain/ordering/order-flags.ts'
 import { endOfDay } from '../../../shop-time.ts'
 import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
 

@@ -1,5 +1,6 @@
 /** What is said around the data of a customer. */
 export const customerTexts = {
+  notCollected: (count: number, lastDay: string) => `${count}× nicht abgeholt, zuletzt am ${lastDay}`,
   title: 'Auskunft & Löschung',
   hint: 'Was ein Kunde nach der DSGVO verlangen kann. Wer es hier tut, wird vermerkt.',
   report: 'Auskunft zum Lesen',
