@@ -3,8 +3,9 @@ import { after, before, mock, test } from 'node:test'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { BranchDay, Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
-import type { CountedFigure } from '@theke/contract/insights/turnover.ts'
+import { type CountedFigure, turnoverLabels } from '@theke/contract/insights/turnover.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
 import { instantAt } from '@theke/domain/time/wall-time.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -13,13 +14,23 @@ import { createItem, createOrderBody, send } from '../ordering/testing/order-fac
 import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { salesRollUp } from '../ordering/statistics/sales-roll-up.ts'
 import { turnoverRollUp } from '../ordering/statistics/turnover-roll-up.ts'
-import { sessions } from '../people/people-tables.ts'
+import { findPerson } from '../people/login/find-person.ts'
+import { sessions, users } from '../people/people-tables.ts'
+import { createJobContext } from '../queue/testing/job-context.ts'
 import type { Caller } from '../testing/test-app.ts'
 import { randomRuns } from '../testing/core.ts'
+import { digestFigures } from './digest/digest-figures.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
-const other = await shop.create('branches', createBranchBody('wels'))
+// It closes in the evening and opens at midnight, which is the first moment of a day and the last at which one may be mistaken.
+const closing = 18 * 60
+const other = await shop.create(
+  'branches',
+  createBranchBody('wels', {
+    openingHours: [{ type: 'daily', date: null, isClosed: false, from: '00:00', to: '18:00' }],
+  }),
+)
 const branchIds = [shop.branch, other]
 await shop.change('menus', shop.menu, { branches: branchIds.map((id) => ({ id })) })
 
@@ -145,6 +156,19 @@ async function compareStatistics(call: Caller, noted: readonly Noted[], days: re
       }
 }
 
+/** The mail names the same sums, as far as there is something to tell. */
+async function compareMail(noted: readonly Noted[], days: readonly string[]): Promise<void> {
+  const ctx = createJobContext(shop.services, shop.services.clock.now())
+  const [admin] = await db.select({ id: users.id }).from(users).limit(1)
+  const user = await findPerson(ctx, admin?.id ?? 0)
+  const told = await digestFigures({ ...ctx, user }, { from: days[0] ?? '', to: days[2] ?? '' })
+  for (const figure of ['handed-over', 'placed'] as const) {
+    const sum = euros(noted.filter((order) => days.some((_, day) => isOf[figure](order, day))))
+    const texts = told.filter(({ label }) => label === turnoverLabels[figure]).map(({ text }) => text)
+    assert.deepEqual(texts, sum === 0 ? [] : [`${formatMoney(toCents(sum), 'EUR')} (davor keine)`])
+  }
+}
+
 for (const days of periods)
   test(`dashboard, statistics and takings agree with each other and with a plain list of orders around ${days[1]}`, async () => {
     mock.timers.setTime(instantAt(days[0], 1))
@@ -174,7 +198,7 @@ for (const days of periods)
                 branch: branchIds[one.branch] ?? 0,
                 total: one.rolls * rollPrice,
                 placed: day,
-                due: one.due?.day ?? day,
+                due: one.due?.day ?? (one.branch === 1 && one.minute >= closing ? day + 1 : day),
                 fate: 'open',
                 ended: day,
               })
@@ -197,6 +221,7 @@ for (const days of periods)
           Math.round(data.rows.reduce((sum, { gross }) => sum + gross, 0) * 100) / 100,
           euros(handedOver),
         )
+        await compareMail(noted, days)
         for (const rollUp of [salesRollUp, turnoverRollUp]) await rollUpEndedDays(db, rollUp, days[2])
         await compareStatistics(call, noted, days)
       }),

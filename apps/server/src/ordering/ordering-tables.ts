@@ -69,9 +69,9 @@ export function searchedColumns(of: Record<SearchedColumn, AnyPgColumn>): AnyPgC
   return [ticketNumber, uid, firstName, lastName, companyName, email, phone, tableIdentifier]
 }
 
-/** When the customer comes for an order, as agreed or else as wished; null where it is for as soon as possible. */
-export function orderedFor(of: Record<'appointment' | 'appointmentDate', AnyPgColumn>): SQL {
-  return sql`coalesce(${of.appointment}, ${of.appointmentDate})`
+/** When an order is due after the moment at which it came: as agreed, else as wished, else when it can first be had; null for at once. */
+export function orderedFor(of: Record<'appointment' | 'appointmentDate' | 'earliestAt', AnyPgColumn>): SQL {
+  return sql`coalesce(${of.appointment}, ${of.appointmentDate}, ${of.earliestAt})`
 }
 
 export const orders = snakeCase.table(
@@ -133,7 +133,7 @@ export const orders = snakeCase.table(
     /** The caller's key of the last change, so that a repeated one changes nothing. */
     changeKey: text(),
     appointmentDate: instant(),
-    /** The opening at which it can first be had, where it was ordered without an appointment while the branch was closed. */
+    /** When it can first be had, where it is without an appointment and that is not at once: while the branch is closed, or after a change on a later day. */
     earliestAt: instant(),
     appointment: instant(),
     counterAppointment: instant(),
@@ -216,9 +216,9 @@ export const orders = snakeCase.table(
       .on(table.branch)
       .where(sql`pending_call is not null`)
       .concurrently(),
-    index('orders_ordered_for')
+    index('orders_due')
       .on(orderedFor(table))
-      .where(sql`coalesce(${table.appointment}, ${table.appointmentDate}) is not null`)
+      .where(sql`${orderedFor(table)} is not null`)
       .concurrently(),
     index('orders_ended_status')
       .on(table.status, table.id)

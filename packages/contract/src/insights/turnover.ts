@@ -1,7 +1,7 @@
 /**
  * The figures of turnover and what everybody calls them. Each sums what its orders cost, with tax and weighed goods as weighed, on one day of theirs
- * (R-STATISTICS-06): what was handed over on the day of its hand-over, what is due on the day for which it was ordered, and what was placed on the day
- * on which it came.
+ * (R-STATISTICS-06): what was handed over on the day of its hand-over, what is due on the day of its appointment, else on which it can first be had, and
+ * what was placed on the day on which it came.
  */
 export const turnoverLabels = {
   'handed-over': 'Übergeben',

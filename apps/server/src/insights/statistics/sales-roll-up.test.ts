@@ -108,6 +108,7 @@ const betweenEnds = new Date(1)
 
 const someState = fc.record({
   appointment: fc.option(someMoment),
+  earliest: fc.option(someMoment),
   fate: fc.constantFrom('open', 'completed', 'canceled', 'not-collected', 'rejected', 'failed'),
   ended: fc.oneof(fc.constantFrom(...ends), someMoment),
   isConfirmed: fc.boolean(),
@@ -157,8 +158,19 @@ const someStep = fc.oneof(
   fc.record({ kind: fc.constant('check' as const) }),
 )
 
-const columnsOf = ({ appointment, fate, ended, isConfirmed, total, slot, stars, donation }: State) => ({
+const columnsOf = ({
   appointment,
+  earliest,
+  fate,
+  ended,
+  isConfirmed,
+  total,
+  slot,
+  stars,
+  donation,
+}: State) => ({
+  appointment,
+  earliestAt: earliest,
   slotStart: slot === null ? null : new Date(instantAt('2025-10-25', slot)),
   isConfirmed,
   donationAmount: donation,

@@ -1,20 +1,18 @@
 import { numberDigits } from '@theke/domain/ordering/order-number.ts'
 import { keepOrDrawTicket, withoutTicket } from '@theke/domain/ordering/ticket-counter.ts'
-import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orders, ticketCounters, ticketScope } from '../ordering-tables.ts'
-import type { OrderRow } from './order-snapshot.ts'
+import { dueDayOf, type OrderRow } from './order-snapshot.ts'
 
 /**
  * Takes an order that became due on another day to the tickets of that day, in the caller's transaction. It keeps its number where that is
- * free there. Without an appointment it is due on the day `soonest`, where that is known.
+ * free there.
  */
-export async function moveTicket(ctx: Context, order: OrderRow, soonest?: string): Promise<OrderRow> {
+export async function moveTicket(ctx: Context, order: OrderRow): Promise<OrderRow> {
   const { branch, dueDay } = order
-  const at = order.appointment ?? order.appointmentDate
-  const day = at === null ? (soonest ?? dueDay) : dayOf(at.getTime())
-  if (day === null || dueDay === null || day === dueDay) return order
+  const day = dueDayOf(order)
+  if (dueDay === null || day === dueDay) return order
   const ticketNumber =
     order.numberKind === 'ticket'
       ? await numberOn(ctx, {

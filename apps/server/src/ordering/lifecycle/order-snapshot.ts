@@ -1,4 +1,5 @@
 import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { orders } from '../ordering-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -12,4 +13,11 @@ export function toOrderSnapshot(row: OrderRow): OrderSnapshot {
     appointment: row.appointment?.getTime() ?? null,
     counterAppointment: row.counterAppointment?.getTime() ?? null,
   }
+}
+
+/** The day on which an order is due, as `turnover.due` counts it: of its appointment, else on which it can first be had, else on which it came. */
+export function dueDayOf(
+  row: Pick<OrderRow, 'appointment' | 'appointmentDate' | 'earliestAt' | 'createdAt'>,
+): string {
+  return dayOf((row.appointment ?? row.appointmentDate ?? row.earliestAt ?? row.createdAt).getTime())
 }

@@ -46,8 +46,6 @@ export type OrderChange = {
   store?: (ctx: Context) => Promise<OrderRow>
   /** What is other than before in an order that staff or its customer have changed. */
   differences?: readonly OrderDifference[]
-  /** The day on which an order without an appointment is due then. */
-  soonest?: string
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
   /** Whether another step follows at once and tells of both, so that this one sends no messages. */
@@ -129,7 +127,7 @@ export async function applyTransition(
   const changes = { ...(await callToMake(ctx, changed, change, decided)), ...decided }
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
-  const after = await moveTicket(ctx, stored, change.soonest)
+  const after = await moveTicket(ctx, stored)
   await updateReservation(ctx, changed, after, branch)
   const { messages, ...rest } = transitions[change.action]
   const rule = change.isFollowed === true || messages === undefined ? rest : { ...rest, messages }

@@ -46,11 +46,11 @@ export function isBehindFigure({
   )
 }
 
-/** Orders for these days, both included: that of the appointment, else the one on which they came. */
+/** Orders that are due on these days, both included. */
 function isDueBetween(from: string | null | undefined, to: string | null | undefined): SQL | undefined {
   const within = (moment: SQLWrapper) => isOnDays(moment, from, to)
-  const appointment = orderedFor(orders)
-  return or(within(appointment), and(isNull(appointment), within(orders.createdAt)))
+  const later = orderedFor(orders)
+  return or(within(later), and(isNull(later), within(orders.createdAt)))
 }
 
 function isOnDays(

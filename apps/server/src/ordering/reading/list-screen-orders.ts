@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { isCurrent, isInState } from './order-conditions.ts'
-import { type OrderRow, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { dueDayOf, toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orderSummary } from './order-view.ts'
 import { orders } from '../ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
@@ -65,11 +65,6 @@ export async function listFrontdeskTickets(
     .filter((row) => isForFrontdesk({ ...toOrderSnapshot(row), dueDay: dueDayOf(row) }, today))
     .map((row) => ({ ticketNumber: row.ticketNumber, mode: modeOf(row), state: orderState(row) }))
   return { data, total: data.length }
-}
-
-/** The day on which an order is due, also of one from before that was stored. */
-function dueDayOf({ dueDay, appointment, appointmentDate, createdAt }: OrderRow): string {
-  return dueDay ?? dayOf((appointment ?? appointmentDate ?? createdAt).getTime())
 }
 
 /** Orders of a branch as its staff see them, for a screen or printer that nobody logs in at (R-SHOP-17). */

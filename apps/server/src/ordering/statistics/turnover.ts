@@ -23,7 +23,7 @@ export const countsAsSale = sql`(not ${hasEndedEarly} and not (${orders.isQuotat
 /** Orders that nobody collected. */
 export const isNotCollected = sql`(${isInState('canceled')} and ${orders.endReason} = 'not-collected')`
 
-const appointment = orderedFor(orders)
+const later = orderedFor(orders)
 
 /**
  * The three figures of turnover, and the only definition of each (R-STATISTICS-06). An order belongs to at most one day of each figure. One that is not
@@ -37,10 +37,11 @@ export const turnover: Readonly<Record<TurnoverFigure, Turnover>> = {
   },
   due: {
     counts: countsAsSale,
-    moment: sql`coalesce(${appointment}, ${orders.createdAt})`,
+    // The same as `dueDayOf`, and as `due_moment` of the triggers.
+    moment: sql`coalesce(${later}, ${orders.createdAt})`,
     // Two ranges, each of which has an index.
     within: (period) =>
-      or(withinPeriod(appointment, period), and(isNull(appointment), withinPeriod(orders.createdAt, period))),
+      or(withinPeriod(later, period), and(isNull(later), withinPeriod(orders.createdAt, period))),
   },
   placed: {
     counts: countsAsSale,

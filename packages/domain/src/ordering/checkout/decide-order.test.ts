@@ -71,7 +71,12 @@ test('an order is due on the day of its appointment or the next opening, in Vien
   const openAllNight = someFacts({
     branch: createBranch({ openingHours: [open('daily', '00:00', '00:00')] }),
   })
-  assert.equal(placed(createDraft(), openAllNight, Date.UTC(2026, 6, 1, 22, 30)).dueDay, '2026-07-02')
+  const night = Date.UTC(2026, 6, 1, 22, 30)
+  assert.equal(placed(createDraft(), openAllNight, night).dueDay, '2026-07-02')
+  // An inquiry has no time before it is answered.
+  const inquiry = someFacts({ branch: createBranch({ isQuotationRequired: true }) })
+  const { dueDay, earliestAt } = placed(createDraft(), inquiry, Date.UTC(2026, 6, 1, 21, 30))
+  assert.deepEqual([dueDay, earliestAt], ['2026-07-01', null])
 })
 
 test('a configured line keeps the words of its choices', () => {

@@ -224,6 +224,7 @@ type Decided = Terms & { mode: Mode; at: number; pricing: Pricing; now: number }
 function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): PlacedOrder {
   const { branch, products, zone } = facts
   const { mode, at, area, pricing, now, agreed } = decided
+  const earliestAt = earliestOf(draft, facts, decided)
   return {
     ...flagsOf(mode),
     branchId: branch.id,
@@ -236,12 +237,12 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     donation: chosenDonation(draft.donatee, facts.donations) || null,
     deliveryArea: area,
     appointmentDate: draft.appointmentDate,
-    earliestAt: earliestOf(draft, facts, decided),
+    earliestAt,
     paymentMethod: draft.paymentMethod,
     isQuotation: branch.isQuotationRequired,
     lines: placeLines(draft.items, pricing.lines, products, agreed.lines),
     pricing,
-    dueDay: dayOf(at, zone),
+    dueDay: dayOf(draft.appointmentDate ?? earliestAt ?? now, zone),
     capacity: capacityClaim(mode, facts, at),
   }
 }

@@ -62,7 +62,7 @@ export type PlacedOrder = ModeFlags & {
   isQuotation: boolean
   lines: PlacedLine[]
   pricing: Pricing
-  /** The calendar day `YYYY-MM-DD` of its appointment, or on which it can first be had; its ticket is one of that day (R-ORDER-05). */
+  /** The calendar day `YYYY-MM-DD` of its appointment, or on which it can first be had, or of an inquiry without appointment on which it came; its ticket is one of that day (R-ORDER-05). */
   dueDay: string
   capacity: CapacityClaim | null
 }

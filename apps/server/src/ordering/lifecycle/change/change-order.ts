@@ -155,7 +155,6 @@ async function changeAtOnce(ctx: Context, change: Change): Promise<OpenedOrder> 
       isTold,
       note: noteOf(decision, overruling),
       differences: decision.differences,
-      soonest: decision.order.dueDay,
       store: (ctx) => storeChange(ctx, { ...plan, decision, key }),
     })
     return { opened: await completeOrder(ctx.db, (taken.at(-1) ?? taken[0]).row), taken }

@@ -1,7 +1,9 @@
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { validationError } from '../../../http/http-errors.ts'
 import type { ChangedLine, ChangedOrder } from '@theke/domain/ordering/change/decide-change.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
@@ -60,10 +62,17 @@ function columnsOf({ order, agreed, request, decision, key, after }: Change) {
       ? { counterAppointment: null, ...(isAgreed ? { appointment: at } : { appointmentDate: at }) }
       : {}),
     ...(isMoved ? { slotStart: wanted.capacity === null ? null : new Date(wanted.capacity.start) } : {}),
-    ...(isMoved ? { earliestAt: wanted.earliestAt === null ? null : new Date(wanted.earliestAt) } : {}),
+    ...(isMoved ? { earliestAt: earliestAt(order, wanted) } : {}),
     changeKey: key === '' ? null : key,
     isCustomerNoted: false,
   }
+}
+
+/** What is wanted as soon as possible on a later day than that of the order can be had on that day at the earliest. */
+function earliestAt(order: OrderRow, { appointmentDate, earliestAt, placedAt }: PlacedOrder): Date | null {
+  if (earliestAt !== null) return new Date(earliestAt)
+  const isLater = appointmentDate === null && dayOf(placedAt) !== dayOf(order.createdAt.getTime())
+  return isLater ? new Date(placedAt) : null
 }
 
 type Lines = { order: OrderRow; items: readonly ItemRow[]; lines: readonly ChangedLine[] }

@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY "orders_due" ON "orders" (coalesce("appointment", "appointment_date", "earliest_at")) WHERE coalesce("appointment", "appointment_date", "earliest_at") is not null;
