@@ -73,6 +73,11 @@ test('papers say what to pack, and what staff make of one bundle changes no othe
     const paper = await shop.admin('GET', `/api/orders/${id}/paper?kind=${kind}`)
     assert.match(JSON.stringify(paper.data), /28 Paar Käsekrainer/, kind)
   }
+  const list = await shop.admin('GET', `/api/orders/${id}/paper?kind=pickList&paperWidth=80`)
+  const texts = JSON.stringify(list.data)
+  for (const box of ['[ ] 7 × Grillpaket', '[ ] 28 Paar Käsekrainer', '[ ] 14 × Schopfsteak'])
+    assert.ok(texts.includes(box), box)
+  assert.doesNotMatch(texts, /\[ \] Kren/, 'a choice of words is no piece to pack')
   const edited = await shop.admin<OrderView>('PUT', `/api/orders/${id}/items/1`, { amount: 3 })
   assert.deepEqual(
     edited.data.items.map(({ details }) => details[0]),

@@ -4,14 +4,14 @@ import { customerFieldLabels } from '@theke/contract/ordering/customer-field-lab
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
-import { enqueuePrints, linesOnSlip } from './enqueue-prints.ts'
-import { devices } from './printing-tables.ts'
-import { heading, type ReceiptOrder, toReceiptOrder } from './receipts/order-receipts.ts'
+import { enqueuePrints, hasParcel, linesOnSlip } from './enqueue-prints.ts'
+import { devices, printJobs } from './printing-tables.ts'
+import { heading, orderBlocks, type ReceiptOrder, toReceiptOrder } from './receipts/order-receipts.ts'
 
 /**
  * Prints what is other in an order on every printer that has printed it by itself, inside the transaction of the change. Printers of a department hear
@@ -36,7 +36,10 @@ export async function enqueueChangeSlips(
           : eq(devices.printsAt, 'placed'),
       ),
     )
-  if (printers.length === 0) return
+  const labelPrinters = differences.some(({ what }) => what !== 'payment')
+    ? await printersOfLabel(ctx, order)
+    : []
+  if (printers.length === 0 && labelPrinters.length === 0) return
   const [stored] = await readOrdersOf(ctx.db, [order.id])
   const facts = stored && toReceiptOrder(stored, await ctx.services.cache.current())
   if (!facts) return
@@ -48,7 +51,62 @@ export async function enqueueChangeSlips(
       : [{ device, kind: 'changeSlip' as const, order: order.id, blocks: changeSlip(facts, told) }]
   })
   await enqueuePrints(ctx, slips)
+  if (labelPrinters.length > 0) await enqueueChangedLabels(ctx, facts, labelPrinters)
 }
+
+/** Printers that may have printed the label of a parcel which is not called off. A label that waits is printed as the order is by then. */
+async function printersOfLabel({ db }: Context, order: OrderRow) {
+  if (!hasParcel(order)) return []
+  const mayBeOnPaper = or(
+    inArray(printJobs.state, ['sent', 'confirmed', 'uncertain']),
+    isNotNull(printJobs.blocks),
+  )
+  return db
+    .selectDistinct({ id: devices.id, branch: devices.branch })
+    .from(printJobs)
+    .innerJoin(devices, eq(devices.id, printJobs.device))
+    .where(
+      and(
+        eq(printJobs.order, order.id),
+        eq(printJobs.kind, 'parcelLabel'),
+        ne(printJobs.state, 'canceled'),
+        mayBeOnPaper,
+        eq(devices.isEnabled, true),
+      ),
+    )
+}
+
+/** Prints a label that replaces the one on the parcel; of several changes before it comes out only the last. */
+async function enqueueChangedLabels(
+  ctx: Context,
+  facts: ReceiptOrder,
+  printers: readonly { id: number; branch: number }[],
+): Promise<void> {
+  const order = facts.order.id
+  await ctx.db
+    .update(printJobs)
+    .set({ state: 'canceled', endedAt: new Date(ctx.now) })
+    .where(
+      and(
+        eq(printJobs.order, order),
+        eq(printJobs.state, 'queued'),
+        eq(printJobs.attempts, 0),
+        sql`${printJobs.blocks} @> ${JSON.stringify([{ text: replacesLabel }])}::jsonb`,
+      ),
+    )
+  const blocks: Block[] = [
+    changeTitle,
+    ...orderBlocks('parcelLabel', facts),
+    { kind: 'text', text: replacesLabel },
+  ]
+  await enqueuePrints(
+    ctx,
+    printers.map((device) => ({ device, kind: 'changeSlip', order, blocks })),
+  )
+}
+
+const changeTitle: Block = { kind: 'text', text: 'ÄNDERUNG', align: 'center', isBold: true, isLarge: true }
+const replacesLabel = 'Ersetzt das frühere Etikett'
 
 /** Whether a printer tells of it: lines by its departments, and of the rest what matters where the order is made. */
 function isTold(difference: OrderDifference, lines: readonly number[] | null): boolean {
@@ -60,7 +118,7 @@ function isTold(difference: OrderDifference, lines: readonly number[] | null): b
 
 function changeSlip(facts: ReceiptOrder, differences: readonly OrderDifference[]): Block[] {
   return [
-    { kind: 'text', text: 'ÄNDERUNG', align: 'center', isBold: true, isLarge: true },
+    changeTitle,
     ...heading(facts),
     { kind: 'rule' },
     ...differences.flatMap((difference) => differenceBlocks(difference, facts)),

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { devices, printJobs } from './printing-tables.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { leaseMs } from '@theke/domain/printing/print-job.ts'
 import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
@@ -71,4 +74,111 @@ test('an order that is canceled while its ticket waits is not printed, unless so
   assert.match((await printer.round()) ?? '', new RegExp(`TICKET ${order.ticketNumber}`))
   const next = await confirmed()
   assert.match((await printer.round()) ?? '', new RegExp(`TICKET ${next.ticketNumber}`))
+})
+
+const rump = await shop.create('products', {
+  name: 'Tafelspitz',
+  price: 21.5,
+  unit: 'kilogram',
+  pricing: 'approximate',
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: rump }] }],
+})
+const aLabelPrinter = (printsAt: string) =>
+  shop.aDevice({ type: 'labelPrinter', connection: 'zpl', address: '127.0.0.1:9199', printsAt })
+const jobsOn = async (device: number, { id: order }: { id: number }) =>
+  (await shop.jobsOf(order)).filter((job) => job.device.id === device)
+const kindsOn = async (device: number, order: { id: number }) =>
+  (await jobsOn(device, order)).map(({ kind, state }) => `${kind} ${state}`)
+
+async function ordered(...products: number[]): Promise<{ id: number }> {
+  const items = products.map((product) =>
+    createItem(product, 1, product === rump ? { unit: 'kilogram' } : {}),
+  )
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { items }))
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data
+}
+
+async function weigh({ id }: { id: number }, index: number, weights: string): Promise<void> {
+  const { status, errors } = await shop.admin('PUT', `/api/orders/${id}/items/${index}`, {
+    weights,
+    isWeightConfirmed: true,
+  })
+  assert.equal(status, 200, JSON.stringify(errors))
+}
+
+test('a label for weighed orders comes once, with the last weight of a confirmed order', async () => {
+  const device = await aLabelPrinter('weighed')
+  const order = await ordered(rump, rump)
+  await take('status/confirm', order)
+  await weigh(order, 0, '980')
+  assert.deepEqual(await kindsOn(device, order), [])
+  await weigh(order, 1, '1050')
+  assert.deepEqual(await kindsOn(device, order), ['parcelLabel queued'])
+  await weigh(order, 1, '')
+  await weigh(order, 1, '1040')
+  await take('status/in-delivery', order)
+  assert.deepEqual(await kindsOn(device, order), ['parcelLabel queued'])
+
+  const early = await ordered(rump)
+  await weigh(early, 0, '1000')
+  assert.deepEqual(await kindsOn(device, early), [])
+  await take('status/confirm', early)
+  assert.deepEqual(await kindsOn(device, early), ['parcelLabel queued'])
+
+  const unweighed = await ordered(rump)
+  await take('status/confirm', unweighed)
+  await take('status/in-delivery', unweighed)
+  assert.deepEqual(await kindsOn(device, unweighed), ['parcelLabel queued'])
+
+  await shop.change('branches', shop.branch, { confirmsTakeaway: true })
+  assert.deepEqual(await kindsOn(device, await ordered(shop.roll)), ['parcelLabel queued'])
+  assert.deepEqual(await kindsOn(device, await ordered(rump)), [])
+  await shop.change('branches', shop.branch, { confirmsTakeaway: false })
+  await db.update(devices).set({ isEnabled: false }).where(eq(devices.id, device))
+})
+
+async function amend({ id }: { id: number }, comment: string): Promise<void> {
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+  const { firstName, lastName, email, phone, paymentMethod, isDelivery, isDineIn, appointmentDate } = data
+  const items = data.items.map(({ product, amount, unit, parts, addons }, line) => {
+    return { product, amount, unit, parts, addons, line }
+  })
+  const contact = { firstName, lastName, email, phone, paymentMethod, isDelivery, isDineIn, appointmentDate }
+  const body = { ...contact, items, comment, seen: data.updatedAt }
+  const { status, errors } = await shop.admin('POST', `/api/orders/${id}/change`, body)
+  assert.equal(status, 200, JSON.stringify(errors))
+}
+
+test('a changed order whose label was printed gets one that replaces it, only the last of several', async () => {
+  const device = await aLabelPrinter('placed')
+  const order = await shop.placed()
+  await amend(order, 'Noch nicht gedruckt')
+  assert.deepEqual(await kindsOn(device, order), ['parcelLabel queued'])
+  await db.update(printJobs).set({ state: 'sent' }).where(eq(printJobs.device, device))
+  await amend(order, 'Bitte teilen')
+  await amend(order, 'Bitte dritteln')
+  assert.deepEqual(await kindsOn(device, order), [
+    'parcelLabel sent',
+    'changeSlip canceled',
+    'changeSlip queued',
+  ])
+  const rows = await db.select().from(printJobs).where(eq(printJobs.device, device))
+  const texts = JSON.stringify(rows.at(-1)?.blocks)
+  assert.match(texts, /ÄNDERUNG/)
+  assert.match(texts, /Ersetzt das frühere Etikett/)
+  assert.match(texts, /1 Position"/)
+})
+
+test('a slip of changes that did not come out is printed later as it was', async () => {
+  await db.update(devices).set({ prints: 'receipt' }).where(eq(devices.id, id))
+  const order = await confirmed()
+  while ((await printer.round()) !== null);
+  await amend(order, 'Ohne Senf')
+  assert.match((await printer.fetchJob()) ?? '', /ÄNDERUNG/)
+  await printer.confirm('520 Download timeout')
+  await shop.hurry(order.id)
+  assert.match((await printer.round()) ?? '', /ÄNDERUNG/)
 })

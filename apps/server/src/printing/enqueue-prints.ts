@@ -1,8 +1,10 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
 import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
+import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 
@@ -49,11 +51,16 @@ export async function enqueuePrints(
   return rows
 }
 
-/** Prints what the branch's printers print by themselves at this step, inside the transaction of the step. */
+type PrintedStep = Exclude<TransitionRow['prints'], 'changed' | undefined>
+
+/**
+ * Prints what the branch's printers print by themselves at this step, inside the transaction of the step. Printers for weighed orders print once: where
+ * a confirmed order has nothing left to weigh, at the latest when it is ready.
+ */
 export async function enqueueOrderPrints(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number } & Parameters<typeof hasParcel>[0],
-  at: Exclude<TransitionRow['prints'], 'changed' | undefined>,
+  at: PrintedStep | 'weighed',
 ): Promise<void> {
   const printers = await ctx.db
     .select({ device: devices, lines: linesOnSlip(order.id) })
@@ -64,9 +71,12 @@ export async function enqueueOrderPrints(
         inArray(devices.type, hasParcel(order) ? ['receiptPrinter', 'labelPrinter'] : ['receiptPrinter']),
         eq(devices.isEnabled, true),
         eq(devices.printsNewOrders, true),
-        eq(devices.printsAt, at),
+        inArray(devices.printsAt, [at, 'weighed']),
       ),
     )
+  const waitsForScale = printers.some(({ device }) => device.printsAt === 'weighed') && at !== 'ready'
+  const isHeldBack =
+    waitsForScale && (at === 'placed' || (at === 'confirmed' && (await hasUnweighed(ctx, order.id))))
   // A step that was taken back and is taken again has been on paper already.
   const had = await printersThatHad(ctx, order.id)
   await enqueuePrints(
@@ -75,9 +85,15 @@ export async function enqueueOrderPrints(
       const kind = device.type === 'labelPrinter' ? 'parcelLabel' : device.prints
       if (kind === 'kitchenSlip' && lines === null) return []
       const isCopy = had(device.id, kind)
+      if (device.printsAt === 'weighed' && (isHeldBack || isCopy)) return []
       return [{ device, kind, order: order.id, lines: kind === 'kitchenSlip' ? lines : null, isCopy }]
     }),
   )
+}
+
+async function hasUnweighed({ db }: Pick<Context, 'db'>, order: number): Promise<boolean> {
+  const [stored] = await readOrdersOf(db, [order])
+  return stored?.items.some(isUnweighed) ?? false
 }
 
 /** Whether an order is packed as a parcel, which gets a label. */

@@ -12,6 +12,9 @@ export const orderPrints: OrderHandler = {
     if (prints === 'changed') await enqueueChangeSlips(ctx, order, differences)
     else await enqueueOrderPrints(ctx, order, prints)
   },
+  async afterItemEdit(ctx, { before, after: { order, isWeighed } }) {
+    if (isWeighed && !before.isWeighed && order.isConfirmed) await enqueueOrderPrints(ctx, order, 'weighed')
+  },
   async afterUndo(ctx, { order, at }) {
     await withdrawPrints(ctx, order.id, at)
     return []

@@ -1,6 +1,8 @@
 import { isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import { insertSelect } from '../db/insert-select.ts'
 import type { PlacingPart } from '../ordering/order-handlers.ts'
+import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { hasParcel } from './enqueue-prints.ts'
 import { printJobs } from './printing-tables.ts'
 
@@ -8,7 +10,8 @@ import { printJobs } from './printing-tables.ts'
 export const placedPrints: PlacingPart = {
   name: 'prints',
   // What is to be paid online is nothing to prepare before the money is there.
-  rows: (order, { branch }) => (isPaidNow(order, branch) ? [] : [{ hasParcel: hasParcel(order) }]),
+  rows: (order, { branch }) =>
+    isPaidNow(order, branch) ? [] : [{ hasParcel: hasParcel(order), isWeighed: isWeighed(order) }],
   sql({ json, from, order, branch, items, isConfirmed, now }) {
     const job = {
       createdAt: now,
@@ -32,6 +35,14 @@ export const placedPrints: PlacingPart = {
     ) AS slip
   WHERE ${json} <> '[]' AND (device.type = 'receiptPrinter' OR (device.type = 'labelPrinter' AND (${json} #>> '{0,hasParcel}')::boolean))
     AND device.is_enabled AND device.prints_new_orders
-    AND (device.prints_at = 'placed' OR (${isConfirmed} AND device.prints_at = 'confirmed')) AND (paper.kind <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
+    AND (device.prints_at = 'placed' OR (${isConfirmed} AND (
+      device.prints_at = 'confirmed' OR (device.prints_at = 'weighed' AND (${json} #>> '{0,isWeighed}')::boolean)
+    )))
+     AND (paper.kind <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
   },
+}
+
+/** Whether a new order has nothing to weigh. */
+function isWeighed({ lines }: PlacedOrder): boolean {
+  return !lines.some((line) => isUnweighed({ ...line, weights: [], isRemoved: false }))
 }

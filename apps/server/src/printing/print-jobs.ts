@@ -158,8 +158,9 @@ async function noteOutcome(
   error?: string,
 ): Promise<void> {
   const { state, isCopy, pauseMs } = afterAttempt(job, outcome)
-  // What is surely on no paper is written anew, as its order may have changed by then.
-  const isUnprinted = (outcome === 'not-started' || outcome === 'refused') && !isCopy
+  // What is surely on no paper is written anew, as its order may have changed by then. A slip of changes says what changed at its time.
+  const isUnprinted =
+    (outcome === 'not-started' || outcome === 'refused') && !isCopy && job.kind !== 'changeSlip'
   await db
     .update(printJobs)
     .set({

@@ -45,6 +45,7 @@ const orderPaperLabels = { receipt: 'Beleg', kitchenSlip: 'Küchenbon' } as cons
 const printsAtLabels = {
   placed: 'Bei Eingang',
   confirmed: 'Bei Bestätigung',
+  weighed: 'Sobald alles gewogen ist',
   ready: 'Sobald sie bereit ist',
 } as const
 

@@ -84,29 +84,40 @@ export function pricingView(pricing: StoredPricing): PricingView {
   }
 }
 
+/** What is in an item and what was chosen for it, in words: `28 Paar Käsekrainer`, `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. */
+function itemDetails(line: Detailed): string[] {
+  return detailsToPack(line).map(({ text }) => text)
+}
+
+type Detailed = Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'contents' | 'item'>
+
 /**
- * What is in an item and what was chosen for it, in words: `28 Paar Käsekrainer`, `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of what a
- * bundle contains and of addons it says what to pack for the whole item.
+ * The details of an item, and which of them are goods to pack beside it. Of what a bundle contains and of addons they say what to pack for the
+ * whole item.
  */
-function itemDetails({
+export function detailsToPack({
   amount,
   parts,
   addons,
   contents,
   item,
-}: Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'contents' | 'item'>): string[] {
+}: Detailed): { text: string; isPacked: boolean }[] {
   let taken = 0
   const contained = contents.map((content) => {
     const packed = packedAmount(content.amount, amount)
-    return `${formatQuantity(packed)} ${countedUnit(packed, content.unit)} ${content.name}`
+    const text = `${formatQuantity(packed)} ${countedUnit(packed, content.unit)} ${content.name}`
+    return { text, isPacked: true }
   })
   const chosen = parts.flatMap((part, step) => {
     // Addons are stored in step order; the choices say which step each belongs to.
     const count = item.addons.filter((addon) => addon.part === step).length
     const ofStep = addons.slice(taken, (taken += count))
     return [
-      ...partWords(part),
-      ...ofStep.map((addon) => addonWords(addon, packedAmount(addon.amount, amount))),
+      ...partWords(part).map((text) => ({ text, isPacked: false })),
+      ...ofStep.map((addon) => ({
+        text: addonWords(addon, packedAmount(addon.amount, amount)),
+        isPacked: true,
+      })),
     ]
   })
   return [...contained, ...chosen]

@@ -17,6 +17,7 @@ import type { Block } from '@theke/domain/printing/receipt.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { orderDetails, soonText } from '../../messages/rendering/order-mail.ts'
+import { detailsToPack } from '../../ordering/reading/item-view.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
 
 /** Everything that the prints of an order show. */
@@ -26,9 +27,12 @@ export type ReceiptOrder = {
   /** `TICKET 041` or `BESTELLNUMMER 000041`. */
   ticket: string
   branch: { name: string; street: string; zipCode: string; city: string; phone: string }
-  order: ReturnType<typeof orderSummary>
+  order: Omit<ReturnType<typeof orderSummary>, 'items'> & { items: PaperItem[] }
   isQuotation: boolean
 }
+
+/** An item with its details, of which some are goods of their own. */
+type PaperItem = OrderItemView & { toPack: ReturnType<typeof detailsToPack> }
 
 /** Loads what the prints of an order show; null where its branch was removed. */
 export function toReceiptOrder(
@@ -37,12 +41,17 @@ export function toReceiptOrder(
 ): ReceiptOrder | null {
   const branch = branches.find(({ id }) => id === stored.row.branch)
   if (branch === undefined) return null
+  const order = orderSummary(stored)
+  const items = order.items.flatMap((item, place) => {
+    const row = stored.items[place]
+    return row === undefined ? [] : [{ ...item, toPack: detailsToPack(row) }]
+  })
   return {
     shopName: config.shopName,
     currency: config.currency,
     ticket: orderNumberLabel(stored.row).toUpperCase(),
     branch,
-    order: orderSummary(stored),
+    order: { ...order, items },
     isQuotation: stored.row.isQuotation,
   }
 }
@@ -128,7 +137,12 @@ function pickList(facts: ReceiptOrder): Block[] {
     { kind: 'rule' },
     ...remainingItems(order.items).flatMap((item): Block[] => [
       { kind: 'pair', left: `[ ] ${amountOf(item)} ${item.name}`, right: '', isBold: true },
-      ...item.details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 4 })),
+      ...item.toPack.map(({ text, isPacked }): Block => ({
+        kind: 'pair',
+        left: isPacked ? `[ ] ${text}` : text,
+        right: '',
+        indent: 4,
+      })),
     ]),
     ...comment(facts),
     { kind: 'rule' },
@@ -139,9 +153,10 @@ function pickList(facts: ReceiptOrder): Block[] {
 
 /** Sticks on a parcel: whose it is, and the code for handing it over. */
 function parcelLabel(facts: ReceiptOrder): Block[] {
+  const count = remainingItems(facts.order.items).length
   return [
     ...heading(facts),
-    { kind: 'text', text: `${remainingItems(facts.order.items).length} Positionen` },
+    { kind: 'text', text: count === 1 ? '1 Position' : `${count} Positionen` },
     { kind: 'qr', value: handOverCode(facts.order) },
   ]
 }
