@@ -21,11 +21,14 @@ export function priceInWords({ price, model }: Pick<PriceTag, 'price' | 'model'>
 
 /**
  * The price that a product shows before anything is chosen, per one of the given unit (its own by default). Null where the
- * price is hidden or the unit does not convert (R-PRICE-10).
+ * price is hidden or the unit does not convert (R-PRICE-10). Of what is weighed the price by weight is exact: only its weight is not (R-PRICE-07).
  */
 export function priceTag(product: PricedProduct, unit: Unit = product.unit): PriceTag | null {
   const price = product.isPriceHidden ? null : pricePer(unit, product)
-  return price === null ? null : { price, unit, model: priceModel(product, unit) }
+  if (price === null) return null
+  const model = priceModel(product, unit)
+  const isWeighed = model === 'approximate' && unit === product.unit && unitType(unit) === 'weight'
+  return { price, unit, model: isWeighed ? 'fixed' : model }
 }
 
 const comparableUnits: Partial<Record<UnitType, Unit>> = {
