@@ -4,7 +4,9 @@ import {
   byPackage,
   byPiece,
   choice,
+  dearer,
   leadTime,
+  optionalStep,
   pieceOf,
   productsOf,
   requiredStep,
@@ -243,6 +245,21 @@ export const wurstSchinken = productsOf('wurst-schinken', 'W', [
       { productKey: 'kaesekrainer', amount: 4, unit: 'piece' },
       { productKey: 'bratwurst', amount: 4, unit: 'piece' },
       { productKey: 'grillspiesse', amount: 2, unit: 'piece' },
+    ],
+    parts: [
+      requiredStep('select', 'Marinade', 'Für Schopf und Spieße.', {
+        options: [
+          choice('Natur', 'natur'),
+          choice('Kräuter', 'kraeuter'),
+          dearer('Honig-Senf', 'honig-senf', 2.5),
+        ],
+      }),
+      optionalStep('addons', 'Dazu', 'Passt zum Grillabend.', {
+        addons: [
+          { productKey: 'kraeuterbutter', amount: 1 },
+          { productKey: 'erdaepfelsalat', amount: 1 },
+        ],
+      }),
     ],
     ...leadTime(1, 'days'),
   },
