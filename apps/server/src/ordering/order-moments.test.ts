@@ -88,6 +88,8 @@ test('a closed branch offers on its page what an order for its next opening gets
   const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
   const shown = new Map(data.products.map(({ id, isAvailable }) => [id, isAvailable]))
   assert.equal(shown.get(special), true)
+  const opening = earliestText(startOfDay(openingDay) + 8 * 3_600_000)
+  assert.deepEqual(data.soonest, { takeaway: opening, delivery: opening, dineIn: 'nur mit Termin' })
   const reply = await send(shop.visitor, createOrderBody(shop, { items: [createItem(special, 1)] }))
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
 })
@@ -120,6 +122,11 @@ test('where nobody opens soon, or at a table of a closed house, a time has to be
   assert.equal(await refusal(shop.roll, { isDineIn: true }), closed)
   const later = { ...openOnce[0], date: addDays(openingDay, 2) }
   await shop.change('branches', shop.branch, { openingHours: [later] })
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  assert.equal(data.soonest.takeaway, 'nur mit Termin')
+  // The page is asked for again when the opening is near enough.
+  const opens = startOfDay(addDays(openingDay, 2)) + 8 * 3_600_000
+  assert.ok(Date.parse(data.validUntil) <= opens - 72 * 3_600_000)
   assert.equal(await refusal(shop.roll), closed)
   await shop.change('branches', shop.branch, { openingHours: [] })
   assert.equal(await refusal(shop.roll), closed)

@@ -1,6 +1,7 @@
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
+import { useMode } from '../branch/use-cart.ts'
 import { cartTexts } from '../texts/german/cart.ts'
 import { fill } from '../texts/i18n.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
@@ -22,6 +23,7 @@ type DayDialogProps = {
 /** Chooses the day for which to order, with how much of the range can be had on each. */
 export function DayDialog(props: DayDialogProps) {
   const { view, offerDays, hasFailed, day, isBusy, onChoose, onClose } = props
+  const mode = useMode()
   return (
     <Dialog label={rangeTexts.dayHeading} onClose={onClose} className="tool-dialog">
       <DialogHead title={rangeTexts.dayHeading} close={rangeTexts.close} onClose={onClose} />
@@ -30,7 +32,11 @@ export function DayDialog(props: DayDialogProps) {
         {offerDays ? (
           <ul className="mt-3 grid gap-2">
             <li>
-              <Choice isChosen={day === null} label={rangeTexts.dayAny} onChoose={() => onChoose(null)} />
+              <Choice
+                isChosen={day === null}
+                label={view.soonest[mode] || rangeTexts.dayAny}
+                onChoose={() => onChoose(null)}
+              />
             </li>
             {offerDays.days.map((each) => (
               <li key={each}>

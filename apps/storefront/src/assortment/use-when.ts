@@ -1,13 +1,13 @@
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
-import { useEffect, useMemo } from 'react'
+import { soonestOfCart } from '@theke/contract/ordering/soonest-of-cart.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { earliestTime } from '../appointment/earliest-time.ts'
 import { textsOf } from '../appointment/shop-time.ts'
 import { slotProblem } from '../appointment/slot-problem.ts'
 import { useSlots } from '../appointment/use-slots.ts'
-import { type When, useBranch } from '../branch/branch-context.ts'
+import { useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
-import { appointmentText } from '../pages/branch/appointment-text.ts'
+import { appointmentText } from './appointment-text.ts'
 import { fill } from '../texts/i18n.ts'
 import { problemTexts } from '../texts/german/problems.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
@@ -22,7 +22,9 @@ export function useWhen(): void {
   const mode = useMode()
   const { appointmentDate } = draft
   const isMissing = lines.some(({ product }) => products.get(product.id)?.isAvailable === false)
-  const isJudged = appointmentDate !== null || isMissing || needsAppointment(lines, products)
+  const [openedAt] = useState(() => Date.now())
+  const soonest = soonestOfCart(view, { mode, items: lines }, products, openedAt)
+  const isJudged = appointmentDate !== null || isMissing || soonest.kind === 'never'
   const { slots, isCurrent, asOf } = useSlots({
     branchIdentifier: view.branch.identifier,
     mode,
@@ -30,10 +32,10 @@ export function useWhen(): void {
   })
   const isEmpty = lines.length === 0
   const when = useMemo(() => {
-    if (!isJudged || isEmpty) return null
-    const known = isCurrent ? slots : null
-    if (appointmentDate === null) return { text: soonestText(known) }
-    return known && misfit(appointmentDate, known, asOf)
+    const known = isCurrent && isJudged && !isEmpty ? slots : null
+    if (appointmentDate === null) return isJudged && !isEmpty ? { text: soonestText(known) } : null
+    const problem = known === null ? '' : misfit(appointmentDate, known, asOf)
+    return { text: appointmentText(appointmentDate), problem }
   }, [isJudged, isEmpty, isCurrent, slots, appointmentDate, asOf])
   useEffect(() => {
     showWhen(when)
@@ -50,12 +52,13 @@ function soonestText(slots: SlotDays | null): string {
     : fill(rangeTexts.earliest, { when: appointmentText(earliest) })
 }
 
-function misfit(appointment: number, slots: SlotDays, now: number): When | null {
+/** Why the cart cannot be had at the chosen time; empty where it can. */
+function misfit(appointment: number, slots: SlotDays, now: number): string {
   const reason = slotProblem(appointment, slots, now)
-  if (reason === null) return null
+  if (reason === null) return ''
   // The time was offered for the branch; it is the cart that cannot be had then.
   if (reason === 'appointment-closed' || reason === 'appointment-too-early') {
-    return { problem: fill(rangeTexts.timeMisfit, textsOf(appointment)) }
+    return fill(rangeTexts.timeMisfit, textsOf(appointment))
   }
-  return { problem: problemTexts([{ reason }], '')[0]?.message ?? '' }
+  return problemTexts([{ reason }], '')[0]?.message ?? ''
 }

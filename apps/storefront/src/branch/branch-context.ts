@@ -21,13 +21,13 @@ export type Branch = {
   /** Lines that left the cart because the range changed, until the customer has read it. */
   removed: readonly RemovedLine[]
   forgetRemoved: () => void
-  /** What is to be said of the time of the order; null while that is just the chosen one. */
+  /** What is to be said of the time of the order; null while that is as soon as possible, as the branch says it. */
   when: When | null
   showWhen: (when: When | null) => void
 }
 
-/** `text` is the time where it is not the chosen one, `problem` why the cart cannot be had at the chosen one. */
-export type When = { text?: string; problem?: string }
+/** `text` is the time, `problem` why the cart cannot be had then, empty where it can. */
+export type When = { text: string; problem?: string }
 
 /** The branch with the range of a day, and the products that are known besides, as they may be in the cart. */
 export type RangeOfDay = (present: PricedBranchView) => {

@@ -106,6 +106,7 @@ export function offerBranch({ branch: stated, ...rest }: StatedView = {}): Branc
       ...stated,
     },
     states: { page: isOpen, takeaway: isOpen, delivery: isOpen, dineIn: isOpen },
+    soonest: { takeaway: '', delivery: '', dineIn: '' },
     modes: ['takeaway', 'delivery', 'dineIn'],
     paymentMethods: ['cash'],
     tables: [],

@@ -1,4 +1,5 @@
 import type { Language } from '@theke/domain/language.ts'
+import type { Soonest } from '@theke/domain/ordering/checkout/soonest.ts'
 import { shopZone } from '@theke/domain/shop/shop-zone.ts'
 
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
@@ -18,6 +19,18 @@ export function earliestText(earliestAt: number, language: Language = 'de'): str
   return language === 'en'
     ? `${weekday} ${day}/${month} from ${time} at the earliest`
     : `frühestens ${weekday.replace('.', '')} ${day}.${month}. ab ${time}`
+}
+
+/** What is said of an order without an appointment where it is not as soon as possible; empty where it is. */
+export function soonestText(soonest: Soonest, language: Language = 'de'): string {
+  if (soonest.kind === 'now') return ''
+  if (soonest.kind === 'from') return earliestText(soonest.from, language)
+  return notWithoutAppointment[language][soonest.reason === 'closed' ? 'closed' : 'ahead']
+}
+
+const notWithoutAppointment: Readonly<Record<Language, { closed: string; ahead: string }>> = {
+  de: { closed: 'derzeit nicht möglich', ahead: 'nur mit Termin' },
+  en: { closed: 'not possible at present', ahead: 'by appointment only' },
 }
 
 function formatOf(locale: string): Intl.DateTimeFormat {

@@ -1,8 +1,9 @@
-import { pick } from '@theke/domain/typed-objects.ts'
+import { pick, recordOf } from '@theke/domain/typed-objects.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { branchViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withSoldOut } from '@theke/contract/catalogue/mark-sold-out.ts'
+import { soonestText } from '@theke/contract/ordering/soonest-text.ts'
 import { centsToWire } from '@theke/contract/wire-money.ts'
 import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
 import { part as partFields, product as productEntity } from '@theke/contract/catalogue/product.ts'
@@ -16,8 +17,10 @@ import {
 } from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { nextBackInStock } from '@theke/domain/catalogue/sold-out.ts'
+import { modes } from '@theke/domain/shop/branch.ts'
 import { toAmount } from '@theke/domain/money.ts'
-import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { soonestFulfilment, soonestOf } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { nearOpeningMs } from '@theke/domain/ordering/checkout/soonest.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
 import { leadTimeOf } from '@theke/domain/ordering/slots/ordered-ahead.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -60,7 +63,12 @@ export function branchView(
   },
 ): { view: BranchView; validUntil: number } {
   const states = branchOpenState(branch, now)
-  const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + maxValidity)
+  const validUntil = Math.min(
+    states.validUntil,
+    nextChange(snapshot, branch, now),
+    nextNearOpening(states, now),
+    now + maxValidity,
+  )
   const soldOut = soldOutAt(snapshot, branch.id)
   const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language }))
   const view: BranchView = {
@@ -72,6 +80,7 @@ export function branchView(
       delivery: openStateView(states.delivery, now, language),
       dineIn: openStateView(states.dineIn, now, language),
     },
+    soonest: recordOf(modes, (mode) => soonestText(soonestOf(branch, mode, [], now), language)),
     modes: offeredModes(branch),
     paymentMethods: offeredPaymentMethods(branch, payableConfig(snapshot.config)),
     tables: snapshot.tables
@@ -92,6 +101,15 @@ export function branchView(
     validUntil: iso(validUntil),
   }
   return { view, validUntil }
+}
+
+/** When an opening comes so near that orders without an appointment are taken for it. */
+function nextNearOpening(states: ReturnType<typeof branchOpenState>, now: number): number {
+  const near = modes.flatMap((mode) => {
+    const state = states[mode]
+    return state.kind === 'closed' && state.next !== null ? state.next - nearOpeningMs : []
+  })
+  return Math.min(Infinity, ...near.filter((at) => at > now))
 }
 
 function donationAmountOf(snapshot: CatalogSnapshot): number | null {

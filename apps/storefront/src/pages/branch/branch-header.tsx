@@ -8,18 +8,19 @@ import { Logo } from '../../shell/logo.tsx'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { appointmentAnchor, checkoutPath } from '../../router/route.ts'
 import { texts } from '../../texts/german/common.ts'
-import { appointmentText } from './appointment-text.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import type { OfferedCategory } from './categories/offered-categories.ts'
 import { ProductSearch } from './product-search.tsx'
+import { useWhenText } from './when-text.ts'
 
 /** Logo, state of the branch, search, mode and appointment. */
 export function BranchHeader({ categories }: { categories: readonly OfferedCategory[] }) {
-  const { view, store, when } = useBranch()
+  const { view, store } = useBranch()
   const { draft } = useCart()
   const mode = useMode()
   const ownPath = useOwnPath()
   const state = headerStateText(view)
+  const whenText = useWhenText()
   return (
     <header className="branch-header">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-3 desktop:flex-nowrap desktop:py-3.5">
@@ -45,7 +46,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
             href={`${ownPath(checkoutPath(view.branch.identifier))}#${appointmentAnchor}`}
             className="appointment-link"
           >
-            {when?.text ?? appointmentText(draft.appointmentDate)}
+            {whenText}
           </Link>
         </span>
       </div>

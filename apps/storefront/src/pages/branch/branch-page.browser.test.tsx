@@ -100,6 +100,15 @@ test('a quantity may have a unit behind it, and what it means in a smaller one i
   await expect.element(quantity).toHaveValue('0,75')
 })
 
+test('while a branch is closed, header and cart name the opening for which it takes orders', async () => {
+  const opening = 'frühestens Mo 30.11. ab 07:00'
+  await openBranchPage({ view: { soonest: { takeaway: opening, delivery: opening, dineIn: '' } } })
+  await expect.element(page.getByText('So schnell wie möglich')).not.toBeInTheDocument()
+  await expect.element(cart).toMatchTextContent(`Abholung · ${opening}`)
+  await page.getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
+  await expect.element(cart).toMatchTextContent(`Abholung · ${opening}`)
+})
+
 test('where a branch takes no orders now, its cart says so and offers no way to the checkout', async () => {
   const closed = {
     kind: 'closed',

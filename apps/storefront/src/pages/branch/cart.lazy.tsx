@@ -6,7 +6,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
-import { appointmentText } from './appointment-text.ts'
+import { useWhenText } from './when-text.ts'
 
 const { Lazy: LazyPanel, preload } = lazyComponent(
   async () => (await import('./cart/cart-panel.tsx')).CartPanel,
@@ -39,14 +39,13 @@ export function CartAtBottom({ onEdit }: CartProps) {
 }
 
 function EmptyPanel({ mode, isWaiting = false }: { mode: Mode; isWaiting?: boolean }) {
-  const { draft } = useCart()
-  const { when } = useBranch()
+  const whenText = useWhenText()
   return (
     <div className="cart-panel" aria-busy={isWaiting}>
       <div className="border-b border-line px-5 pt-4 pb-3">
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
-          {modeTexts[mode]} · {when?.text ?? appointmentText(draft.appointmentDate)}
+          {modeTexts[mode]} · {whenText}
         </p>
       </div>
       <div className="px-5 py-8 text-center" style={{ visibility: isWaiting ? 'hidden' : undefined }}>

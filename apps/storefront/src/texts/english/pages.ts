@@ -29,7 +29,6 @@ export const commonEnglish: English<typeof texts> = {
     modes: 'Way of ordering',
     appointment: 'Time',
     appointmentNone: 'As soon as possible',
-    appointmentAt: '{weekday} {day}/{month}, {time}',
     order: 'Order now',
     openUntil: 'open until {time}',
     deliversUntil: 'delivery until {time}',

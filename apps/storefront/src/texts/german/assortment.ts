@@ -30,6 +30,7 @@ export const rangeTexts = defineTexts('range', {
   timeMisfit:
     'Am {date} um {time} Uhr ist nicht alles in Ihrem Warenkorb zu haben. Beim Bestellen können Sie einen anderen Termin wählen.',
   noDays: 'Derzeit nehmen wir leider für keinen Tag Bestellungen an.',
+  appointmentAt: '{weekday}, {day}.{month}., {time} Uhr',
   earliest: 'ab {when}',
   onlyAhead: 'nur mit Termin',
   noTime: 'kein Termin möglich',

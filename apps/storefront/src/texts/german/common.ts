@@ -18,7 +18,6 @@ export const texts = defineTexts('common', {
     modes: 'Bestellart',
     appointment: 'Termin',
     appointmentNone: 'So schnell wie möglich',
-    appointmentAt: '{weekday}, {day}.{month}., {time} Uhr',
     order: 'Jetzt bestellen',
     openUntil: 'offen bis {time}',
     deliversUntil: 'Lieferung bis {time}',

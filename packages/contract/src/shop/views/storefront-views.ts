@@ -191,6 +191,8 @@ export type BranchView = {
     specialDays: FooterBranch['specialDays']
   }
   states: OpenStates
+  /** What is said of an order without an appointment, by mode; empty where it is as soon as possible. */
+  soonest: Readonly<Record<Mode, string>>
   modes: Mode[]
   paymentMethods: PaymentMethod[]
   tables: { id: number; identifier: string; name: string }[]

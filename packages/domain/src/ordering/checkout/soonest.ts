@@ -6,7 +6,7 @@ import type { AppointmentProblemReason } from './order-problems.ts'
 const minuteMs = 60_000
 
 /** A closed branch takes orders without an appointment only where it opens again within this time. */
-const nearOpeningMs = 72 * 60 * minuteMs
+export const nearOpeningMs = 72 * 60 * minuteMs
 
 /**
  * When an order without an appointment can be had, and so what is said of it.

@@ -12,12 +12,13 @@ import { keepFocusInCart } from '../../../cart/keep-focus.ts'
 import { CartLineView } from '../../../cart/cart-line-view.tsx'
 import { buttonTexts, cartTexts, deliveryAreaTexts } from '../../../texts/german/cart.ts'
 import { fill } from '../../../texts/i18n.ts'
-import { appointmentText } from '../appointment-text.ts'
 import { OrderButton } from '../order-button.tsx'
+import { useWhenText } from '../when-text.ts'
 
 /** The cart beside the list, and inside the sheet of a phone: lines, sums and the way to the checkout. */
 export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const { view, products, store, when } = useBranch()
+  const whenText = useWhenText()
   const priced = usePricedCart()
   const { cart, mode, pricing } = priced
   const isEmpty = cart.lines.length === 0
@@ -40,7 +41,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
       <div className="border-b border-line px-5 pt-4 pb-3">
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
-          {modeTexts[mode]} · {when?.text ?? appointmentText(cart.draft.appointmentDate)}
+          {modeTexts[mode]} · {whenText}
           {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.identifier })}`}
         </p>
         <output className="block text-[0.8125rem] font-semibold text-danger">{when?.problem}</output>

@@ -1,11 +1,10 @@
-import { texts } from '../../texts/german/common.ts'
-import { language, fill } from '../../texts/i18n.ts'
+import { rangeTexts } from '../texts/german/assortment.ts'
+import { fill, language } from '../texts/i18n.ts'
 
 let format: Intl.DateTimeFormat | null = null
 
 /** The chosen time in a few letters: 'Sa, 21.11., 10:30 Uhr', wherever the customer's phone is. */
-export function appointmentText(appointment: number | null): string {
-  if (appointment === null) return texts.branch.appointmentNone
+export function appointmentText(appointment: number): string {
   format ??= new Intl.DateTimeFormat(language, {
     timeZone: 'Europe/Vienna',
     weekday: 'short',
@@ -18,7 +17,7 @@ export function appointmentText(appointment: number | null): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of format.formatToParts(appointment)) parts[type] = value
   const { weekday = '', day = '', month = '', hour = '', minute = '' } = parts
-  return fill(texts.branch.appointmentAt, {
+  return fill(rangeTexts.appointmentAt, {
     weekday: weekday.replace('.', ''),
     day,
     month,
