@@ -18,7 +18,7 @@ import { UnknownDeliveryError } from './transport/unknown-delivery-error.ts'
 import { PermanentDeliveryError } from './transport/permanent-delivery-error.ts'
 
 const messagesPerBatch = 500
-// Longer than a mail server, an SMS provider and a push service are waited for.
+// Renewed as long as a message is being sent, since a mail server may take minutes.
 const leaseMs = 120_000
 const maxErrorLength = 500
 const minuteMs = 60_000
@@ -50,12 +50,13 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
  * Sends the message of a channel that is due first and returns whether there was one. It is leased, not locked, so no transaction waits for
  * another service: a process that dies leaves it to the others when the lease ends. Messages to one recipient about one order are
  * sent in the order in which it happened, also with several workers. Nothing is lost; a mail is sent twice only if a process dies between
- * the mail server's receipt and our record of it.
+ * the mail server's receipt and our record of it. A server that does not answer leaves it unknown, and nothing is sent again.
  */
 export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {
   const row = await takeNext(services.db, channel)
   if (row === undefined) return false
-  const outcome = await attempt(services, row, transport)
+  const renewal = setInterval(() => void renewLease(services.db, row).catch(() => {}), leaseMs / 3)
+  const outcome = await attempt(services, row, transport).finally(() => clearInterval(renewal))
   // Where the lease has ended and another process took the message, that one records how it went.
   await services.db
     .update(outbox)
@@ -63,6 +64,14 @@ export async function sendNext(services: Services, channel: Channel, transport: 
     .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)))
   if (outcome.state === 'failed') await callInstead(services, row)
   return true
+}
+
+/** Keeps a message that is being sent for another lease. Where this fails the next renewal tries again. */
+async function renewLease(db: Database, { id, attempts }: OutboxRow): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dueAt: sql`now() + ${`${leaseMs} milliseconds`}::interval` })
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, sql`'waiting'`)))
 }
 
 /** A customer whom the message about a step does not reach is to be called. */

@@ -45,7 +45,7 @@ function sentence(fault: Fault, messages: number): string {
     case 'messages-failed':
       return `${what} ${isOne ? 'konnte' : 'konnten'} nicht zugestellt werden.`
     case 'messages-unknown':
-      return `Ob ${isOne ? 'eine SMS' : `${messages} SMS`} angekommen ${isOne ? 'ist' : 'sind'}, ist ungewiss.`
+      return `Ob ${isOne ? 'eine Nachricht' : `${messages} Nachrichten`} angekommen ${isOne ? 'ist' : 'sind'}, ist ungewiss.`
     case 'messages-stuck':
       return `${what} ${isOne ? 'wartet' : 'warten'} seit mehr als zehn Minuten auf den Versand.`
   }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { allOf, startPollingWorker, type Worker } from '../queue/polling-worker.ts'
 import type { Services } from '../core/services.ts'
 import { storeSuppressed, sendNext } from './deliver-messages.ts'
-import { smtpTransport } from './transport/mail-transport.ts'
+import { mailPatience, mailWorkers, smtpTransport } from './transport/mail-transport.ts'
 import { pushTransport } from './transport/push-transport.ts'
 import { smsTransport } from './sms/sms-transport.ts'
 import type { Transport } from './transport/transport.ts'
@@ -16,7 +16,7 @@ const pollMs = 5_000
  */
 export async function startOutbox(services: Services, log = pino({ level: 'warn' })): Promise<Worker> {
   const { smtpUrl } = services.environment
-  const mail = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin)
+  const mail = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin, mailPatience)
   const push = pushTransport(services)
 
   function worker(channel: Channel, transportNow: () => Promise<Transport | null>): Worker {
@@ -32,8 +32,7 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
   }
 
   const workers = allOf([
-    worker('email', async () => mail),
-    worker('email', async () => mail),
+    ...Array.from({ length: mailWorkers }, () => worker('email', async () => mail)),
     worker('sms', async () => smsTransport(services, (await services.cache.current()).config)),
     worker('push', async () => push),
   ])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import { after, mock, test } from 'node:test'
+import type { OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -141,6 +141,39 @@ test('a mail that is refused is sent again later', async () => {
   await mailServer.mailsTo(order.email)
   const sent = await rowTo(order.email, ({ state }) => state === 'sent')
   assert.deepEqual([sent.attempts, sent.lastError], [2, null])
+})
+
+test('a mail that the server took without an answer is not sent again, and staff are told', async () => {
+  const email = 'anna@silent.example'
+  const order = await placed({ email })
+  const row = await rowTo(email, ({ delivery }) => delivery !== null)
+  assert.deepEqual([row.state, row.delivery, row.attempts], ['sent', 'unknown', 1])
+  assert.match(row.lastError ?? '', /nicht geantwortet/)
+  assert.equal((await mailServer.mailsTo(email)).length, 1)
+  const { data } = await shop.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)
+  assert.equal(data.find(({ recipient }) => recipient === email)?.delivery, 'unknown')
+})
+
+test('a mail that is refused for good is tried once', async () => {
+  const email = 'anna@spam.example'
+  await placed({ email })
+  const row = await rowTo(email, ({ lastError }) => lastError !== null)
+  assert.deepEqual([row.state, row.attempts], ['failed', 1])
+  assert.match(row.lastError ?? '', /^Der Mailserver nimmt die Nachricht nicht an: 554 5.7.1 Looks like spam/)
+})
+
+test('a mail on its way stays with its process, however long the server takes', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const { promise: reply, resolve: answer } = Promise.withResolvers<void>()
+  mailServer.beforeReply = () => reply
+  const { email } = await placed()
+  const before = await rowTo(email, ({ attempts }) => attempts === 1)
+  mock.timers.tick(60_000)
+  await rowTo(email, ({ dueAt }) => dueAt > before.dueAt)
+  mailServer.beforeReply = async () => {}
+  answer()
+  await rowTo(email, ({ state }) => state === 'sent')
+  mock.timers.reset()
 })
 
 test('while the mail server is waited for, no transaction is open', async () => {

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { waitFor } from '../../testing/wait-for.ts'
 
-/** A mail server that records what it gets; it refuses mails while `isRefusing`, and always those to addresses at `nowhere.example`. */
+/**
+ * A mail server that records what it gets; it refuses mails while `isRefusing`, and always those to addresses at `nowhere.example`. Mails to
+ * `silent.example` it takes and closes the connection instead of answering, those to `spam.example` it refuses for good once it has read them.
+ */
 type FakeMailServer = {
   url: string
   mails: ParsedMail[]
@@ -20,6 +23,7 @@ type FakeMailServer = {
 
 /** Starts a mail server on a free port of this machine. */
 export async function startFakeMailServer(): Promise<FakeMailServer> {
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -30,6 +34,14 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     onData(stream, _session, done) {
       void simpleParser(stream).then(async (mail) => {
         await fake.beforeReply()
+        const [address = ''] = recipientsOf(mail)
+        if (address.endsWith('@silent.example')) {
+          fake.mails.push(mail)
+          for (const socket of sockets) socket.destroy()
+          return
+        }
+        if (address.endsWith('@spam.example'))
+          return done(Object.assign(new Error('5.7.1 Looks like spam'), { responseCode: 554 }))
         if (fake.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         fake.mails.push(mail)
         done()
@@ -38,6 +50,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
   })
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
+  listening.on('connection', (socket) => sockets.add(socket))
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
 

@@ -1,24 +1,54 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
+import type { PluginFunction, SentMessageInfo } from 'nodemailer'
 import { PermanentDeliveryError } from './permanent-delivery-error.ts'
 import type { Transport } from './transport.ts'
+import { UnknownDeliveryError } from './unknown-delivery-error.ts'
 
 const secondMs = 1000
-const unknownAddress = 'Diese E-Mail-Adresse gibt es nicht.'
+const minuteMs = 60 * secondMs
 
-/** How long a mail server may take, and that no mail reads files or addresses. */
+/** How long a mail server may take until it has the whole mail, and then until it answers (RFC 5321, 4.5.3.2.6). */
+export const mailPatience = { handOverMs: 2 * minuteMs, replyMs: 10 * minuteMs }
+
+/** How long a mail server may take where somebody waits for it, and that no mail reads files or addresses. */
 export const smtpOptions = {
   connectionTimeout: 5 * secondMs,
-  greetingTimeout: 5 * secondMs,
-  socketTimeout: 8 * secondMs,
+  greetingTimeout: 30 * secondMs,
+  socketTimeout: 30 * secondMs,
   disableFileAccess: true,
   disableUrlAccess: true,
 }
 
-/** Sends mails through the SMTP server of this address, over pooled connections. What it takes is loaded for the first mail, not at the start. */
-export function smtpTransport(smtpUrl: string, origin: string): Transport {
+/** So many mails are on their way at a time, so that some that a server lets wait do not hold up the others. */
+export const mailWorkers = 5
+
+type Sending = { stream?: NodeJS.ReadableStream & { readableEnded: boolean } }
+
+/**
+ * Sends mails through the SMTP server of this address, over pooled connections. What it takes is loaded for the first mail, not at the start.
+ * A server that has the whole mail and does not answer may have accepted it.
+ */
+export function smtpTransport(smtpUrl: string, origin: string, patience: typeof mailPatience): Transport {
+  /** By the id of the message, since a plugin of the transport sees nothing else that tells them apart. */
+  const sendings = new Map<string, Sending>()
+  const keepStream: PluginFunction<SentMessageInfo> = ({ data, message }, done) => {
+    message?.processFunc((stream) => {
+      const sending = sendings.get(String(data.messageId))
+      if (sending !== undefined) sending.stream = stream
+      return stream
+    })
+    done()
+  }
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ ...smtpOptions, url: smtpUrl, pool: true, maxConnections: 2 })
+    const transport = createTransport({
+      ...smtpOptions,
+      socketTimeout: patience.replyMs,
+      url: smtpUrl,
+      pool: true,
+      maxConnections: mailWorkers,
+    })
+    return transport.use('stream', keepStream)
   }
   let opened: ReturnType<typeof open> | undefined
   const host = new URL(origin).hostname
@@ -26,26 +56,53 @@ export function smtpTransport(smtpUrl: string, origin: string): Transport {
     async send(row, { subject, text, html, from }) {
       opened ??= open()
       const transport = await opened
-      const sending = transport.sendMail({
-        from,
-        to: { name: '', address: row.recipient },
-        subject,
-        text,
-        html,
-        // The same for every attempt, so that a mail whose receipt was not recorded is recognised as the same one.
-        messageId: `<${row.id}.${row.createdAt.getTime()}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-      await sending.catch((error: unknown) => {
-        throw isAddressUnknown(error) ? new PermanentDeliveryError(unknownAddress) : error
-      })
+      // The same for every attempt, so that a mail whose receipt was not recorded is recognised as the same one.
+      const messageId = `<${row.id}.${row.createdAt.getTime()}@${host}>`
+      const sending: Sending = {}
+      const isHandedOver = () => sending.stream?.readableEnded === true
+      const tooSlow = new AbortController()
+      const timer = setTimeout(() => isHandedOver() || tooSlow.abort(), patience.handOverMs)
+      sendings.set(messageId, sending)
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: row.recipient },
+          subject,
+          text,
+          html,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: tooSlow.signal,
+        })
+      } catch (error) {
+        throw failureOf(error, isHandedOver())
+      } finally {
+        clearTimeout(timer)
+        sendings.delete(messageId)
+      }
       return null
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
-/** Whether the mail server says that the address is wrong (RFC 3463, 5.1.x). Other refusals, such as of a server that is not set up yet, pass. */
-function isAddressUnknown(error: unknown): boolean {
-  return isRecord(error) && /\b5\.1\.(1|2|3|6|10)\b/.test(String(error.response))
+/**
+ * What an error of nodemailer means. A 5yz reply to the recipient or to the mail is final (RFC 5321, 4.2.1). One to the log-in or to the
+ * sender is about the shop's own settings, which somebody may mend, and so is one before the mail.
+ */
+function failureOf(error: unknown, isHandedOver: boolean): unknown {
+  if (!isRecord(error)) return error
+  const code = Number(error.responseCode)
+  const isAboutMail = error.command === 'RCPT TO' || error.command === 'DATA' || isHandedOver
+  if (isAboutMail && code >= 500) return new PermanentDeliveryError(refusalInWords(String(error.response)))
+  if (isHandedOver && !(code >= 400))
+    return new UnknownDeliveryError('Der Mailserver hat die Nachricht übernommen, aber nicht geantwortet.')
+  return error
+}
+
+/** What a mail server says, by the code of RFC 3463 where it names one. */
+function refusalInWords(reply: string): string {
+  if (/\b5\.1\.(1|2|3|6|10)\b/.test(reply)) return 'Diese E-Mail-Adresse gibt es nicht.'
+  if (/\b5\.2\.2\b/.test(reply)) return 'Das Postfach ist voll.'
+  return `Der Mailserver nimmt die Nachricht nicht an: ${reply}`
 }

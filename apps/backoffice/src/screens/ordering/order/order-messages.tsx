@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
+import { type Channel, channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
@@ -22,7 +22,8 @@ const texts = {
   toBranch: 'an die Filiale',
   resendEmail: 'E-Mail erneut senden',
   resendSms: 'SMS erneut senden',
-  perhaps: 'SMS trotzdem noch einmal senden',
+  emailPerhaps: 'E-Mail trotzdem noch einmal senden',
+  smsPerhaps: 'SMS trotzdem noch einmal senden',
   resent: 'Die Nachricht wird gesendet.',
   open: 'Im Postausgang ansehen',
 } as const
@@ -48,7 +49,9 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
     // Without a service the message stays in the outbox.
     onError: () => queries.invalidateQueries({ queryKey }),
   })
-  const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'
+  const isUncertain = (channel: Channel) =>
+    messages.data?.findLast((message) => message.channel === channel && !message.isToBranch)?.delivery ===
+    'unknown'
   const mayResend = useMay('orders.resendEmail')
   const services = useQuery(messageServicesQuery)
   const canSms = services.data?.sms === true && normalisePhone(order.phone).startsWith('+')
@@ -72,7 +75,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
               loading={resending.isPending && resending.variables === staffOrderApi.resendEmail}
               onClick={() => resending.mutate(staffOrderApi.resendEmail)}
             >
-              {texts.resendEmail}
+              {isUncertain('email') ? texts.emailPerhaps : texts.resendEmail}
             </Button>
           )}
           {canSms && (
@@ -81,7 +84,7 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
               loading={resending.isPending && resending.variables === staffOrderApi.resendSms}
               onClick={() => resending.mutate(staffOrderApi.resendSms)}
             >
-              {isUncertain ? texts.perhaps : texts.resendSms}
+              {isUncertain('sms') ? texts.smsPerhaps : texts.resendSms}
             </Button>
           )}
         </div>
@@ -91,10 +94,6 @@ export function OrderMessages({ order }: { order: StaffOrder }) {
       </output>
     </section>
   )
-}
-
-function isSmsToCustomer({ channel, isToBranch }: OrderMessage): boolean {
-  return channel === 'sms' && !isToBranch
 }
 
 function Line({ message }: { message: OrderMessage }) {
