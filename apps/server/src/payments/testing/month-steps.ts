@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
+import { sql } from 'drizzle-orm'
+import { createItem, createOrderBody } from '../../ordering/testing/order-factory.ts'
+import type { Caller, TestReply } from '../../testing/test-app.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import {
+  counterMethods,
+  createMonthModel,
+  excessOf,
+  type MonthOrder,
+  openOf,
+  type Part,
+  totalOf,
+} from './month-model.ts'
+import type { createPaymentShop } from './payment-fixture.ts'
+
+type Month = {
+  shop: Awaited<ReturnType<typeof createPaymentShop>>
+  meat: number
+  below: (limit: number) => number
+  now: () => number
+}
+
+const hour = 60 * 60_000
+const euro = (cents: number) => cents / 100
+const cents = (amount: number) => Math.round(amount * 100)
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' })
+
+/** What staff and customers do in a month with money, each noted in the model as it was answered. One call in twelve loses all connections to the database. */
+export function monthSteps({ shop, meat, below, now }: Month) {
+  const model = createMonthModel()
+  const { orders } = model
+  const today = () => dayFormat.format(now())
+  const oneOf = <One>(list: readonly One[]): One => list[below(list.length)] ?? assert.fail()
+  const some = (wanted: (order: MonthOrder) => boolean) => {
+    const found = orders.filter(wanted)
+    return found.length === 0 ? null : oneOf(found)
+  }
+  /** From 1 to 20, but not as many as the order has. */
+  const otherRolls = ({ rolls }: MonthOrder) => 1 + ((rolls + below(19)) % 20)
+  const isOpen = ({ state }: MonthOrder) => state === 'open'
+  const isDone = ({ state }: MonthOrder) => state === 'done'
+  const isWithin = ({ handedOver }: MonthOrder, span: number) => (handedOver?.at ?? 0) >= now() - span
+
+  const { db } = shop.services
+  const isAnswering = () => Promise.all(Array.from({ length: 12 }, () => db.execute(sql`select 1`)))
+
+  /** Ends every connection of the server after a few round trips of a call that is on its way, as when the database restarts. */
+  async function killConnections(): Promise<void> {
+    for (let trips = below(30); trips > 0; trips--) await db.execute(sql`select 1`)
+    await db
+      .execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => {})
+    await waitFor(() =>
+      isAnswering().then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  /** The answer to a call; where the connections were lost meanwhile, as one in twelve times, `again` says how it goes on. */
+  async function sent<T>(
+    send: () => Promise<TestReply<T>>,
+    again: () => Promise<TestReply<T>> = send,
+    isKilled = below(12) === 0,
+  ): Promise<TestReply<T>> {
+    const [reply] = await Promise.all([send(), isKilled && killConnections()])
+    return isKilled && reply.status >= 500 ? again() : reply
+  }
+
+  async function read<T>(path: string, caller: Caller = shop.admin): Promise<T> {
+    const { status, data } = await caller<T>('GET', path)
+    assert.equal(status, 200, path)
+    return data
+  }
+
+  type Called = { method?: 'POST' | 'PUT'; about?: string; caller?: Caller; mayRefuse?: boolean }
+
+  /** Makes a call. One that was not answered is made again, unless what it is about tells that it took place. Returns whether it was accepted. */
+  async function call(path: string, body: object, stated: Called = {}): Promise<boolean> {
+    const { method = 'POST', caller = shop.admin, mayRefuse = false } = stated
+    const about = stated.about ?? /^\/api\/orders\/\d+/.exec(path)?.[0] ?? assert.fail(path)
+    const send = () => caller(method, path, body)
+    const isKilled = below(12) === 0
+    const before = isKilled ? JSON.stringify(await read(about)) : ''
+    const reply = await sent(
+      send,
+      async () => {
+        const isDone = JSON.stringify(await read(about)) !== before
+        return isDone ? shop.admin('GET', about) : send()
+      },
+      isKilled,
+    )
+    if (mayRefuse && reply.status === 422) return false
+    assert.ok(reply.status < 300, `${path} ${JSON.stringify(body)}: ${JSON.stringify(reply.errors)}`)
+    return true
+  }
+
+  /** Carries out what is due at the provider, also where the connections are lost in the middle of it. */
+  async function work(): Promise<void> {
+    if (below(4) === 0) await Promise.allSettled([shop.work(), killConnections()])
+    await shop.work()
+  }
+
+  const stepOf = (order: MonthOrder, name: string, body = {}) =>
+    call(`/api/orders/${order.id}/status/${name}`, body)
+
+  /** The lines of an order that is changed, with another number of rolls. */
+  async function changedBody({ id }: MonthOrder, rolls: number): Promise<Record<string, unknown>> {
+    const order = await read<OrderView>(`/api/orders/${id}`)
+    const { firstName, lastName, paymentMethod, isDelivery, isDineIn, updatedAt } = order
+    const items = order.items.flatMap(({ product, amount, unit, parts, addons, isRemoved }, line) =>
+      isRemoved
+        ? []
+        : [{ product, amount: product?.id === shop.roll ? rolls : amount, unit, parts, addons, line }],
+    )
+    const kept = { firstName, lastName, paymentMethod, isDelivery, isDineIn }
+    return { ...kept, items, appointmentDate: order.appointment, seen: updatedAt, key: randomUUID() }
+  }
+
+  /** Returns at the counter what an order says that is to be returned there, in any way. */
+  async function returnAll(order: MonthOrder): Promise<void> {
+    const { payments } = await shop.load(order)
+    let left = excessOf(order)
+    for (const { id, toReturnAtCounter } of payments) {
+      const amount = cents(toReturnAtCounter)
+      if (amount === 0) continue
+      const method = oneOf(counterMethods)
+      await call(`/api/orders/${order.id}/counter-payments/${id}/return`, {
+        amount: toReturnAtCounter,
+        method,
+      })
+      model.giveBack(order, [method, amount])
+      left -= amount
+    }
+    assert.equal(left, 0, 'what is to be returned')
+  }
+
+  const steps: Record<string, () => Promise<void>> = {
+    async place() {
+      const isOnline = below(4) === 0
+      const hasMeat = !isOnline && below(3) === 0
+      const rolls = 1 + below(20)
+      const grams = hasMeat ? 500 : 0
+      const items = [createItem(shop.roll, rolls)]
+      if (hasMeat) items.push(createItem(meat, 0.5, { unit: 'kilogram' }))
+      const body = createOrderBody(shop, { paymentMethod: isOnline ? 'mollie' : 'cash', items })
+      const key = { 'idempotency-key': randomUUID() }
+      const send = () => shop.visitor<PublicOrder>('POST', '/api/orders', body, key)
+      const reply = await sent(send)
+      assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+      const placed = reply.data
+      const order: MonthOrder = {
+        id: placed.id,
+        address: `/api/orders/public/${placed.uid}/${placed.hash}`,
+        isOnline,
+        hasMeat,
+        placedOn: today(),
+        state: 'open',
+        isWeighed: !hasMeat,
+        rolls,
+        grams,
+        paid: 0,
+        conceded: 0,
+        handedOver: null,
+      }
+      orders.push(order)
+      if (isOnline) {
+        const payment = await shop.payAt('mollie', placed)
+        assert.equal((await sent(() => shop.notify('mollie', payment))).status, 200)
+        model.take(order, ['mollie', totalOf(order)])
+      }
+      await stepOf(order, 'confirm')
+    },
+    async deposit() {
+      const order = some((one) => isOpen(one) && openOf(one) > 0)
+      if (order === null) return
+      const open = openOf(order)
+      const [method, amount] = [oneOf(counterMethods), 1 + below(open)] as const
+      const body = { amount: euro(amount), open: euro(open), paidBy: method }
+      await call(`/api/orders/${order.id}/counter-payments`, body)
+      model.take(order, [method, amount], true)
+    },
+    async changeByStaff() {
+      const order = some((one) => isOpen(one) && !one.isOnline)
+      if (order === null) return
+      const rolls = otherRolls(order)
+      await call(`/api/orders/${order.id}/change`, await changedBody(order, rolls))
+      order.rolls = rolls
+    },
+    async changeByCustomer() {
+      const order = some((one) => isOpen(one) && !one.isOnline)
+      if (order === null) return
+      const { change } = await read<PublicOrder>(order.address, shop.visitor)
+      if (change === null) return
+      const rolls = otherRolls(order)
+      const { items, appointmentDate, seen, key } = await changedBody(order, rolls)
+      const body = { items, appointmentDate, seen, key }
+      const about = `/api/orders/${order.id}`
+      await call(`${order.address}/change`, body, { about, caller: shop.visitor })
+      order.rolls = rolls
+    },
+    async weigh() {
+      const order = some((one) => isOpen(one) && one.hasMeat)
+      if (order === null) return
+      const { items } = await read<OrderView>(`/api/orders/${order.id}`)
+      const line = items.findIndex(({ product, isRemoved }) => product?.id === meat && !isRemoved)
+      const grams = 450 + below(100)
+      await call(`/api/orders/${order.id}/items/${line}`, { weights: String(grams) }, { method: 'PUT' })
+      order.grams = grams
+      order.isWeighed = true
+    },
+    async handOver() {
+      const order = some((one) => isOpen(one) && one.isWeighed)
+      if (order === null) return
+      const open = openOf(order)
+      const parts: Part[] = []
+      const isLeft = open > 0 && below(6) === 0
+      let left = isLeft ? below(open) : open
+      for (const method of counterMethods) {
+        const amount = method === 'hydro-ag-voucher' || below(2) === 0 ? left : below(left + 1)
+        if (amount > 0) parts.push([method, amount])
+        left -= amount
+      }
+      await call(`/api/orders/${order.id}/hand-over`, {
+        isPaymentTaken: parts.length > 0,
+        amount: euro(open),
+        payments: parts.map(([method, amount]) => ({ method, amount: euro(amount) })),
+        ...(isLeft ? { rest: 'open' } : {}),
+      })
+      model.handOver(order, parts, { on: today(), at: now() })
+    },
+    async complete() {
+      const order = some((one) => isOpen(one) && one.isWeighed)
+      if (order === null) return
+      const open = openOf(order)
+      await stepOf(order, 'completed')
+      model.handOver(order, open > 0 ? [['cash', open]] : [], { on: today(), at: now() })
+    },
+    async undo() {
+      const order = some((one) => isDone(one) && one.conceded === 0 && isWithin(one, 2 * hour))
+      if (order === null) return
+      await call(`/api/orders/${order.id}/hand-over/undo`, { reason: 'irrtümlich' })
+      model.undoHandOver(order)
+    },
+    async takeLater() {
+      const order = some((one) => isDone(one) && openOf(one) > 0)
+      if (order === null) return
+      const [method, amount] = [oneOf(counterMethods), openOf(order)] as const
+      await call(`/api/orders/${order.id}/counter-payments`, { amount: euro(amount), paidBy: method })
+      model.take(order, [method, amount])
+    },
+    async complain() {
+      const order = some(
+        (one) => isDone(one) && one.paid > 0 && excessOf(one) === 0 && isWithin(one, 14 * 24 * hour),
+      )
+      if (order === null) return
+      const amount = 1 + below(order.paid)
+      const by = order.isOnline && below(2) === 0 ? 'provider' : oneOf(counterMethods)
+      const body = { amount: euro(amount), kept: euro(order.paid), by, reason: 'quality' }
+      // A provider cannot return what went back in cash before.
+      const mayRefuse = by === 'provider'
+      if (!(await call(`/api/orders/${order.id}/complaints`, body, { mayRefuse }))) return
+      order.conceded += amount
+      model.giveBack(order, [by === 'provider' ? 'mollie' : by, amount])
+    },
+    async cancel() {
+      const order = some(isOpen)
+      if (order === null) return
+      await stepOf(order, 'cancel', { reason: 'abgesagt' })
+      order.state = 'canceled'
+      await work()
+      if (order.isOnline) model.giveBack(order, ['mollie', order.paid])
+      else await returnAll(order)
+    },
+    async notCollected() {
+      const order = some(isOpen)
+      if (order === null) return
+      await stepOf(order, 'not-collected')
+      order.state = 'not-collected'
+    },
+    async collectedAfterAll() {
+      const order = some(({ state }) => state === 'not-collected')
+      if (order === null) return
+      await stepOf(order, 'undo-not-collected')
+      order.state = 'open'
+    },
+    async returnExcess() {
+      const isOver = ({ state }: MonthOrder) => state === 'done' || state === 'not-collected'
+      const order = some((one) => isOver(one) && !one.isOnline && excessOf(one) > 0)
+      if (order !== null) await returnAll(order)
+    },
+  }
+
+  /** Closes the day with any count, and compares what the closing and the first screen say. */
+  async function close(): Promise<void> {
+    const branch = `/api/branches/${shop.branch}`
+    const { number } = await read<TillView>(`${branch}/till`)
+    const opening = below(30_000)
+    const expected = opening + model.drawer()
+    const counted = Math.max(0, expected + below(1000) - 500)
+    const body = {
+      number,
+      opening: euro(opening),
+      expected: euro(expected),
+      counted: euro(counted),
+      kept: euro(Math.min(counted, 15_000)),
+    }
+    await call(`${branch}/closings`, body, { about: `${branch}/till` })
+    const [closing = assert.fail()] = await read<ClosingView[]>(`${branch}/closings`)
+    assert.equal(closing.number, number)
+    assert.equal(cents(closing.difference), counted - expected)
+    const { depositsUsed, byMethod } = model.close()
+    assert.equal(cents(closing.depositsUsed), depositsUsed)
+    for (const { method, ...sums } of byMethod) {
+      const found = closing.methods.find((one) => one.method === method)
+      const { taken = 0, deposits = 0, returned = 0 } = found ?? {}
+      assert.deepEqual(
+        { taken: cents(taken), deposits: cents(deposits), returned: cents(returned) },
+        sums,
+        `closing ${number}, ${method}`,
+      )
+    }
+    const { branches } = await read<Dashboard>('/api/dashboard')
+    const { handedOver } = branches.find(({ id }) => id === shop.branch) ?? assert.fail()
+    assert.deepEqual([handedOver.orders, cents(handedOver.amount)], model.day(today())['handed-over'])
+  }
+
+  return { model, steps, close, work, oneOf }
+}
