@@ -3,6 +3,9 @@ import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
 import { countedLabels } from './turnover.ts'
+import { customerFields, customerTextFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
+import { customerFieldLabels } from '../ordering/customer-field-labels.ts'
 import { orderStateLabels } from '../ordering/order.ts'
 import { auditedTokenFields } from '../people/api-tokens-api.ts'
 import { webhookFields } from '../integration/webhooks-api.ts'
@@ -34,7 +37,7 @@ export type AuditEntry = {
   after: Record<string, unknown> | null
 }
 
-/** The fields of an order in the audit log, beside its own history: state and agreed time. */
+/** The fields of an order in the audit log, beside its own history: state and agreed time, and what staff or its customer have changed of it. */
 export const auditedOrderFields = {
   status: select({ label: 'Status', options: orderStateLabels }),
   appointment: dateTime({ label: 'Termin' }),
@@ -48,6 +51,16 @@ export const auditedOrderFields = {
   counterPayment: text({ label: 'An der Theke bezahlt' }),
   rejectionMessage: text({ label: 'Begründung', isPersonal: true }),
   anonymisedAt: dateTime({ label: 'Personendaten entfernt' }),
+  wish: text({ label: 'Gewünschte Zeit' }),
+  mode: text({ label: 'Bestellart' }),
+  area: text({ label: 'Liefergebiet' }),
+  tableIdentifier: text({ label: 'Tisch' }),
+  lines: text({ label: 'Produkte' }),
+  payment: text({ label: 'Zahlung' }),
+  ...recordOf(customerTextFields, (name) => {
+    const { isPersonal } = customerFields[name]
+    return text({ label: customerFieldLabels[name], isPersonal })
+  }),
 }
 
 type Audited = { path: string; plural: string; fields: Fields }

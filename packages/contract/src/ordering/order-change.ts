@@ -1,4 +1,4 @@
-import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
+import type { LineWords, OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Language } from '@theke/domain/language.ts'
@@ -144,41 +144,67 @@ type DifferenceWords = {
   fields?: Readonly<Record<CustomerField, string>>
 }
 
-/** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. In German, unless other labels are given with their language. */
-export function differenceText(
+/** The two sides of a difference in words. Empty where nothing was or is stated. */
+export type DifferenceSides = { before: string; after: string }
+
+/** What was in an order and what is there instead, in words: `1,5 kg Tafelspitz` and `2 kg Tafelspitz`. In German, unless other labels are given with their language. */
+export function differenceSides(
   difference: OrderDifference,
-  {
-    timeText,
-    language = 'de',
-    modes = modeLabels,
-    payments = paymentMethodLabels,
-    fields = customerFieldLabels,
-  }: DifferenceWords,
-): string {
-  const { time, soon, choice, table, none } = words[language]
+  { timeText, language = 'de', modes = modeLabels, payments = paymentMethodLabels }: DifferenceWords,
+): DifferenceSides {
+  const { soon, choice, table } = words[language]
   const moment = (instant: number | null) => (instant === null ? soon : timeText(instant))
-  const quantity = ({ amount, unit }: { amount: number; unit: Parameters<typeof writtenQuantity>[1] }) =>
-    writtenQuantity(amount, unit, language)
+  const line = ({ name, ...quantity }: LineWords) => `${quantityText(quantity, language)} ${name}`
   switch (difference.what) {
     case 'came':
-      return `+ ${quantity(difference.after)} ${difference.after.name}`
+      return { before: '', after: line(difference.after) }
     case 'went':
-      return `− ${quantity(difference.before)} ${difference.before.name}`
+      return { before: line(difference.before), after: '' }
     case 'amount':
-      return `${difference.after.name}: ${quantity(difference.before)} → ${quantity(difference.after)}`
+      return { before: line(difference.before), after: line(difference.after) }
     case 'choice':
-      return `${quantity(difference.after)} ${difference.after.name}: ${choice}`
+      return { before: '', after: `${line(difference.after)}: ${choice}` }
     case 'time':
-      return `${time}: ${moment(difference.before)} → ${moment(difference.after)}`
+      return { before: moment(difference.before), after: moment(difference.after) }
     case 'mode':
-      return `${modes[difference.before]} → ${modes[difference.after]}`
+      return { before: modes[difference.before], after: modes[difference.after] }
     case 'payment':
-      return `${payments[difference.before]} → ${payments[difference.after]}`
-    case 'area':
-      return `${difference.before || none} → ${difference.after || none}`
+      return { before: payments[difference.before], after: payments[difference.after] }
     case 'table':
-      return table
+      return { before: '', after: table }
+    case 'area':
     case 'detail':
-      return `${fields[difference.field]}: ${difference.before || none} → ${difference.after || none}`
+      return { before: difference.before, after: difference.after }
   }
+}
+
+/** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. In German, unless other labels are given with their language. */
+export function differenceText(difference: OrderDifference, options: DifferenceWords): string {
+  const { language = 'de', fields = customerFieldLabels } = options
+  const { time, none } = words[language]
+  const { before, after } = differenceSides(difference, options)
+  const both = `${before || none} → ${after || none}`
+  switch (difference.what) {
+    case 'came':
+      return `+ ${after}`
+    case 'went':
+      return `− ${before}`
+    case 'amount':
+      return `${difference.after.name}: ${quantityText(difference.before, language)} → ${quantityText(difference.after, language)}`
+    case 'time':
+      return `${time}: ${both}`
+    case 'detail':
+      return `${fields[difference.field]}: ${both}`
+    case 'mode':
+    case 'payment':
+    case 'area':
+      return both
+    case 'choice':
+    case 'table':
+      return after
+  }
+}
+
+function quantityText({ amount, unit }: Pick<LineWords, 'amount' | 'unit'>, language: Language): string {
+  return writtenQuantity(amount, unit, language)
 }

@@ -1,16 +1,26 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { customerEventLabels } from '@theke/contract/messages/message-channels.ts'
+import { differenceSides } from '@theke/contract/ordering/order-change.ts'
+import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
+import { isKeyOf } from '@theke/domain/typed-objects.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
+import { emptyCustomerDetails } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { OrderRow } from './order-snapshot.ts'
 
-/** Writes a step or the removal of an order into the audit log beside its own history, which goes with it; `user` is null for the customer. */
+/**
+ * Writes a step or the removal of an order into the audit log beside its own history, which goes with it; `user` is null for the customer. Of an order
+ * that was changed the entry has all that is other.
+ */
 export async function auditOrderChange(
   ctx: Context,
   before: OrderRow,
   after: OrderRow | null,
   user: Context['user'],
+  differences: readonly OrderDifference[] = [],
 ): Promise<void> {
+  const sides = changedFields(before, differences)
   await writeAuditEntry(
     { ...ctx, user },
     {
@@ -18,16 +28,53 @@ export async function auditOrderChange(
       record: before.id,
       title: before.ticketNumber,
       fields: auditedOrderFields,
-      before: auditedOrder(before),
-      after: after && auditedOrder(after),
+      before: { ...auditedOrder(before), ...sides.before },
+      after: after && { ...auditedOrder(after), ...sides.after },
     },
   )
+}
+
+type AuditedField = keyof typeof auditedOrderFields
+type Side = Partial<Record<AuditedField, string>>
+
+/** What differs, in words, by the fields of the audit log; lines are one field. */
+function changedFields(order: OrderRow, differences: readonly OrderDifference[]) {
+  const sides: { before: Side; after: Side } = { before: {}, after: {} }
+  for (const difference of differences) {
+    const name = fieldOf(difference, order)
+    if (name === null) continue
+    const words = differenceSides(difference, { timeText: formatDateTime })
+    for (const side of ['before', 'after'] as const)
+      sides[side][name] = [sides[side][name], words[side]].filter(Boolean).join('\n')
+  }
+  return sides
+}
+
+/** The field of the audit log for a difference; null where a column says it. */
+function fieldOf(difference: OrderDifference, { appointment }: OrderRow): AuditedField | null {
+  switch (difference.what) {
+    case 'came':
+    case 'went':
+    case 'amount':
+    case 'choice':
+      return 'lines'
+    case 'time':
+      return appointment === null ? 'wish' : null
+    case 'detail':
+      return isKeyOf(auditedOrderFields, difference.field) ? difference.field : null
+    case 'table':
+      return null
+    default:
+      return difference.what
+  }
 }
 
 function auditedOrder(row: OrderRow) {
   const { pendingCall } = row
   return {
     ...row,
+    // Details of the customer are named where a change names them.
+    ...emptyCustomerDetails,
     total: row.totalGross,
     pendingCall: pendingCall === null ? '' : customerEventLabels[pendingCall.kind],
   }

@@ -136,7 +136,7 @@ export async function applyTransition(
   const differences = change.differences ?? []
   const transition = { order: after, branch, row: rule, isSilent, numberBefore, differences }
   await eachHandler((handler) => handler.afterTransition?.(ctx, transition))
-  await auditOrderChange(ctx, row, after, actorOf(ctx, change))
+  await auditOrderChange(ctx, row, after, actorOf(ctx, change), differences)
   const historyId = await addHistory(ctx, row.id, {
     event,
     by: actorOf(ctx, change),

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { pick } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
 import type { TestReply } from '../../../testing/test-app.ts'
+import { formatDateTime } from '../../../text/format-date-time.ts'
 import { printJobs } from '../../../printing/printing-tables.ts'
 import { orderItems, slotUsage } from '../../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
@@ -196,6 +198,44 @@ test('a preview says what it would cost and what is wrong, and changes nothing',
   assert.equal(unknown.data.errors[0]?.field, 'items.0')
   const { data: after } = await shop.admin<OrderView>('GET', `/api/orders/${order.id}`)
   assert.equal(after.updatedAt, order.updatedAt)
+})
+
+test('the audit log names what came, went and became other, with details of the customer masked', async () => {
+  const [from, to] = [hoursAhead(17), hoursAhead(19)]
+  const order = await placed({ appointmentDate: from, items: [createItem(shop.roll, 2)] })
+  const { firstName, lastName } = order
+  const lately = async () => {
+    const { data } = await shop.admin<AuditEntry[]>('GET', `/api/changes?entity=orders&record=${order.id}`)
+    return data[0]
+  }
+  const { status, data, errors } = await change(order, {
+    appointmentDate: to,
+    lastName: 'Umbenannt',
+    isDineIn: true,
+    items: [
+      { ...asBefore(order).items[0], amount: 3 },
+      { ...createItem(horseradish, 1), line: null },
+    ],
+  })
+  assert.equal(status, 200, JSON.stringify(errors))
+  const entry = await lately()
+  assert.partialDeepStrictEqual(entry?.before, {
+    wish: formatDateTime(Date.parse(from)),
+    mode: 'Abholung',
+    lines: '2 Stück Leberkäsesemmel',
+    lastName: '•••',
+    total: 5.2,
+  })
+  assert.partialDeepStrictEqual(entry?.after, {
+    wish: formatDateTime(Date.parse(to)),
+    mode: 'Vor Ort',
+    lines: '3 Stück Leberkäsesemmel\n1 Stück Kren',
+    lastName: '•••',
+    total: 10.6,
+  })
+  assert.equal(data.isDineIn, true)
+  const texts = JSON.stringify(entry)
+  for (const personal of [firstName, lastName, 'Umbenannt']) assert.ok(!texts.includes(personal))
 })
 
 test('a final order is not changed, nor one in which nothing is other', async () => {
