@@ -103,7 +103,8 @@ function News({ order, kind }: { order: StaffOrderSummary; kind: NewsKind }) {
   return <span>{news.call === null ? shortNews(news) : newsTexts.pleaseCall(news.call)}</span>
 }
 
-function TimeLeft({ until }: { until: number }) {
+/** How many seconds are left, for those who see. */
+export function TimeLeft({ until }: { until: number }) {
   const [left, setLeft] = useState(() => secondsUntil(until))
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(until)), 250)

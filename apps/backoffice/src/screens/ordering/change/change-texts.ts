@@ -7,6 +7,10 @@ export const changeTexts = {
   save: (count: number) =>
     count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung speichern' : `${count} Änderungen speichern`,
   saved: (ticket: string) => `Bestellung ${ticket} ist geändert.`,
+  takenBack: 'Die Änderung ist zurückgenommen.',
+  notTakenBack: (why: string) => `Die Änderung bleibt. ${why}`,
+  undoUnanswered: 'Es kam keine Antwort. Tippen Sie noch einmal: Es geschieht nur einmal.',
+  undoReason: 'Änderung zurückgenommen',
   discard: 'Alles verwerfen',
   stepBack: 'Ein Schritt zurück',
   products: 'Produkte',

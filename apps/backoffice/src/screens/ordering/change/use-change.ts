@@ -8,6 +8,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { rememberOrder } from '../live/order-store.ts'
+import { offerChangeUndo } from './change-undo.tsx'
 import { type ChangeDraft, changeBody, draftOf, isUnchanged, movedTo, newChangeKey } from './change-draft.ts'
 
 const pauseMs = 300
@@ -70,6 +71,7 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
         body: changeBody(order, draft, extras),
       })
       rememberOrder(saved)
+      offerChangeUndo(order, saved)
       onSaved(saved)
     } catch (error) {
       setProblem(await problemOf(error))

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { focusUnsavedScale } from '../actions/item-scale.tsx'
 import { useMayTake } from '../actions/use-may-take.ts'
 import { detailActions } from '../board/card-actions.ts'
+import { ChangeUndo } from '../change/change-undo.tsx'
 import { ChangeLink } from '../change/change-link.tsx'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
@@ -101,6 +102,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   )
   return (
     <footer className={classes.footer}>
+      <ChangeUndo order={order} />
       {error && <StepErrorNote order={order.id} message={error.message} />}
       {unweighed === order && (
         <StepNote message={itemTexts.scale.unsaved} onClose={() => setUnweighed(null)} />

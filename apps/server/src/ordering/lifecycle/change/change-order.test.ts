@@ -180,6 +180,50 @@ test('a change that is sent twice with its key happens once', async () => {
   assert.equal(again.data.items.length, 2)
 })
 
+test('what was changed is taken back once by another change, and not over that of somebody else', async () => {
+  const [from, to] = [hoursAhead(21), hoursAhead(23)]
+  const lines = [
+    createItem(shop.roll, 2),
+    createItem(rump, 1, { unit: 'kilogram' }),
+    createItem(horseradish, 1),
+  ]
+  const order = await placed({ appointmentDate: from, items: lines })
+  const [rolls, meat] = asBefore(order).items
+  const added = { ...createItem(horseradish, 5), line: null }
+  const changed = await change(order, {
+    appointmentDate: to,
+    firstName: 'Anna',
+    items: [{ ...rolls, amount: 7 }, meat, added],
+  })
+  assert.equal(changed.status, 200, JSON.stringify(changed.errors))
+  const { data: seen } = changed
+  const back = {
+    ...asBefore(order),
+    seen: seen.updatedAt,
+    shownTotal: order.pricing.totalGross,
+    overruling: 'Änderung zurückgenommen',
+    key: 'back-1',
+  }
+  const undone = await change(seen, back)
+  assert.equal(undone.status, 200, JSON.stringify(undone.errors))
+  assert.deepEqual((await change(seen, back)).data, undone.data)
+  const told = ({ items }: OrderView) =>
+    items.flatMap(({ isRemoved, name, amount, total }) => (isRemoved ? [] : [[name, amount, total]]))
+  assert.deepEqual(told(undone.data), told(order))
+  assert.deepEqual(undone.data.pricing, order.pricing)
+  assert.equal(undone.data.appointmentDate, from)
+  assert.equal(undone.data.firstName, order.firstName)
+  assert.deepEqual([await taken(from), await taken(to)], [1, 0])
+
+  const other = await change(undone.data, { comment: 'Mit Senf' })
+  await change(other.data, { comment: 'Mit Kren' })
+  const late = { ...asBefore(undone.data), seen: other.data.updatedAt, key: 'back-2' }
+  const refused = await change(other.data, late)
+  assert.deepEqual(refused.errors, [
+    { message: 'Die Bestellung wurde inzwischen von jemand anderem geändert.' },
+  ])
+})
+
 test('a preview says what it would cost and what is wrong, and changes nothing', async () => {
   const order = await placed({ appointmentDate: hoursAhead(11) })
   const preview = (stated: Record<string, unknown>) =>
