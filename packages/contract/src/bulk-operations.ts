@@ -1,7 +1,7 @@
 import { declinedNames } from './entity/declined-names.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import type { EntitySpec } from './entity/entity-spec.ts'
-import { select, references, text, type Fields } from './fields.ts'
+import { list, object, select, references, text, type Fields, type Values } from './fields.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 
 /** What became of a call about many records: each of them succeeds or fails by itself. */
@@ -33,6 +33,8 @@ export type ImportRow = {
   changes: { label: string; before: string; after: string }[]
   /** What is wrong, with the heading of its column where it is about one. */
   errors: { label: string | null; message: string }[]
+  /** What is read but looks odd, such as an article number of which a spreadsheet program made a date. */
+  warnings: { label: string | null; message: string }[]
 }
 
 export const importKinds = {
@@ -42,10 +44,34 @@ export const importKinds = {
   wrong: 'fehlerhaft',
 } as const
 
+/** What a file may leave open, with the name of the choice that answers it. */
+export const importQuestions = {
+  sheet: 'Tabellenblatt',
+  encoding: 'Zeichensatz',
+  separator: 'Trennzeichen der Spalten',
+  decimalSign: 'Dezimalzeichen',
+  dayOrder: 'Reihenfolge im Datum',
+} as const
+export type ImportQuestionName = keyof typeof importQuestions
+
+/** A choice between readings of a file, each with examples. Nothing is imported while `chosen` is empty. */
+export type ImportQuestion = {
+  name: ImportQuestionName
+  chosen: string
+  options: { value: string; label: string; samples: string[] }[]
+}
+
 /** What an import would do. `digest` stands for all of it, so that nothing else than what was shown is done. */
 export type ImportPlan = {
   digest: string
   counts: Record<keyof typeof importKinds, number>
+  /** Rows of the file beside that of the headings: `total` are those that were read, blank ones, and those left out for the reason of a note. */
+  lines: { total: number; read: number; blank: number; leftOut: number }
+  questions: ImportQuestion[]
+  /** Fields of which an empty cell meets a stored value, how often, and whether that value is deleted. */
+  emptiable: { name: string; label: string; count: number; isEmptied: boolean }[]
+  /** What was left out or decided while the file was read, in whole sentences. */
+  notes: string[]
   /** The export of another shop system that was recognised by its headings, with what is to be known of it; null for other files. */
   source: { label: string; notes: string[] } | null
   /** Headings that name no field. */
@@ -82,7 +108,34 @@ const importFile = text({
   max: Math.ceil(maxImportedBytes / 3) * 4,
 })
 
-const importFields = { file: importFile, matchBy }
+/** How a file is read where it can be read in several ways; empty as the file itself shows. */
+const readingFields = {
+  sheet: text({ label: importQuestions.sheet, max: 255 }),
+  encoding: text({ label: importQuestions.encoding, max: 32 }),
+  separator: text({ label: importQuestions.separator, max: 8 }),
+  decimalSign: text({ label: importQuestions.decimalSign, max: 8 }),
+  dayOrder: text({ label: importQuestions.dayOrder, max: 8 }),
+} satisfies Record<ImportQuestionName, unknown>
+
+const reading = object(readingFields, {
+  label: 'Lesart',
+  hint: 'Antworten auf die Fragen der Vorschau.',
+})
+export type ImportReading = Values<typeof readingFields>
+
+/** The most columns of a file that can be named in a call. */
+const maxNamed = 300
+
+const emptied = list(
+  { name: text({ label: 'Feld', isRequired: true, max: 64 }) },
+  {
+    label: 'Leere Zellen löschen',
+    hint: 'Felder, deren Wert gelöscht wird, wo die Zelle leer ist. Sonst bleibt er.',
+    max: maxNamed,
+  },
+)
+
+const importFields = { file: importFile, matchBy, reading, emptied }
 const confirmedImportFields = {
   ...importFields,
   digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }),

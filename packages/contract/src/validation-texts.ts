@@ -61,6 +61,24 @@ export const validationTexts = {
   sheetEmpty: 'Die Datei enthält keine Zeilen unter der Überschrift.',
   sheetHeadings: 'Keine Überschrift der Datei gehört zu einem Feld.',
   sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,
+  sheetSurplus: (cells: string) => `Die Zeile hat mehr Zellen als es Überschriften gibt: ${cells}.`,
+  sheetSwallowed:
+    'Eine Zelle enthält Zeilenumbrüche und Trennzeichen. Vielleicht fehlt ein Anführungszeichen, und weitere Zeilen stecken darin.',
+  sheetQuestion: 'Bitte beantworten Sie zuerst die Fragen zur Datei.',
+  sheetReading: 'So lässt sich die Datei nicht lesen.',
+  sheetTitleLines: (count: number) =>
+    count === 1
+      ? 'Die Zeile über den Überschriften wird übergangen.'
+      : `${count} Zeilen über den Überschriften werden übergangen.`,
+  sheetBroken: (shown: string) => `„${shown}“ ist ein Fehler aus dem Tabellenprogramm.`,
+  sheetUncomputed: 'Das Ergebnis der Formel fehlt in der Datei. Bitte in Excel öffnen und speichern.',
+  sheetDigits: (shown: string) => `„${shown}“ hat Ziffern verloren. Bitte die Spalte als Text speichern.`,
+  sheetDate: (shown: string) =>
+    `„${shown}“ sieht nach einem Datum aus, das ein Tabellenprogramm gemacht hat.`,
+  sheetNumber: (shown: string) => `„${shown}“ lesen manche Programme als Zahl. Bitte prüfen.`,
+  sheetRounded: (shown: string, exact: string) => `Die Zelle zeigt ${shown}, enthält aber ${exact}.`,
+  sheetAmbiguous: (readings: string) => `Mehrdeutig: ${readings}. Bitte oben wählen.`,
+  sheetPercent: (shown: string) => `${shown} % ist ungewöhnlich wenig.`,
   sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
   ambiguousMatch: 'Mehrere vorhandene Einträge haben diesen Wert. Bitte geben Sie die Nummer an.',
   sheetWrong: 'Die Datei hat noch Fehler.',

@@ -9,6 +9,10 @@ import { openScreen, startOffice } from '../../testing/office.tsx'
 const wrong: ImportPlan = {
   digest: 'wrong',
   counts: { new: 0, changed: 0, same: 0, wrong: 1 },
+  lines: { total: 1, read: 1, blank: 0, leftOut: 0 },
+  questions: [],
+  notes: [],
+  emptiable: [],
   source: null,
   unknownHeadings: [],
   matchable: [],
@@ -23,6 +27,7 @@ const wrong: ImportPlan = {
       title: 'Almkäse',
       changes: [],
       errors: [{ label: 'Reihenfolge', message: 'Dieser Wert ist keine gültige Zahl.' }],
+      warnings: [],
     },
   ],
 }
@@ -39,6 +44,7 @@ const renamed: ImportPlan = {
       title: 'Almkäse',
       changes: [{ label: 'Name', before: 'Almkäse', after: 'Bergkäse' }],
       errors: [],
+      warnings: [],
     },
   ],
 }
@@ -147,4 +153,53 @@ test('lines that look like stored records are matched by a column on request', a
   await dialog.getByRole('alert').getByRole('button').click()
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   expect(server.calls(tag.endpoints.previewImport).at(-1)?.body.matchBy).toBe('name')
+})
+
+test('readings of a file stand side by side, and nothing is imported before one is chosen', async () => {
+  const server = await openImport('/tags')
+  const options = [
+    { value: 'cp850', label: 'DOS (850)', samples: ['Gruß'] },
+    { value: 'windows-1252', label: 'Windows (1252)', samples: ['Gruá'] },
+  ]
+  server.answer(tag.endpoints.previewImport, ({ body: { reading } }) => ({
+    ...renamed,
+    questions: [{ name: 'encoding' as const, chosen: reading?.encoding ?? '', options }],
+  }))
+  await choose('Name\nGruß')
+  const submit = dialog.getByRole('button', { name: '1 Zeile importieren' })
+  await expect.element(submit).toBeDisabled()
+  await expect.element(dialog.getByText('Gruß')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'DOS (850)' }).click()
+  await expect.element(submit).toBeEnabled()
+  expect(server.calls(tag.endpoints.previewImport).at(-1)?.body.reading).toMatchObject({ encoding: 'cp850' })
+})
+
+test('empty cells delete only in the columns that are ticked', async () => {
+  const server = await openImport('/tags')
+  server.answer(tag.endpoints.previewImport, ({ body: { emptied } }) => ({
+    ...renamed,
+    lines: { total: 4, read: 2, blank: 1, leftOut: 1 },
+    emptiable: [{ name: 'name', label: 'Name', count: 2, isEmptied: (emptied ?? []).length > 0 }],
+  }))
+  await choose('Name\n;')
+  await expect.element(dialog.getByText('2 gelesen, 1 leer, 1 ausgelassen')).toBeVisible()
+  const box = dialog.getByRole('checkbox', { name: 'Name: 2 Werte löschen' })
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  await expect.element(box).toBeChecked()
+  expect(server.calls(tag.endpoints.previewImport).at(-1)?.body.emptied).toEqual([{ name: 'name' }])
+})
+
+test('what was read but looks odd stands at its row', async () => {
+  const server = await openImport('/tags')
+  const [row] = renamed.rows
+  server.answer(tag.endpoints.previewImport, () => ({
+    ...renamed,
+    rows: row
+      ? [{ ...row, warnings: [{ label: 'Name', message: '„3. Apr“ sieht nach einem Datum aus.' }] }]
+      : [],
+  }))
+  await choose('Name\n3. Apr')
+  await expect.element(dialog.getByText('sieht nach einem Datum aus')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '1 Zeile importieren' })).toBeEnabled()
 })

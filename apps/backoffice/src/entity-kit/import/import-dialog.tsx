@@ -4,7 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
+import type { ImportPlan, ManyEndpoints } from '@theke/contract/bulk-operations.ts'
+import type { BodyOf } from '@theke/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { errorText } from '../../shell/load-failure.tsx'
@@ -12,6 +13,7 @@ import { de } from '../../texts/de.ts'
 import classes from './import-dialog.module.css'
 import { ImportMatching } from './import-matching.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { ImportQuestions } from './import-questions.tsx'
 import { ImportSource } from './import-source.tsx'
 import { importTexts } from './import-texts.ts'
 import { forgetEntity } from '../record-queries.ts'
@@ -21,8 +23,17 @@ import { useFocusReturn } from '../../shell/use-focus-return.ts'
 const maxBytes = 10 * 1024 * 1024
 const accepted = '.csv,.txt,.xlsx'
 
-/** A file in Base64, how its lines are matched, and what the import of it would do. */
-type Read = { file: string; matchBy: string; plan: ImportPlan }
+type Body = BodyOf<ManyEndpoints['previewImport']>
+/** What a person has chosen about a file; a new one is read as it shows itself. */
+type Choices = Omit<Body, 'file'>
+const noChoices: Choices = {
+  matchBy: '',
+  reading: { sheet: '', encoding: '', separator: '', decimalSign: '', dayOrder: '' },
+  emptied: [],
+}
+
+/** A file in Base64, how it is read, and what the import of it would do. */
+type Read = { body: Body; plan: ImportPlan }
 
 /** Brings a file into a list: choose it, see what it would change, agree. */
 export default function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
@@ -34,15 +45,14 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   const { previewImport, importList } = entity.endpoints
 
   const reading = useMutation({
-    mutationFn: async ({ chosen, matchBy }: { chosen: File | string; matchBy: string }): Promise<Read> => {
-      const file = typeof chosen === 'string' ? chosen : await contentOf(chosen)
-      return { file, matchBy, plan: await api.call(previewImport, { body: { file, matchBy } }) }
+    mutationFn: async ({ chosen, choices }: { chosen: File | string; choices: Choices }): Promise<Read> => {
+      const body = { ...choices, file: typeof chosen === 'string' ? chosen : await contentOf(chosen) }
+      return { body, plan: await api.call(previewImport, { body }) }
     },
     onSuccess: setShown,
   })
   const writing = useMutation({
-    mutationFn: ({ file, matchBy, plan: { digest } }: Read) =>
-      api.call(importList, { body: { file, matchBy, digest } }),
+    mutationFn: ({ body, plan: { digest } }: Read) => api.call(importList, { body: { ...body, digest } }),
     onSuccess: async ({ created, updated, batch, note }) => {
       const notice = `imported-${batch}`
       notifications.show({
@@ -90,20 +100,23 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
     setName(file.name)
     writing.reset()
     setShown(undefined)
-    reading.mutate({ chosen: file, matchBy: '' })
+    reading.mutate({ chosen: file, choices: noChoices })
   }
 
-  /** The same file, with its lines matched in another way. */
-  function matchBy(name: string): void {
+  /** The same file, read in another way. */
+  function change(changed: Partial<Choices>): void {
     if (shown === undefined) return
     writing.reset()
-    reading.mutate({ chosen: shown.file, matchBy: name })
+    const { file, ...choices } = shown.body
+    reading.mutate({ chosen: file, choices: { ...choices, ...changed } })
   }
 
   const read = shown
   const problem = reading.error ?? writing.error
   const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
-  const isReady = read !== undefined && !reading.isError && read.plan.counts.wrong === 0 && count > 0
+  const isAnswered = read?.plan.questions.every(({ chosen }) => chosen !== '') ?? false
+  const isReady =
+    read !== undefined && !reading.isError && isAnswered && read.plan.counts.wrong === 0 && count > 0
   const submit = useRef<HTMLButtonElement>(null)
   const source = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -157,7 +170,12 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
         {read && !reading.isError && (
           <>
             <ImportSource plan={read.plan} ref={source} />
-            <ImportMatching plan={read.plan} onChange={matchBy} />
+            <ImportQuestions
+              plan={read.plan}
+              onAnswer={(name, value) => change({ reading: { ...read.body.reading, [name]: value } })}
+              onEmptied={(names) => change({ emptied: names.map((name) => ({ name })) })}
+            />
+            <ImportMatching plan={read.plan} onChange={(name) => change({ matchBy: name })} />
             <ImportPreview plan={read.plan} />
           </>
         )}

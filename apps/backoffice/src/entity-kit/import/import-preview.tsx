@@ -7,7 +7,8 @@ import { countText } from '../../texts/counts.ts'
 const kinds = keysOf(importKinds)
 
 /** What an import would do: how many lines of which kind, and line by line what changes or is wrong. */
-export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { plan: ImportPlan }) {
+export function ImportPreview({ plan }: { plan: ImportPlan }) {
+  const { counts, lines, notes, unknownHeadings, rows } = plan
   const total = counts.new + counts.changed + counts.wrong
   return (
     <>
@@ -18,6 +19,9 @@ export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { pla
           </li>
         ))}
       </ul>
+      <p className={classes.note}>
+        {importTexts.lines(lines.total, lines.read, lines.blank, lines.leftOut)} {notes.join(' ')}
+      </p>
       {unknownHeadings.length > 0 && (
         <p className={classes.note}>{importTexts.unknown(unknownHeadings.join(', '))}</p>
       )}
@@ -58,21 +62,19 @@ export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { pla
   )
 }
 
-function RowChanges({ row: { kind, changes, errors } }: { row: ImportRow }) {
-  if (errors.length > 0) {
-    return (
-      <ul className={classes.changes}>
-        {errors.map(({ label, message }) => (
-          <li key={`${label} ${message}`} className={classes.wrong}>
-            {label !== null && <b>{label}: </b>}
-            {message}
-          </li>
-        ))}
-      </ul>
-    )
-  }
+function RowChanges({ row: { kind, changes, errors, warnings } }: { row: ImportRow }) {
+  const told = [
+    ...errors.map((error) => ({ ...error, look: classes.wrong })),
+    ...warnings.map((warning) => ({ ...warning, look: classes.odd })),
+  ]
   return (
     <ul className={classes.changes}>
+      {told.map(({ label, message, look }) => (
+        <li key={`${label} ${message}`} className={look}>
+          {label !== null && <b>{label}: </b>}
+          {message}
+        </li>
+      ))}
       {kind === 'new' && <li className={classes.new}>{importTexts.new}</li>}
       {changes.map(({ label, before, after }) => (
         <li key={label}>

@@ -4,7 +4,7 @@ import { countText } from '../../texts/counts.ts'
 export const importTexts = {
   title: (plural: string) => `${plural} importieren`,
   intro:
-    'CSV oder Excel mit einer Überschrift je Spalte. Eine Zeile mit Nummer ändert diesen Eintrag, eine ohne legt einen an. Spalten, die fehlen, bleiben unverändert. Am einfachsten beginnen Sie mit einem Export.',
+    'CSV oder Excel mit einer Überschrift je Spalte. Eine Zeile mit Nummer ändert diesen Eintrag, eine ohne legt einen an. Spalten, die fehlen, und leere Zellen ändern nichts. Am einfachsten beginnen Sie mit einem Export.',
   /** What is to be known of columns that are no field, by the path of the entity. */
   columns: {
     products:
@@ -29,6 +29,14 @@ export const importTexts = {
       ? `1 neue Zeile hat bei „${label}“ denselben Wert wie ein vorhandener Eintrag. Diese würde noch einmal angelegt.`
       : `${countText(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Diese würden noch einmal angelegt.`,
   matchByThis: (label: string) => `An „${label}“ erkennen`,
+  question: (subject: string) => `${subject}: welche Lesart ist richtig?`,
+  questionHint: 'Die Datei sagt es nicht eindeutig. Vorher wird nichts importiert.',
+  empty: 'Leere Zellen',
+  emptyHint: 'Wo eine Zelle leer ist, bleibt der Wert des Eintrags. Angekreuzte Spalten löschen ihn.',
+  emptied: (label: string, count: number) =>
+    count === 1 ? `${label}: 1 Wert löschen` : `${label}: ${countText(count)} Werte löschen`,
+  lines: (total: number, read: number, blank: number, leftOut: number) =>
+    `${countText(total)} ${total === 1 ? 'Zeile' : 'Zeilen'} neben den Überschriften: ${countText(read)} gelesen, ${countText(blank)} leer, ${countText(leftOut)} ausgelassen.`,
   reading: 'Datei wird geprüft …',
   counts: 'Das würde der Import tun',
   unknown: (headings: string) => `Ohne passendes Feld, wird übergangen: ${headings}`,

@@ -2,7 +2,7 @@ import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { defaultValues, type Values } from '@theke/contract/fields.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { TranslatedLine } from '../../crud/import/foreign-format.ts'
-import { valueOfCell } from '../../crud/spreadsheet/value-of-cell.ts'
+import { valueOfCell, type Writing } from '../../crud/spreadsheet/value-of-cell.ts'
 
 /** A product of another shop system, with the rows of its variants. */
 export type ForeignProduct = {
@@ -48,6 +48,7 @@ type PricedVariants = {
 export function pricedVariants(
   { name, price, variants }: ForeignProduct,
   priceHeading: string,
+  writing: Writing,
 ): PricedVariants {
   const available = variants.some(({ isAvailable }) => isAvailable)
     ? variants.filter(({ isAvailable }) => isAvailable)
@@ -65,7 +66,7 @@ export function pricedVariants(
   }
   const errors: TranslatedLine['errors'] = []
   const options = available.map((variant, index) => {
-    const read = valueOfCell(product.fields.price, variant.price || price, () => ({ value: null }))
+    const read = valueOfCell(product.fields.price, variant.price || price, () => ({ value: null }), writing)
     const amount = 'value' in read ? Number(read.value ?? Number.NaN) : Number.NaN
     if (!(amount >= 0)) {
       const message = 'error' in read ? read.error : missingPrice

@@ -42,16 +42,17 @@ export const shopifyProducts: ForeignFormat = {
     [names.handle, names.title, names.price, headings.variants].every((any) =>
       any.some((name) => columns.has(name)),
     ),
-  translate(ctx, rows) {
+  amounts: [names.price],
+  translate(ctx, rows, writing) {
     const byHandle = Map.groupBy(rows, (row) => row.text(...names.handle) || `line ${row.line}`)
     const all = [...byHandle.values()]
     const sold = all.filter(([first]) => !isTrue(first, names.giftCard))
-    return translateProducts(
-      ctx,
-      sold.map(productOf),
-      headings,
-      all.length > sold.length ? [`${all.length - sold.length} Gutscheine werden übergangen.`] : [],
-    )
+    const vouchers = all.filter((group) => !sold.includes(group))
+    return translateProducts(ctx, sold.map(productOf), headings, {
+      notes: vouchers.length > 0 ? [`${vouchers.length} Gutscheine werden übergangen.`] : [],
+      count: vouchers.flat().length,
+      writing,
+    })
   },
 }
 

@@ -5,6 +5,7 @@ import { columnOf } from '../../crud/columns-of.ts'
 import type { Translated, TranslatedLine } from '../../crud/import/foreign-format.ts'
 import { resourceAt } from '../../crud/resource-registry.ts'
 import { no, separator, yes } from '../../crud/spreadsheet/cell.ts'
+import type { Writing } from '../../crud/spreadsheet/value-of-cell.ts'
 import { menus } from '../catalogue-tables.ts'
 import { arrow, newName } from '../product-placements.ts'
 import { describeSteps, type ForeignProduct, pricedVariants } from './foreign-product.ts'
@@ -31,18 +32,18 @@ const taxRates: readonly [classes: RegExp, rate: number][] = [
   [/^(?:standard|normal|)$/i, 20],
 ]
 
-/** Brings products of another shop system into our fields; `leftOut` are sentences about rows that are none of them. */
+/** Brings products of another shop system into our fields; `count` rows are none of them, as `notes` say. */
 export async function translateProducts(
   ctx: Context,
   products: readonly ForeignProduct[],
   headings: ProductHeadings,
-  leftOut: string[],
+  { notes, count, writing }: { notes: string[]; count: number; writing: Writing },
 ): Promise<Translated> {
   const menu = await menuForNew(ctx)
   const pictures = await knownPictures(ctx, products)
   const taken = Map.groupBy(products, ({ articleNumber }) => articleNumber)
   const lines = products.map((foreign): TranslatedLine => {
-    const { price, name, config, errors } = pricedVariants(foreign, headings.price[0] ?? '')
+    const { price, name, config, errors } = pricedVariants(foreign, headings.price[0] ?? '', writing)
     const isPriced = price !== '' || errors.length > 0
     const isUnique = foreign.articleNumber !== '' && taken.get(foreign.articleNumber)?.length === 1
     const images = foreign.pictures.flatMap((address) => pictures.get(pictureName(address)) ?? [])
@@ -72,7 +73,8 @@ export async function translateProducts(
   return {
     columns: columnsOf(headings),
     lines,
-    notes: [...leftOut, ...notesOf(products, menu, pictures)],
+    leftOut: count,
+    notes: [...notes, ...notesOf(products, menu, pictures)],
     matchBy: 'articleNumber',
   }
 }

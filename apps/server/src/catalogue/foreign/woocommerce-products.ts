@@ -44,7 +44,8 @@ export const wooCommerceProducts: ForeignFormat = {
     [names.type, names.regularPrice, names.published, names.name].every((any) =>
       any.some((name) => columns.has(name)),
     ),
-  translate(ctx, rows) {
+  amounts: [names.regularPrice],
+  translate(ctx, rows, writing) {
     const isVariation = (row: ForeignRow) => typesOf(row).includes('variation')
     const variants = Map.groupBy(rows.filter(isVariation), (row) => row.text(...names.parent))
     const others = rows.filter((row) => !isVariation(row))
@@ -57,12 +58,17 @@ export const wooCommerceProducts: ForeignFormat = {
     )
     const known = new Set(products.flatMap((one) => one.variants.map(({ line }) => line)))
     const lost = rows.filter((row) => isVariation(row) && !known.has(row.line)).length
-    return translateProducts(ctx, products, headings, [
+    const notes = [
       ...(others.length > sold.length
         ? [`${others.length - sold.length} gruppierte oder externe Produkte werden übergangen.`]
         : []),
       ...(lost > 0 ? [`${lost} Varianten ohne ihr Produkt in der Datei werden übergangen.`] : []),
-    ])
+    ]
+    return translateProducts(ctx, products, headings, {
+      notes,
+      count: others.length - sold.length + lost,
+      writing,
+    })
   },
 }
 

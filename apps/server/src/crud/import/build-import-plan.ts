@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { ImportPlan, ManyEndpoints } from '@theke/contract/bulk-operations.ts'
+import type { BodyOf } from '@theke/contract/endpoint.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'
@@ -8,15 +10,24 @@ import type { Resource } from '../resource.ts'
 import type { StoredRecord } from '../stored.ts'
 import type { TranslatedLine } from './foreign-format.ts'
 import { readForeignSheet } from './read-foreign-sheet.ts'
-import { derivedReaders, findColumns, parseRow, type FoundColumn, type ParsedRow } from './import-columns.ts'
+import { decideWriting, writtenIn } from './file-writing.ts'
+import {
+  derivedReaders,
+  findColumns,
+  knownHeadings,
+  parseRow,
+  type FoundColumn,
+  type ParsedRow,
+} from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
-import { readMatches, type Matches } from './import-matches.ts'
-import { validateImportRow, type PlannedRow } from './validate-import-row.ts'
-import { readSheet } from '../spreadsheet/read-sheet.ts'
+import { matchKey, readMatches, type Matches } from './import-matches.ts'
+import { isEmpty, validateImportRow, type PlannedRow } from './validate-import-row.ts'
+import { isBlank } from '../spreadsheet/raw-cell.ts'
+import { readSheet, type SheetLine } from '../spreadsheet/read-sheet.ts'
 import { toDto } from '../mapper.ts'
 
-/** An uploaded file, and the field by which its rows without an id are matched; none where that is empty. */
-export type ImportFile = { file: string; matchBy?: string }
+/** An uploaded file, the field by which its rows without an id are matched (none where that is empty), and how it is to be read. */
+export type ImportFile = BodyOf<ManyEndpoints['previewImport']>
 
 /** The plan of an import, row by row; `digest` is its hash. */
 type Plan = {
@@ -29,7 +40,7 @@ type Plan = {
   /** The export of another shop system that was recognised; null for files of our own. */
   source: { label: string; notes: string[] } | null
   digest: string
-}
+} & Pick<ImportPlan, 'lines' | 'questions' | 'notes' | 'emptiable'>
 
 /** So many rows are checked before other requests get a turn. */
 const rowsPerTurn = 20
@@ -38,11 +49,12 @@ const rowsPerTurn = 20
 export async function buildImportPlan(
   ctx: Context,
   resource: Resource,
-  { file, matchBy: chosen = '' }: ImportFile,
+  { file, matchBy: chosen, reading, emptied: emptiedFields }: ImportFile,
 ): Promise<Plan> {
   const { entity } = resource
-  const given = await readSheet(Buffer.from(file, 'base64'))
-  const foreign = await readForeignSheet(ctx, resource, given)
+  const emptied = new Set(emptiedFields.map(({ name }) => name))
+  const given = await readSheet(Buffer.from(file, 'base64'), reading, knownHeadings(ctx, resource))
+  const foreign = await readForeignSheet(ctx, resource, given, reading)
   const sheet = foreign?.sheet ?? given
   const { columns, unknownHeadings } = foreign
     ? { columns: foreign.columns, unknownHeadings: foreign.ignored }
@@ -50,8 +62,10 @@ export async function buildImportPlan(
   const matchBy = chosen || (foreign?.matchBy ?? '')
   const lookup = await readLookup(ctx, columns, sheet)
   const readers = await derivedReaders(ctx, columns)
+  const { writing, questions } = foreign?.written ?? decideWriting(reading, writtenIn(columns, sheet.lines))
+  const cellReading = { lookup, readers, writing, emptied }
   const read = sheet.lines.map((line, index) =>
-    withTranslated(parseRow(columns, line, lookup, readers), foreign?.lines[index]),
+    withTranslated(parseRow(columns, line, cellReading), foreign?.lines[index]),
   )
   const matchable = foreign?.matchBy === '' ? [] : matchableColumns(entity, columns)
   if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
@@ -92,9 +106,40 @@ export async function buildImportPlan(
       ),
     )
   }
-  tellRepeated(rows, Object.keys(looked), labelOf)
+  tellRepeated(entity, rows, Object.keys(looked), labelOf)
   const source = foreign && { label: foreign.label, notes: foreign.notes }
-  return { rows, columns, unknownHeadings, matchable, matchBy, source, digest: digestOf(rows) }
+  const leftOut = given.counts.leftOut + (foreign?.leftOut ?? 0)
+  const { total, blank } = given.counts
+  return {
+    rows,
+    columns,
+    unknownHeadings,
+    matchable,
+    matchBy,
+    source,
+    digest: digestOf(rows),
+    lines: { total, read: total - blank - leftOut, blank, leftOut },
+    questions: [...given.questions, ...questions],
+    notes: given.notes,
+    emptiable: foreign ? [] : emptiableColumns(columns, sheet.lines, rows, emptied),
+  }
+}
+
+/** Columns whose empty cells meet stored values, which stay unless somebody asks for the opposite. */
+function emptiableColumns(
+  columns: readonly FoundColumn[],
+  lines: readonly SheetLine[],
+  rows: readonly PlannedRow[],
+  emptied: ReadonlySet<string>,
+): ImportPlan['emptiable'] {
+  return columns.flatMap(({ name, label, field, position, derived }) => {
+    if (name === 'id' || derived || field.kind === 'flag') return []
+    const count = rows.filter(
+      ({ wire }, index) =>
+        wire !== null && !isEmpty(wire[name]) && isBlank(lines[index]?.cells[position] ?? null),
+    ).length
+    return count === 0 ? [] : [{ name, label, count, isEmptied: emptied.has(name) }]
+  })
 }
 
 function withTranslated(row: ParsedRow, line: TranslatedLine | undefined): ParsedRow {
@@ -189,6 +234,7 @@ function numberErrors(line: ParsedRow, before: StoredRecord | null, columns: rea
 
 /** Refuses two rows about one record, and two rows with the same unique value. */
 function tellRepeated(
+  entity: Entity,
   rows: PlannedRow[],
   uniques: readonly string[],
   labelOf: (field: string) => string | null,
@@ -196,7 +242,7 @@ function tellRepeated(
   const seen = new Set<string>()
   for (const row of rows) {
     const keys = uniques.flatMap((name) =>
-      isGiven(row.body[name]) ? [{ key: `${name} ${String(row.body[name])}`, label: labelOf(name) }] : [],
+      isGiven(row.body[name]) ? [{ key: matchKey(entity, name, row.body[name]), label: labelOf(name) }] : [],
     )
     if (row.id !== null) keys.push({ key: `#${row.id}`, label: null })
     for (const { key, label } of keys) {

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@theke/contract/bulk-operations.ts'
 import type { Context } from '../../core/context.ts'
 import type { RawCell } from '../spreadsheet/raw-cell.ts'
+import type { Writing } from '../spreadsheet/value-of-cell.ts'
 import type { Stored } from '../stored.ts'
 
 /** The export of another shop system, which is imported without being rewritten by hand. */
@@ -9,14 +10,18 @@ export type ForeignFormat = {
   label: string
   /** Whether a file with these headings is such an export. */
   recognises: (headings: ForeignHeadings) => boolean
+  /** The names of its columns with amounts, which together show the decimal sign of the file. */
+  amounts: readonly (readonly string[])[]
   /** Brings the rows into the fields of the entity; several rows may become one. Nothing is written. */
-  translate: (ctx: Context, rows: readonly ForeignRow[]) => Promise<Translated>
+  translate: (ctx: Context, rows: readonly ForeignRow[], writing: Writing) => Promise<Translated>
 }
 
 /** The rows of a file in the fields of an entity. */
 export type Translated = {
   columns: TranslatedColumn[]
   lines: TranslatedLine[]
+  /** The rows of the file that are in none of these lines. */
+  leftOut: number
   /** What people should know of it before they agree, in whole sentences. */
   notes: string[]
   /** The field by which a row finds a stored record; empty where only a unique one may, such as the e-mail address. */

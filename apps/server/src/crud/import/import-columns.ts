@@ -1,10 +1,9 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../../core/context.ts'
-import type { RawCell } from '../spreadsheet/raw-cell.ts'
-import { refuseSheet, type Sheet } from '../spreadsheet/read-sheet.ts'
+import { isBlank } from '../spreadsheet/raw-cell.ts'
+import { refuseSheet, type Sheet, type SheetLine } from '../spreadsheet/read-sheet.ts'
 import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
-import type { Lookup } from '../spreadsheet/value-of-cell.ts'
-import { plainText, valueOfCell } from '../spreadsheet/value-of-cell.ts'
+import { type Lookup, plainText, valueOfCell, type Writing } from '../spreadsheet/value-of-cell.ts'
 import type { ImportRow } from '@theke/contract/bulk-operations.ts'
 import type { Resource } from '../resource.ts'
 import type { Stored } from '../stored.ts'
@@ -22,8 +21,9 @@ export type ParsedRow = {
   values: Stored
   /** The parsed values of columns that another entity holds. */
   derived: Record<string, string>
-  errors: ImportRow['errors']
-}
+  /** Fields whose cell is empty, which keep their value. */
+  empty: string[]
+} & Pick<ImportRow, 'errors' | 'warnings'>
 
 /** The parsers of columns that another entity holds. */
 type DerivedReaders = ReadonlyMap<string, (cell: string) => DerivedCell>
@@ -35,6 +35,11 @@ export async function derivedReaders(ctx: Context, columns: readonly FoundColumn
     if (derived) readers.set(name, await derived.reader(ctx))
   }
   return readers
+}
+
+/** The headings by which a row is known to be that of the headings, in lower case. */
+export function knownHeadings(ctx: Context, resource: Resource): string[] {
+  return sheetColumns(ctx, resource).flatMap(({ name, label }) => [name.toLowerCase(), label.toLowerCase()])
 }
 
 /** The imported columns by their headings, and the unknown headings. Read-only columns are skipped. */
@@ -63,30 +68,39 @@ export function findColumns(
   return { columns, unknownHeadings: unknownHeadings.filter((heading) => heading !== '') }
 }
 
-/** Parses the cells of one row by their fields. */
+/** What is needed to parse cells besides their columns. */
+export type CellReading = {
+  lookup: Lookup
+  readers: DerivedReaders
+  writing: Writing
+  /** The fields whose value is deleted by an empty cell. */
+  emptied: ReadonlySet<string>
+}
+
+/** Parses the cells of one row by their fields. An empty cell says nothing: a stored value stays, and a new record gets the default. */
 export function parseRow(
   columns: readonly FoundColumn[],
-  { line, cells }: { line: number; cells: readonly RawCell[] },
-  lookup: Lookup,
-  readers: DerivedReaders,
+  { line, cells, errors: given, warnings: odd }: SheetLine,
+  { lookup, readers, writing, emptied }: CellReading,
 ): ParsedRow {
   const values: Stored = {}
   const derived: Record<string, string> = {}
-  const errors: ImportRow['errors'] = []
+  const empty: string[] = []
+  const errors: ImportRow['errors'] = [...given]
+  const warnings: ImportRow['warnings'] = [...odd]
   for (const { name, label, field, position, onStored } of columns) {
-    // An empty cell of a boolean keeps the stored value; a new record gets the default. So does any of another shop system.
-    if ((field.kind === 'flag' || onStored !== undefined) && (cells[position] ?? '') === '') continue
     const cell = cells[position] ?? null
-    const reader = readers.get(name)
-    if (reader) {
-      const read = reader(plainText(cell))
-      if ('error' in read) errors.push({ label, message: read.error })
-      else if (read.value !== null) derived[name] = read.value
+    const isEmptied = emptied.has(name) && onStored === undefined && field.kind !== 'flag'
+    if (isBlank(cell) && !isEmptied) {
+      empty.push(name)
       continue
     }
-    const read = valueOfCell(field, cell, lookup)
+    const reader = readers.get(name)
+    const read = reader ? reader(plainText(cell)) : valueOfCell(field, cell, lookup, writing)
     if ('error' in read) errors.push({ label, message: read.error })
-    else values[name] = read.value
+    else if (!reader) values[name] = read.value
+    else if (typeof read.value === 'string') derived[name] = read.value
+    if ('warning' in read && read.warning !== undefined) warnings.push({ label, message: read.warning })
   }
-  return { line, values, derived, errors }
+  return { line, values, derived, empty, errors, warnings }
 }

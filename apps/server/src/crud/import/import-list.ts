@@ -24,16 +24,15 @@ import { storeChanged } from '../update-record.ts'
 
 /** Shows what a file would change, before anything is written. */
 export async function previewImport(ctx: Context, resource: Resource, file: ImportFile): Promise<ImportPlan> {
-  const { rows, columns, unknownHeadings, matchable, matchBy, source, digest } = await buildImportPlan(
-    ctx,
-    resource,
-    file,
-  )
+  const plan = await buildImportPlan(ctx, resource, file)
+  const { rows, columns, unknownHeadings, matchable, matchBy, source, digest } = plan
+  const { lines, questions, notes, emptiable } = plan
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { kind } of rows) counts[kind] += 1
   const told = [
     ...rows.filter(({ kind }) => kind === 'wrong'),
-    ...rows.filter(({ kind }) => kind === 'new' || kind === 'changed'),
+    ...rows.filter(({ kind, warnings }) => kind !== 'wrong' && warnings.length > 0),
+    ...rows.filter(({ kind, warnings }) => (kind === 'new' || kind === 'changed') && warnings.length === 0),
   ].slice(0, maxShownRows)
   const titles = await readTitles(ctx, columns, [
     ...told.map(({ body }) => body),
@@ -42,6 +41,10 @@ export async function previewImport(ctx: Context, resource: Resource, file: Impo
   return {
     digest,
     counts,
+    lines,
+    questions,
+    notes,
+    emptiable,
     unknownHeadings,
     source,
     matchable: matchable.map(({ name, label }) => ({ name, label })),
@@ -97,6 +100,7 @@ export async function importList(
 ): Promise<ImportResult> {
   const plan = await buildImportPlan(ctx, resource, file)
   if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
+  if (plan.questions.some(({ chosen }) => chosen === '')) throw refuseSheet(validationTexts.sheetQuestion)
   if (plan.digest !== digest) throw httpError('import-moved-on')
   const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
   const batch = newBatch('import')

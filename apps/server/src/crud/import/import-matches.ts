@@ -1,3 +1,4 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
@@ -14,6 +15,16 @@ export type Matches = {
   allWith: (name: string, value: unknown) => readonly StoredRecord[]
 }
 
+/** E-mail addresses are unique whatever their case. */
+function isFoldedField({ fields }: Entity, name: string): boolean {
+  return fields[name]?.format === 'email'
+}
+
+/** What two values of a field have in common where they are the same value. */
+export function matchKey(entity: Entity, name: string, value: unknown): string {
+  return `${name} ${isFoldedField(entity, name) ? String(value).toLowerCase() : String(value)}`
+}
+
 /** Reads the rows that a file names by their number or by a value that is unique; rows outside of the caller's access are not found. */
 export async function readMatches(
   ctx: Context,
@@ -22,10 +33,8 @@ export async function readMatches(
   uniques: Readonly<Record<string, readonly string[]>>,
 ): Promise<Matches> {
   const { table, entity } = resource
-  // E-mail addresses are unique whatever their case.
-  const isFolded = (name: string) => entity.fields[name]?.format === 'email'
-  const keyOf = (name: string, value: unknown) =>
-    `${name} ${isFolded(name) ? String(value).toLowerCase() : String(value)}`
+  const isFolded = (name: string) => isFoldedField(entity, name)
+  const keyOf = (name: string, value: unknown) => matchKey(entity, name, value)
   const conditions = [
     ids.length > 0 ? inArray(columnOf(table, 'id'), [...ids]) : undefined,
     ...Object.entries(uniques).map(([name, values]) =>

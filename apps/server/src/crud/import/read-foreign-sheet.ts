@@ -1,10 +1,12 @@
 import { text, visibleFields } from '@theke/contract/fields.ts'
+import type { ImportReading } from '@theke/contract/bulk-operations.ts'
 import type { Context } from '../../core/context.ts'
 import type { Resource } from '../resource.ts'
 import type { Sheet } from '../spreadsheet/read-sheet.ts'
 import { plainText } from '../spreadsheet/value-of-cell.ts'
 import type { ForeignHeadings, ForeignRow, Translated } from './foreign-format.ts'
 import type { FoundColumn } from './import-columns.ts'
+import { decideWriting, type FileWriting } from './file-writing.ts'
 
 /** The headings of a file, whose cells are asked for by any of the names that a system has for a column. */
 class ForeignColumns implements ForeignHeadings {
@@ -43,6 +45,14 @@ class ForeignColumns implements ForeignHeadings {
     return this.#sheet.headings[this.#positions.get(known.toLowerCase()) ?? -1] ?? known
   }
 
+  /** All texts in the columns with these names. */
+  textsOf(names: readonly (readonly string[])[]): string[] {
+    const positions = names.flat().flatMap((name) => this.#positions.get(name.toLowerCase()) ?? [])
+    return this.#sheet.lines.flatMap(({ cells }) =>
+      positions.map((position) => plainText(cells[position] ?? null)),
+    )
+  }
+
   /** The headings that nothing was read of although they have contents. */
   unused(): string[] {
     return this.#sheet.headings.filter(
@@ -55,12 +65,13 @@ class ForeignColumns implements ForeignHeadings {
 }
 
 /** A recognised file: its rows as those of a sheet whose columns are fields of the entity. */
-type ForeignSheet = Pick<Translated, 'notes' | 'matchBy' | 'lines'> & {
+type ForeignSheet = Pick<Translated, 'notes' | 'matchBy' | 'lines' | 'leftOut'> & {
   label: string
   columns: FoundColumn[]
   /** Headings with contents that nothing was read of. */
   ignored: string[]
   sheet: Sheet
+  written: FileWriting
 }
 
 /** Brings a recognised file into the fields of the entity; null for every other file. */
@@ -68,11 +79,14 @@ export async function readForeignSheet(
   ctx: Context,
   { entity, hooks }: Resource,
   sheet: Sheet,
+  reading: ImportReading,
 ): Promise<ForeignSheet | null> {
   const headings = new ForeignColumns(sheet)
   const format = hooks.foreignFormats?.find(({ recognises }) => recognises(headings))
   if (format === undefined) return null
-  const { columns, ...translated } = await format.translate(ctx, headings.rows())
+  const rows = headings.rows()
+  const written = decideWriting(reading, { numbers: headings.textsOf(format.amounts), moments: [] })
+  const { columns, ...translated } = await format.translate(ctx, rows, written.writing)
   const fields = visibleFields(entity.fields, ctx.user?.roles ?? [])
   const found = columns.flatMap(({ name, heading, ...rest }, position): FoundColumn[] => {
     const derived = hooks.derivedColumns?.find((column) => column.name === name)
@@ -85,12 +99,15 @@ export async function readForeignSheet(
   const lines = translated.lines.map(({ line, cells }) => ({
     line,
     cells: columns.map(({ name }) => cells[name] ?? null),
+    errors: sheet.lines.find((given) => given.line === line)?.errors ?? [],
+    warnings: [],
   }))
   return {
     ...translated,
     label: format.label,
     columns: found,
     ignored: headings.unused(),
-    sheet: { headings: sheet.headings, lines },
+    sheet: { ...sheet, lines },
+    written,
   }
 }

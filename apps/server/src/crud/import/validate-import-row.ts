@@ -49,7 +49,7 @@ export async function validateImportRow(
   ctx: Context,
   resource: Resource,
   { labelOf, columns, matches }: RowFacts,
-  { line, values, errors, before, wire, derived: given, held }: MatchedRow,
+  { line, values, errors, warnings, before, wire, derived: given, held }: MatchedRow,
 ): Promise<PlannedRow> {
   const { entity } = resource
   const { id: _id, ...fields } = values
@@ -58,7 +58,16 @@ export async function validateImportRow(
   const id = before === null ? null : before.id
   const title = body[entity.title] ?? wire?.[entity.title]
   const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
-  const planned = { line, id, title: typeof title === 'string' ? title : '', body, wire, derived, held }
+  const planned = {
+    line,
+    id,
+    title: typeof title === 'string' ? title : '',
+    body,
+    wire,
+    derived,
+    held,
+    warnings,
+  }
   const changed = Object.keys({ ...body, ...derived })
   if (id !== null && errors.length === 0 && changed.length === 0) {
     return { ...planned, kind: 'same', errors }
@@ -99,7 +108,8 @@ function writable<V>(
   return Object.fromEntries(Object.entries(given).filter(([name]) => !isKept(name)))
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a stored value is none. */
+export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 

@@ -1,41 +1,60 @@
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isWorkbook } from './is-workbook.ts'
-import type { RawCell } from './raw-cell.ts'
+import { isBlank, shownText, type RawCell } from './raw-cell.ts'
+import { readCsv } from './read-csv.ts'
+import type { Sheet, SheetRequest } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { parse } from 'csv-parse/sync'
+import { headingRow, type Row } from './table.ts'
 
-/** The most cells of a row, to bound memory. */
+/** The most columns that are read; a row with more is wrong. */
 const maxColumns = 300
 
-/** The rows of a CSV or XLSX file, distinguished by the first bytes. @throws Error where it is neither */
-export function parseSheet(bytes: Buffer, maxRows: number): RawCell[][] {
-  const rows = isWorkbook(bytes) ? readXlsx(bytes, maxRows) : readCsv(bytes, maxRows)
-  return rows.map((cells) => cells.slice(0, maxColumns))
-}
-
-/** Reads CSV separated by semicolons, commas or tabs, in UTF-8 or as Windows writes German. @throws Error where it is no CSV */
-function readCsv(bytes: Buffer, maxRows: number): string[][] {
-  const text = decoded(bytes)
-  if (text.includes('\u0000')) throw new Error('Text holds no zeros')
-  return parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    to: maxRows,
-  })
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+/** Reads a CSV or XLSX file, distinguished by the first bytes. @throws Error where it is neither */
+export function parseSheet({ bytes: given, maxRows, reading, words: known }: SheetRequest): Sheet {
+  const bytes = Buffer.from(given)
+  const words = new Set(known)
+  // Titles and headings count as well, and one more row tells that there are too many.
+  const wanted = { ...reading, words, maxRows: maxRows + 50 }
+  const { rows, records, questions, notes } = isWorkbook(bytes)
+    ? readXlsx(bytes, wanted)
+    : readCsv(bytes, wanted)
+  const at = headingRow(
+    rows.map(({ cells }) => cells),
+    words,
+  )
+  const [head, ...below] = rows.slice(at)
+  const titles = rows.slice(0, at).length
+  const lines = below.map((row) => lineOf(row, head?.cells.length ?? 0))
+  return {
+    headings: headingsOf(head?.cells ?? [], lines),
+    lines,
+    counts: { total: Math.max(0, records - 1), blank: records - rows.length, leftOut: titles },
+    questions,
+    notes: titles === 0 ? notes : [...notes, validationTexts.sheetTitleLines(titles)],
   }
 }
 
-/** The separator that occurs most often in the headings. */
-function delimiterOf(text: string): string {
-  const headings = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (delimiter: string) => headings.split(delimiter).length
-  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ';'
+/** What stands beyond the last heading would be lost, so it is an error of the row. */
+function lineOf({ line, cells, warnings = [] }: Row, width: number): Sheet['lines'][number] {
+  const kept = Math.min(width, maxColumns)
+  const surplus = cells.slice(kept).filter((cell) => !isBlank(cell))
+  if (surplus.length === 0) return { line, cells: cells.slice(0, kept), errors: [], warnings }
+  const told = surplus.slice(0, 3).map((cell) => `„${shownText(cell).slice(0, 40)}“`)
+  const message = validationTexts.sheetSurplus(told.join(', '))
+  return { line, cells: cells.slice(0, kept), errors: [{ label: null, message }], warnings }
+}
+
+/** A column without a heading that has contents is called by its place, so that it is not lost without a word. */
+function headingsOf(cells: readonly RawCell[], lines: readonly Row[]): string[] {
+  return cells.slice(0, maxColumns).map((cell, position) => {
+    const heading = shownText(cell)
+    const isUsed = heading !== '' || lines.some((line) => !isBlank(line.cells[position] ?? null))
+    return heading === '' && isUsed ? `Spalte ${columnName(position)}` : heading
+  })
+}
+
+/** `A` for the first column, `AB` for the 28th. */
+function columnName(position: number): string {
+  const letter = String.fromCharCode(65 + (position % 26))
+  return position < 26 ? letter : columnName(Math.floor(position / 26) - 1) + letter
 }

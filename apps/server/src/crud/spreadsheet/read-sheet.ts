@@ -1,15 +1,36 @@
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
-import { maxImportedRows } from '@theke/contract/bulk-operations.ts'
+import {
+  maxImportedRows,
+  type ImportQuestion,
+  type ImportReading,
+  type ImportRow,
+} from '@theke/contract/bulk-operations.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { isWorkbook } from './is-workbook.ts'
 import type { RawCell } from './raw-cell.ts'
 
-/** The first sheet of a file: its headings, and its numbered rows. */
-export type Sheet = { headings: string[]; lines: { line: number; cells: RawCell[] }[] }
+/** A row of a file, with what is wrong or odd whatever its columns mean. */
+export type SheetLine = { line: number; cells: RawCell[] } & Pick<ImportRow, 'errors' | 'warnings'>
 
-export type SheetRequest = { bytes: Uint8Array; maxRows: number }
+/** What a file holds: its headings, its rows that are not blank, and what is to be known or asked about them. */
+export type Sheet = {
+  headings: string[]
+  lines: SheetLine[]
+  /** Rows beside that of the headings. */
+  counts: { total: number; blank: number; leftOut: number }
+  questions: ImportQuestion[]
+  notes: string[]
+}
+
+/** How a file is wanted to be read; `words` are headings that are known, in lower case. */
+export type SheetRequest = {
+  bytes: Uint8Array
+  maxRows: number
+  reading: Pick<ImportReading, 'sheet' | 'encoding' | 'separator'>
+  words: readonly string[]
+}
 
 /** Whatever a text of this size holds, to read it takes less time than to start a thread. */
 const maxQuickBytes = 16 * 1024
@@ -18,43 +39,40 @@ const maxMs = 20_000
 const maxMegabytes = 512
 
 /** Reads CSV or XLSX, distinguished by the first bytes. @throws an HTTP error beside the field `file` */
-export async function readSheet(bytes: Buffer): Promise<Sheet> {
-  // One more than allowed, to detect that there are too many.
-  const maxRows = maxImportedRows + 2
+export async function readSheet(
+  bytes: Buffer,
+  reading: SheetRequest['reading'],
+  words: readonly string[],
+): Promise<Sheet> {
+  const request = { bytes: new Uint8Array(bytes), maxRows: maxImportedRows, reading, words }
   const isQuick = bytes.length <= maxQuickBytes && !isWorkbook(bytes)
-  const rows = await (isQuick
-    ? rowsHere(bytes, maxRows)
-    : rowsInThread({ bytes: new Uint8Array(bytes), maxRows }))
-  if (rows === null) throw refuseSheet(validationTexts.sheet)
-  const [headings = [], ...rest] = rows
-  const lines = rest
-    .map((cells, index) => ({ line: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
-  if (lines.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
-  if (lines.length > maxImportedRows) throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
-  return { headings: headings.map((heading) => String(heading ?? '').trim()), lines }
+  const sheet = await (isQuick ? sheetHere(request) : sheetInThread(request))
+  if (sheet === null) throw refuseSheet(validationTexts.sheet)
+  if (sheet.lines.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
+  if (sheet.lines.length > maxImportedRows) throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
+  return sheet
 }
 
 export function refuseSheet(message: string) {
   return validationError([{ field: 'file', message }])
 }
 
-/** The rows of a short text; null where it cannot be read. */
-async function rowsHere(bytes: Buffer, maxRows: number): Promise<RawCell[][] | null> {
+/** The contents of a short text; null where it cannot be read. */
+async function sheetHere(request: SheetRequest): Promise<Sheet | null> {
   const { parseSheet } = await import('./parse-sheet.ts')
   try {
-    return parseSheet(bytes, maxRows)
+    return parseSheet(request)
   } catch {
     return null
   }
 }
 
 /**
- * The rows of a file; null where it cannot be read. A small workbook may unpack to a large one, so it is read in a thread that is ended
+ * The contents of a file; null where it cannot be read. A small workbook may unpack to a large one, so it is read in a thread that is ended
  * when it takes too long or too much memory, and blocks no request meanwhile.
  */
-function rowsInThread(request: SheetRequest): Promise<RawCell[][] | null> {
-  const { promise, resolve } = Promise.withResolvers<RawCell[][] | null>()
+function sheetInThread(request: SheetRequest): Promise<Sheet | null> {
+  const { promise, resolve } = Promise.withResolvers<Sheet | null>()
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
@@ -63,7 +81,7 @@ function rowsInThread(request: SheetRequest): Promise<RawCell[][] | null> {
     stderr: true,
   })
   const timer = setTimeout(() => resolve(null), maxMs)
-  worker.once('message', (rows: RawCell[][]) => resolve(rows))
+  worker.once('message', (sheet: Sheet) => resolve(sheet))
   worker.once('error', () => resolve(null))
   worker.once('exit', () => resolve(null))
   return promise.finally(() => {

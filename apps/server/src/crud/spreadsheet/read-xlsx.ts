@@ -1,14 +1,23 @@
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { RawCell } from './raw-cell.ts'
+import { isBlank, type RawCell } from './raw-cell.ts'
+import type { Table } from './table.ts'
 
 /** A small file must not become a large one in memory. */
 const maxBytes = 64 * 1024 * 1024
 const maxColumns = 500
 
 /** Reads the first sheet of an Excel workbook. @throws Error where it is none */
-export function readXlsx(bytes: Buffer, maxRows: number): RawCell[][] {
+export function readXlsx(bytes: Buffer, { maxRows }: { maxRows: number }): Table {
+  const cells = readFirst(bytes, maxRows)
+  const rows = cells
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => !cells.every(isBlank))
+  return { rows, records: cells.length, questions: [], notes: [] }
+}
+
+function readFirst(bytes: Buffer, maxRows: number): RawCell[][] {
   const workbook = part(bytes, 'xl/workbook.xml')
   let relation = ''
   readXml(workbook, {

@@ -2,5 +2,4 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseSheet } from './parse-sheet.ts'
 import type { SheetRequest } from './read-sheet.ts'
 
-const { bytes, maxRows } = workerData as SheetRequest
-parentPort?.postMessage(parseSheet(Buffer.from(bytes), maxRows))
+parentPort?.postMessage(parseSheet(workerData as SheetRequest))

@@ -1,32 +1,39 @@
 import type { Field } from '@theke/contract/fields.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
+import { damageIn, type Damage } from '@theke/domain/sheets/damaged-text.ts'
+import { type DayOrder, type Moment, readWrittenMoment } from '@theke/domain/sheets/written-day.ts'
+import { type DecimalSign, readWrittenNumber } from '@theke/domain/sheets/written-number.ts'
 import { dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { no, separator, yes } from './cell.ts'
-import type { RawCell } from './raw-cell.ts'
-import { formulaStart } from './write-csv.ts'
+import { shownText, type BrokenCell, type RawCell, type ShownMoment, type ShownNumber } from './raw-cell.ts'
+import { formulaStart, germanDay } from './write-csv.ts'
 
-/** A value in the form of the API, or the error of the cell. */
-type Read = { value: unknown } | { error: string }
-
+/** A value in the form of the API, or the error of the cell; a warning where the value is read but looks odd. */
+type Read = { value: unknown; warning?: string } | { error: string }
 /** Finds the record that a cell names. */
 export type Lookup = (target: string, name: string) => Read
+/** What was decided for the whole file; null where its cells do not say it and nobody did. */
+export type Writing = { decimalSign: DecimalSign | null; dayOrder: DayOrder | null }
 
 /** Parses a cell by its field. The field's limits are validated afterwards. */
-export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup): Read {
+export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup, writing: Writing): Read {
+  if (isBroken(cell)) return { error: cell.message }
   const text = plainText(cell)
+  const damage = damageIn(text)
+  if (damage === 'error') return { error: texts.sheetBroken(text) }
   switch (field.kind) {
     case 'integer':
     case 'decimal':
     case 'money':
-      return readNumber(cell, text)
+      return withDoubt(field, readNumber(field, cell, text, writing))
     case 'flag':
       return readFlag(text)
     case 'day':
-      return orNothing(text, () => readDay(cell, text))
+      return orNothing(text, () => readDay(cell, text, writing))
     case 'time':
       return orNothing(text, () => readTime(cell, text))
     case 'instant':
-      return orNothing(text, () => readInstant(cell, text))
+      return orNothing(text, () => readInstant(cell, text, writing))
     case 'choice':
       return orNothing(text, () => readChoice(field, text))
     case 'choices':
@@ -36,7 +43,9 @@ export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup): Read {
     case 'references':
       return allOf(text, (part) => lookup(field.target ?? '', part))
     default:
-      return { value: field.format === 'dayOfYear' ? readDayOfYear(text) : text }
+      return field.format === 'dayOfYear'
+        ? { value: readDayOfYear(text) }
+        : readText(field, cell, text, damage)
   }
 }
 
@@ -46,10 +55,18 @@ export function namesInCell(field: Field, cell: RawCell): string[] {
   return (field.kind === 'references' ? partsOf(text) : [text]).filter((name) => name !== '')
 }
 
-/** Removes the apostrophe that prevents spreadsheet programs from reading a formula. */
+/** The text of a cell without the apostrophe that prevents spreadsheet programs from reading a formula. */
 export function plainText(cell: RawCell): string {
-  const text = String(cell ?? '').trim()
+  const text = shownText(cell)
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
+}
+
+function isBroken(cell: RawCell): cell is BrokenCell {
+  return cell !== null && typeof cell === 'object' && cell.kind === 'broken'
+}
+
+function isMoment(cell: RawCell): cell is ShownMoment {
+  return cell !== null && typeof cell === 'object' && cell.kind === 'moment'
 }
 
 function orNothing(text: string, read: () => Read): Read {
@@ -70,13 +87,64 @@ function allOf(text: string, read: (part: string) => Read): Read {
   return { value: values }
 }
 
-/** Both 1.234,5 and 1234.5; a single point before three digits is a decimal point, as in files of English programs. */
-function readNumber(cell: RawCell, text: string): Read {
-  if (typeof cell === 'number') return { value: cell }
-  const bare = text.replace(/[\s€%]/g, '')
-  if (bare === '') return { value: null }
-  const number = Number(bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare)
-  return Number.isFinite(number) ? { value: number } : { error: texts.number }
+/** Texts that a spreadsheet program has made of something else are named: lost digits cannot be restored, the others can be looked at. */
+function readText({ isLong = false }: Field, cell: RawCell, text: string, damage: Damage | null): Read {
+  if (isLong) return { value: text }
+  if (damage === 'digits') return { error: texts.sheetDigits(text) }
+  if (typeof cell === 'number' && !Number.isSafeInteger(Math.trunc(cell)))
+    return { error: texts.sheetDigits(text) }
+  if (damage === 'date' || isMoment(cell)) return { value: text, warning: texts.sheetDate(text) }
+  return { value: text, ...(damage === 'number' && { warning: texts.sheetNumber(text) }) }
+}
+
+/** A percentage below one is likely a fraction, such as 0.1 for 10 %. */
+function withDoubt({ kind, max, places }: Field, read: Read): Read {
+  const isPercentage = kind === 'decimal' && max === 100 && places === 2
+  if ('error' in read || !isPercentage || typeof read.value !== 'number') return read
+  const isOdd = read.value > 0 && read.value < 1
+  return isOdd ? { ...read, warning: texts.sheetPercent(germanNumber(read.value)) } : read
+}
+
+/** What a cell holds to the figures that mean something; a workbook keeps the noise of its computations. */
+function readNumber(field: Field, cell: RawCell, text: string, { decimalSign }: Writing): Read {
+  if (typeof cell === 'number') return { value: withoutNoise(cell) }
+  if (text === '') return { value: null }
+  if (isMoment(cell)) return { error: texts.number }
+  if (text.endsWith('%') && field.kind !== 'decimal') return { error: texts.number }
+  if (cell !== null && typeof cell === 'object' && cell.kind === 'number') return readShown(cell)
+  const read = readWrittenNumber(text)
+  switch (read.kind) {
+    case 'number':
+      return { value: read.value }
+    case 'none':
+      return { error: texts.number }
+    case 'ambiguous': {
+      if (field.kind === 'integer')
+        return {
+          value: Math.max(...Object.values(read.readings).map(Math.abs)) * Math.sign(read.readings['.']),
+        }
+      const told = [read.readings[','], read.readings['.']].map(germanNumber).join(' oder ')
+      return decimalSign === null
+        ? { error: texts.sheetAmbiguous(told) }
+        : { value: read.readings[decimalSign] }
+    }
+  }
+}
+
+function readShown({ number, exact, shown }: ShownNumber): Read {
+  const isRounded = Math.abs(number - exact) > Math.abs(exact) * 1e-12
+  return {
+    value: number,
+    ...(isRounded && { warning: texts.sheetRounded(shown, germanNumber(withoutNoise(exact))) }),
+  }
+}
+
+function withoutNoise(value: number): number {
+  return Number(value.toPrecision(15))
+}
+
+function germanNumber(value: number): string {
+  return String(value).replace('.', ',')
 }
 
 function readFlag(text: string): Read {
@@ -95,46 +163,63 @@ function readChoice({ options = {}, readWord }: Field, text: string): Read {
   return value === null ? { error: texts.choiceOf(text, Object.values(options)) } : { value }
 }
 
-function readDay(cell: RawCell, text: string): Read {
-  const day = typeof cell === 'number' ? dayOfSerial(cell) : isoDay(text)
-  return day === null ? { error: texts.day } : { value: day }
+/** The moment of a cell: of a workbook as it shows it, of a number as days since 1899, of a text as people write it. */
+function momentOf(cell: RawCell, text: string, { dayOrder }: Writing): Moment | { error: string } | null {
+  if (isMoment(cell))
+    return cell.day === null ? null : { ...cell, day: cell.day, hasTime: cell.minutes > 0, offset: '' }
+  if (typeof cell === 'number') {
+    const day = dayOfSerial(cell)
+    const minutes = Math.round((cell % 1) * 24 * 60)
+    return day === null ? null : { day, minutes, hasTime: minutes > 0, offset: '' }
+  }
+  const read = readWrittenMoment(text)
+  if (read.kind === 'moment') return read
+  if (read.kind === 'none') return null
+  if (dayOrder !== null) return read.readings[dayOrder]
+  return {
+    error: texts.sheetAmbiguous(
+      Object.values(read.readings)
+        .map(({ day }) => germanDay(day))
+        .join(' oder '),
+    ),
+  }
+}
+
+function readDay(cell: RawCell, text: string, writing: Writing): Read {
+  const moment = momentOf(cell, text, writing)
+  if (moment === null) return { error: texts.day }
+  return 'error' in moment ? moment : { value: moment.day }
 }
 
 function readTime(cell: RawCell, text: string): Read {
-  if (typeof cell !== 'number') return { value: text.length === 4 ? `0${text}` : text }
-  const minutes = Math.round((cell % 1) * 24 * 60)
-  return { value: `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}` }
+  const minutes = isMoment(cell)
+    ? cell.minutes
+    : typeof cell === 'number'
+      ? Math.round((cell % 1) * 24 * 60)
+      : null
+  if (minutes !== null)
+    return { value: `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}` }
+  const [, hours, rest] = /^(\d{1,2}:\d{2})(:\d{2})?(?: Uhr)?$/.exec(text) ?? []
+  const isWhole = hours !== undefined && (rest === undefined || rest === ':00')
+  return { value: isWhole ? hours.padStart(5, '0') : text }
 }
 
-function readInstant(cell: RawCell, text: string): Read {
-  if (typeof cell === 'number') {
-    const day = dayOfSerial(Math.floor(cell))
-    return day === null ? { error: texts.instant } : wallInstant(day, Math.round((cell % 1) * 24 * 60))
-  }
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return { value: text }
-  const [, date = '', hours = '0', minutes = '0'] = /^(\S+?)(?:,?\s+(\d{1,2}):(\d{2}))?$/.exec(text) ?? []
-  const day = isoDay(date)
-  if (day === null || Number(hours) > 23 || Number(minutes) > 59) return { error: texts.instant }
-  return wallInstant(day, Number(hours) * 60 + Number(minutes))
-}
-
-function wallInstant(day: string, minutes: number): Read {
-  return { value: new Date(instantAt(day, minutes)).toISOString() }
+function readInstant(cell: RawCell, text: string, writing: Writing): Read {
+  if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return { value: text }
+  const moment = momentOf(cell, text, writing)
+  if (moment === null) return { error: texts.instant }
+  if ('error' in moment) return moment
+  if (moment.offset === '') return { value: new Date(instantAt(moment.day, moment.minutes)).toISOString() }
+  const offset =
+    moment.offset === 'Z' ? 'Z' : moment.offset.padEnd(6, ':00').replace(/^(.\d\d)(\d\d).*$/, '$1:$2')
+  const clock = `${twoFigures(Math.floor(moment.minutes / 60))}:${twoFigures(moment.minutes % 60)}`
+  return { value: new Date(`${moment.day}T${clock}:00${offset}`).toISOString() }
 }
 
 /** Days count from the end of 1899; whatever is before or far beyond is none. */
 function dayOfSerial(serial: number): string | null {
   if (serial < 1 || serial > 1_000_000) return null
   return dayOf(Date.UTC(1899, 11, 30) + Math.floor(serial) * 24 * 60 * 60 * 1000, 'UTC')
-}
-
-/** `24.12.2026` or `2026-12-24`; null where it is no day of the calendar. */
-function isoDay(text: string): string | null {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  const day = german ? `${german[3]}-${twoFigures(Number(german[2]))}-${twoFigures(Number(german[1]))}` : text
-  const date = new Date(`${day}T00:00:00Z`)
-  const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime())
-  return isDay && date.toISOString().startsWith(day) ? day : null
 }
 
 /** `1.12.` is `12-01`; anything else is judged as it stands. */

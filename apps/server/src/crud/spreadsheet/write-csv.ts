@@ -45,7 +45,8 @@ function numberText(number: number, minPlaces: number): string {
   return (places < minPlaces ? number.toFixed(minPlaces) : written).replace('.', ',')
 }
 
-function germanDay(day: string): string {
+/** `24.12.2026` for `2026-12-24`. */
+export function germanDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 

@@ -23,6 +23,7 @@ export const shopifyCustomers: ForeignFormat = {
     [names.email, names.firstName, names.newsletter, names.street].every((any) =>
       any.some((name) => columns.has(name)),
     ),
+  amounts: [],
   translate: async (_ctx, rows) => translateCustomers(rows.map(customerOf), names),
 }
 

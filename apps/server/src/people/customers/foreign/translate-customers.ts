@@ -68,6 +68,7 @@ export function translateCustomers(
   return {
     columns: columns.filter(({ heading }) => heading.length > 0),
     lines: merged.map(lineOf),
+    leftOut: withoutEmail,
     notes: [
       'Bei Kunden, die es hier schon gibt, wird nur ergänzt, was leer ist. Ihr Newsletter bleibt, wie er ist.',
       consents > 0

@@ -35,6 +35,7 @@ export const wooCommerceCustomers: ForeignFormat = {
     const isAnalytics = columns.has('Name') && analytics.filter((name) => columns.has(name)).length > 1
     return names.email.some((name) => columns.has(name)) && (isPlugin || isAnalytics)
   },
+  amounts: [],
   translate: async (_ctx, rows) => translateCustomers(rows.map(customerOf), names),
 }
 

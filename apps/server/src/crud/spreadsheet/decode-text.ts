@@ -1,0 +1,115 @@
+/** The upper half of code page 850, in which programs of DOS wrote; `TextDecoder` does not know it. */
+const upperHalf850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+/** Encodings of texts, by name, as people know them. */
+export const encodingLabels = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16': 'Unicode (UTF-16)',
+  'windows-1252': 'Windows (1252)',
+  macintosh: 'Mac (MacRoman)',
+  cp850: 'DOS (850)',
+} as const
+export type Encoding = keyof typeof encodingLabels
+
+const ofOneByte = ['windows-1252', 'macintosh', 'cp850'] as const
+
+/** The encodings that a text may have, the likeliest first; only the first where there is no doubt. */
+export function encodingsOf(bytes: Buffer): [Encoding, ...Encoding[]] {
+  if (isUtf16(bytes)) return ['utf-16']
+  if (isUtf8(bytes)) return ['utf-8']
+  const sample = bytes.subarray(0, 256 * 1024)
+  const scored = ofOneByte
+    .map((encoding) => ({ encoding, score: likelihood(decodeText(sample, encoding)) }))
+    .toSorted((one, other) => other.score - one.score)
+  const [best, ...others] = scored
+  if (best === undefined) return ['windows-1252']
+  return [
+    best.encoding,
+    ...others.filter(({ score }) => score > 0 || best.score <= 0).map(({ encoding }) => encoding),
+  ]
+}
+
+/** The text in an encoding, without its byte order mark. */
+export function decodeText(bytes: Buffer, encoding: Encoding): string {
+  if (encoding === 'cp850')
+    return Array.from(bytes, (byte) =>
+      byte < 128 ? String.fromCharCode(byte) : (upperHalf850[byte - 128] ?? ''),
+    ).join('')
+  if (encoding === 'utf-16')
+    return new TextDecoder(isBigEndian(bytes) ? 'utf-16be' : 'utf-16le').decode(bytes)
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isUtf16(bytes: Buffer): boolean {
+  if (bytes.length % 2 !== 0 || bytes.length === 0) return false
+  const mark = bytes.readUInt16BE(0)
+  if (mark === 0xfeff || mark === 0xfffe) return true
+  const [even, odd] = zeros(bytes)
+  return Math.max(even, odd) > 0.3 && Math.min(even, odd) < 0.05
+}
+
+function isBigEndian(bytes: Buffer): boolean {
+  const mark = bytes.readUInt16BE(0)
+  const [even, odd] = zeros(bytes)
+  return mark === 0xfeff || (mark !== 0xfffe && even > odd)
+}
+
+/** Which part of the even and of the odd bytes is zero: Latin letters have one in each pair. */
+function zeros(bytes: Buffer): [even: number, odd: number] {
+  const sample = bytes.subarray(0, 4096)
+  let even = 0
+  let odd = 0
+  for (const [index, byte] of sample.entries()) {
+    if (byte !== 0) continue
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  }
+  return [(even * 2) / sample.length, (odd * 2) / sample.length]
+}
+
+const german = /[äöüÄÖÜß]/
+const western = /[éèêáàâçñóòôíìîúùûëïÉÈÁÀÇÑšžŠŽœ]/
+const signs = /[€„“”‚‘’–—…°½¼¾²³§«»×±®©™·•\u00a0]/
+const letter = /\p{L}/u
+const capital = /\p{Lu}/u
+const small = /\p{Ll}/u
+
+/** How much a text looks like one that somebody wrote in German or a neighbouring language. */
+function likelihood(text: string): number {
+  let score = 0
+  for (const { 0: sign, index } of text.matchAll(/\P{ASCII}/gu)) {
+    const before = text[index - 1] ?? ' '
+    const isOdd = letter.test(sign)
+      ? isOddLetter(sign, before, text.slice(index + 1, index + 3))
+      : isOddSign(sign, before, text[index + 1] ?? ' ')
+    if (isOdd) score -= 3
+    else score += german.test(sign) ? 3 : 1
+  }
+  return score
+}
+
+/** A letter that is rare, stands alone, or is large or small where the word around it is not. */
+function isOddLetter(sign: string, before: string, rest: string): boolean {
+  const [after = ' ', next = ' '] = rest
+  if (!german.test(sign) && !western.test(sign)) return true
+  if (!letter.test(before) && !letter.test(after)) return true
+  if (capital.test(sign) && small.test(before)) return true
+  return capital.test(after) && (small.test(sign) || small.test(next)) && sign !== 'ß'
+}
+
+/** A sign within a word, or behind one where it belongs to a number. */
+function isOddSign(sign: string, before: string, after: string): boolean {
+  if (!signs.test(sign)) return true
+  if (letter.test(before) && letter.test(after)) return sign !== '’'
+  return letter.test(before) && /[°½¼¾²³§·±×©]/.test(sign) && !(before === 'm' && /[²³]/.test(sign))
+}

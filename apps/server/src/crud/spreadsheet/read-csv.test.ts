@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Encoding, decodeText, encodingsOf } from './decode-text.ts'
+import { readSheet } from './read-sheet.ts'
+
+const asItIs = { sheet: '', encoding: '', separator: '' }
+const read = (content: string | Buffer, reading: Partial<typeof asItIs> = {}) =>
+  readSheet(Buffer.from(content), { ...asItIs, ...reading }, ['name', 'preis', 'artikelnummer'])
+
+const rowsOf = async (content: string | Buffer) => (await read(content)).lines.map(({ cells }) => cells)
+
+/** The bytes of a text in an encoding of one byte, made of what the decoder says of each. */
+function encoded(text: string, encoding: Encoding): Buffer {
+  const all = decodeText(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), encoding)
+  return Buffer.from(Array.from(text, (sign) => Array.from(all).indexOf(sign)))
+}
+
+test('line ends of every kind, also mixed, end a row', async () => {
+  const expected = [
+    ['Senf', '2,80'],
+    ['Kren', '3,10'],
+  ]
+  for (const ends of ['\r\n', '\n', '\r'])
+    for (const others of ['\r\n', '\n', '\r'])
+      assert.deepEqual(
+        await rowsOf(`Name;Preis${ends}Senf;2,80${others}Kren;3,10${ends}`),
+        expected,
+        JSON.stringify([ends, others]),
+      )
+})
+
+test('blank rows are counted and take no place of others', async () => {
+  const { lines, counts } = await read(`Name;Preis\nSenf;2,80\n${';;\n'.repeat(2500)}Kren;3,10\n;\n`)
+  assert.deepEqual(
+    lines.map(({ line, cells }) => [line, cells[0]]),
+    [
+      [2, 'Senf'],
+      [2503, 'Kren'],
+    ],
+  )
+  assert.deepEqual(counts, { total: 2503, blank: 2501, leftOut: 0 })
+  await assert.rejects(read(`Name\n${'Senf\n\n'.repeat(2001)}`), {
+    errors: [{ field: 'file', message: 'Die Datei hat zu viele Zeilen. Erlaubt sind 2000.' }],
+  })
+})
+
+test('cells beyond the last heading are an error of their row', async () => {
+  const { lines } = await read('Name;Preis\nSenf;2,80;scharf;\nKren;3,10;;')
+  assert.deepEqual(
+    lines.map(({ errors }) => errors.map(({ message }) => message)),
+    [['Die Zeile hat mehr Zellen als es Überschriften gibt: „scharf“.'], []],
+  )
+})
+
+test('a column without a heading is named by its place where it has contents', async () => {
+  const { headings } = await read('Name;;Preis;\nSenf;scharf;2,80;')
+  assert.deepEqual(headings, ['Name', 'Spalte B', 'Preis', ''])
+})
+
+test('the separator is what makes columns of the rows, else it is asked for', async () => {
+  assert.deepEqual((await read('sep=,\nName,Preis\nSenf,"2,80"')).lines[0], {
+    line: 3,
+    cells: ['Senf', '2,80'],
+    errors: [],
+    warnings: [],
+  })
+  for (const sign of [';', ',', '\t', '|'])
+    assert.deepEqual(await rowsOf(`Name${sign}Preis\nSenf${sign}2.80`), [['Senf', '2.80']], sign)
+  const doubtful = 'Ware;Preis,Menge\nSenf;2,80\nKren;3,10'
+  const { questions } = await read(doubtful)
+  assert.deepEqual(
+    questions.map(({ name, chosen, options }) => [name, chosen, options.map(({ samples }) => samples[1])]),
+    [['separator', '', ['Senf | 2,80', 'Senf;2 | 80']]],
+  )
+  const chosen = await read(doubtful, { separator: ',' })
+  assert.deepEqual([chosen.headings, chosen.questions[0]?.chosen], [['Ware;Preis', 'Menge'], ','])
+})
+
+test('titles above the headings are left out and told', async () => {
+  for (const title of [
+    'Preisliste Sommer',
+    'Preisliste Sommer;',
+    '"Preisliste; gültig ab Mai"\n\nStand;1. Mai',
+  ]) {
+    const { headings, lines, counts, notes } = await read(`${title}\nName;Einheit;Preis\nSenf;Glas;2,80`)
+    assert.deepEqual([headings, lines.length], [['Name', 'Einheit', 'Preis'], 1], title)
+    assert.equal(counts.total, counts.blank + counts.leftOut + lines.length)
+    assert.match(notes.join(' '), /über den Überschriften/)
+  }
+})
+
+test('the encoding is recognised, or its readings stand side by side', async () => {
+  const text = 'Name;Preis\nKäsewürste, groß;1\nÖsterreichischer Rösti;2\nGRÜNE SOẞE'.replace('ẞ', 'SS')
+  for (const encoding of ['windows-1252', 'macintosh', 'cp850'] as const) {
+    const bytes = encoded(text, encoding)
+    assert.deepEqual([encodingsOf(bytes), (await read(bytes)).questions], [[encoding], []], encoding)
+    assert.equal((await rowsOf(bytes))[0]?.[0], 'Käsewürste, groß')
+  }
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const bytes of [utf16, Buffer.from(utf16).swap16(), utf16.subarray(2), Buffer.from(text)])
+    assert.equal((await rowsOf(bytes))[0]?.[0], 'Käsewürste, groß')
+
+  const doubtful = encoded('Name\nGruß', 'cp850')
+  const [question] = (await read(doubtful)).questions
+  assert.deepEqual(
+    question?.options.map(({ value, samples }) => [value, samples]),
+    [
+      ['cp850', ['Gruß']],
+      ['windows-1252', ['Gruá']],
+    ],
+  )
+  const chosen = await read(doubtful, { encoding: 'windows-1252' })
+  assert.equal(chosen.lines[0]?.cells[0], 'Gruá')
+})
+
+test('a quotation mark that is never closed and takes rows with it is named', async () => {
+  const { lines } = await read('Name;Preis\n"Senf;2,80\nKren;3,10\nEssig "mild";1,20')
+  assert.match(
+    lines.flatMap(({ warnings }) => warnings.map(({ message }) => message)).join(),
+    /Anführungszeichen/,
+  )
+})

@@ -1,0 +1,163 @@
+import type { ImportQuestion, ImportRow } from '@theke/contract/bulk-operations.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { parse } from 'csv-parse/sync'
+import { decodeText, encodingLabels, encodingsOf, type Encoding } from './decode-text.ts'
+import { isBlank } from './raw-cell.ts'
+import { headingRow, type Row, type Table } from './table.ts'
+
+const separators = { ';': 'Semikolon', ',': 'Komma', tab: 'Tabulator', '|': 'senkrechter Strich' } as const
+type Separator = keyof typeof separators
+
+const maxSamples = 3
+/** By so many rows the separators are compared. */
+const comparedRows = 200
+
+type Wanted = { encoding: string; separator: string; words: ReadonlySet<string>; maxRows: number }
+
+/** Reads CSV in any of the usual encodings and with any of the usual separators. @throws Error where it is none */
+export function readCsv(bytes: Buffer, wanted: Wanted): Table {
+  const encodings = encodingsOf(bytes)
+  const encoding = isKey(encodingLabels, wanted.encoding) ? wanted.encoding : encodings[0]
+  const text = decodeText(bytes, encoding).replace(/^\ufeff+/, '')
+  if (text.includes('\u0000')) throw new Error('Text holds no zeros')
+  // Excel writes the separator itself into the first line.
+  const [declaration = '', declared = ''] = /^"?sep=(.)"?\r?\n?/i.exec(text) ?? []
+  const body = text.slice(declaration.length)
+  const before = declaration === '' ? 0 : 1
+  const found = separatorsOf(body, wanted.words)
+  const given = isKey(separators, wanted.separator) ? wanted.separator : separatorOf(declared)
+  const separator = given ?? found[0]
+  return {
+    ...rowsOf(body, separator, wanted.maxRows, before),
+    questions: [
+      ...(encodings.length > 1 ? [encodingQuestion(bytes, encodings, wanted.encoding)] : []),
+      ...(found.length > 1 && declared === '' ? [separatorQuestion(body, found, wanted.separator)] : []),
+    ],
+    notes: [],
+  }
+}
+
+function isKey<K extends string>(labels: Readonly<Record<K, string>>, name: string): name is K {
+  return name in labels
+}
+
+function separatorOf(sign: string): Separator | null {
+  if (sign === '\t') return 'tab'
+  return isKey(separators, sign) ? sign : null
+}
+
+function rowsOf(
+  text: string,
+  separator: Separator,
+  maxRows: number,
+  before: number,
+): Omit<Table, 'questions' | 'notes'> {
+  const rows: Row[] = []
+  let records = 0
+  recordsOf(text, separator, (cells) => {
+    records += 1
+    if (rows.length < maxRows && !cells.every(isBlank))
+      rows.push({ line: records + before, cells, warnings: swallowedIn(cells, separator) })
+    return null
+  })
+  return { rows, records }
+}
+
+/** A quotation mark that is never closed makes one cell of the rows that follow, which then has as many separators as they. */
+function swallowedIn(cells: readonly string[], separator: Separator): ImportRow['warnings'] {
+  const sign = signOf(separator)
+  const isSwallowed = cells.some(
+    (cell) =>
+      /[\r\n]/.test(cell) && cell.split(/[\r\n]+/).some((line) => line.split(sign).length >= cells.length),
+  )
+  return isSwallowed ? [{ label: null, message: validationTexts.sheetSwallowed }] : []
+}
+
+function signOf(separator: Separator): string {
+  return separator === 'tab' ? '\t' : separator
+}
+
+function recordsOf(
+  text: string,
+  separator: Separator,
+  onRecord: (cells: string[]) => string[] | null,
+  to?: number,
+): string[][] {
+  return parse(text, {
+    delimiter: signOf(separator),
+    // Files that were joined from two systems have both.
+    recordDelimiter: ['\r\n', '\n', '\r'],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    onRecord,
+    ...(to !== undefined && { to }),
+  })
+}
+
+/** The separators that a text may have, the likeliest first; only the first where there is no doubt. */
+function separatorsOf(text: string, words: ReadonlySet<string>): [Separator, ...Separator[]] {
+  const judged = (Object.keys(separators) as Separator[])
+    .map((separator) => ({ separator, ...judgementOf(text, separator, words) }))
+    .filter(({ columns }) => columns > 1)
+    .toSorted(
+      (one, other) => other.known - one.known || other.regular - one.regular || other.columns - one.columns,
+    )
+  const [best, second] = judged
+  if (best === undefined) return [';']
+  const isClear =
+    second === undefined || best.known > second.known || (best.regular >= 0.9 && second.regular < 0.9)
+  return isClear ? [best.separator] : [best.separator, ...judged.slice(1).map(({ separator }) => separator)]
+}
+
+/** How many columns a separator makes, how many headings are known then, and which part of the rows has as many cells as the headings. */
+function judgementOf(text: string, separator: Separator, words: ReadonlySet<string>) {
+  const rows = sampleOf(text, separator, comparedRows)
+  const at = headingRow(rows, words)
+  const headings = rows[at] ?? []
+  const below = rows.slice(at + 1)
+  const known = headings.filter((heading) => words.has(heading.trim().toLowerCase())).length
+  const alike = below.filter((cells) => cells.length === headings.length).length
+  return { columns: headings.length, known, regular: below.length === 0 ? 1 : alike / below.length }
+}
+
+function sampleOf(text: string, separator: Separator, count: number): string[][] {
+  try {
+    return recordsOf(text, separator, (cells) => (cells.every(isBlank) ? null : cells), count)
+  } catch {
+    return []
+  }
+}
+
+function encodingQuestion(bytes: Buffer, encodings: readonly Encoding[], chosen: string): ImportQuestion {
+  return {
+    name: 'encoding',
+    chosen: isKey(encodingLabels, chosen) ? chosen : '',
+    options: encodings.map((value) => ({
+      value,
+      label: encodingLabels[value],
+      samples: wordsBeyondAscii(decodeText(bytes, value)),
+    })),
+  }
+}
+
+/** Words by which people see whether a text was decoded rightly. */
+function wordsBeyondAscii(text: string): string[] {
+  const words = new Set<string>()
+  for (const [word] of text.matchAll(/[^\s;,"|]*\P{ASCII}[^\s;,"|]*/gu)) {
+    words.add(word.slice(0, 40))
+    if (words.size === maxSamples) break
+  }
+  return [...words]
+}
+
+function separatorQuestion(text: string, found: readonly Separator[], chosen: string): ImportQuestion {
+  return {
+    name: 'separator',
+    chosen: isKey(separators, chosen) ? chosen : '',
+    options: found.map((value) => ({
+      value,
+      label: separators[value],
+      samples: sampleOf(text, value, maxSamples).map((cells) => cells.join(' | ').slice(0, 120)),
+    })),
+  }
+}

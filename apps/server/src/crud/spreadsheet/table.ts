@@ -1,0 +1,36 @@
+import type { ImportQuestion, ImportRow } from '@theke/contract/bulk-operations.ts'
+import { isBlank, shownText, type RawCell } from './raw-cell.ts'
+
+/** A row that is not blank, by its number in the file. */
+export type Row = { line: number; cells: RawCell[]; warnings?: ImportRow['warnings'] }
+
+/** The contents of a file before its headings are known. */
+export type Table = {
+  rows: Row[]
+  /** How many rows the file has, blank ones among them. */
+  records: number
+  questions: ImportQuestion[]
+  notes: string[]
+}
+
+/** Among so many rows the headings are looked for. */
+const searchedRows = 20
+
+/**
+ * The position of the row with the headings: that with the most known ones, else the first that has at least half as many cells as the
+ * rows usually have. Titles above it have fewer.
+ */
+export function headingRow(rows: readonly (readonly RawCell[])[], words: ReadonlySet<string>): number {
+  const searched = rows.slice(0, searchedRows)
+  const known = searched.map(
+    (cells) => cells.filter((cell) => words.has(shownText(cell).toLowerCase())).length,
+  )
+  const most = Math.max(0, ...known)
+  if (most > 0) return known.indexOf(most)
+  const filled = searched.map((cells) => cells.filter((cell) => !isBlank(cell)).length)
+  const usual = filled.toSorted((one, other) => one - other)[Math.floor(filled.length / 2)] ?? 0
+  return Math.max(
+    0,
+    filled.findIndex((count) => count >= Math.min(usual, Math.max(2, usual / 2))),
+  )
+}
