@@ -1,4 +1,11 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  type ComboboxParsedItem,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type OptionsFilter,
+} from '@mantine/core'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { de } from './texts/de.ts'
 import classes from './theme.module.css'
 
@@ -41,6 +48,17 @@ const calendar = {
 /** What opens over a screen stands in a landmark of its own, as everything does that can be read. */
 const inOverlays = { target: `#${overlaysId}` }
 
+/** Choices whose text has every word that was typed, in any spelling. */
+const byWords: OptionsFilter = ({ options, search, limit }) => {
+  const isSearched = searchTest(search)
+  const found = options.flatMap((option): ComboboxParsedItem[] => {
+    if (!('group' in option)) return isSearched(option.label) ? [option] : []
+    const items = option.items.filter(({ label }) => isSearched(label))
+    return items.length === 0 ? [] : [{ ...option, items }]
+  })
+  return found.slice(0, limit)
+}
+
 /** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
 export const theme = createTheme({
   primaryColor: 'primary',
@@ -79,8 +97,10 @@ export const theme = createTheme({
         inputField: classes.pillsField,
         options: classes.options,
       },
-      defaultProps: { withScrollArea: false },
+      defaultProps: { withScrollArea: false, filter: byWords },
     },
+    TagsInput: { defaultProps: { filter: byWords } },
+    Autocomplete: { defaultProps: { filter: byWords } },
     Pill: {
       classNames: { root: classes.pill, label: classes.pillLabel, remove: classes.pillRemove },
       defaultProps: { radius: 0 },
@@ -105,7 +125,10 @@ export const theme = createTheme({
     },
     // The list itself scrolls: a box around it would ask for a place in the tab order.
     SegmentedControl: { classNames: { label: classes.segment } },
-    Select: { classNames: { options: classes.options }, defaultProps: { withScrollArea: false } },
+    Select: {
+      classNames: { options: classes.options },
+      defaultProps: { withScrollArea: false, filter: byWords },
+    },
   },
 })
 

@@ -1,29 +1,102 @@
 /**
- * A text as search compares it: in lower case, ß as ss, umlauts written out, other letters without their diacritics. `Süßwein` and
- * `SUESSWEIN` are the same, whichever way an umlaut is encoded, and so are `Đurić` and `Duric`.
+ * Letters that are no plain letter with a sign at it, each followed by its plain form, by the tables of the library `any-ascii`: Latin, Greek,
+ * Cyrillic, Armenian and Georgian. Only small ones; capitals have the same.
+ */
+const letters = [
+  'ßss',
+  'æaeðdøoþthđdħhıiĸqłlŋngœoeŧtƀbƃbƅ6ƈcƌdƍzƒfƕhwƙkƚlƛlƞnƣghƥpƨ2ƪshƫtƭtƴyƶzƹƺzhƻdzƽ5ƾtsƿwǀcǁxǂqcǃqǝeǥgȝyȡdȣouȥzȴlȵnȶtȷjȸdb',
+  'ȹqpȼcȿsɀzɂɇeɉjɋqɍrɏyɐaɑaɒaɓbɔoɕcɖdɗdɘeəeɚerɛeɜeɝerɞoɟjɠgɡgɢgɣgɤuɥyɦhɧhɨiɩiɪiɫlɬlɭlɮlzhɯwɰwɱmɲnɳnɴnɵoɶoeɷuɸfɹrɺrɻrɼrɽr',
+  'ɾrɿiʀrʁrʂsʃshʄjʅiʆshʇtʈtʉuʊuʋvʌaʍwʎyʏyʐzʑzʒzhʓzhʔʕʖxʗqʘpcʙbʚoeʛgʜhʝjʞkʟlʠqʡʢʣdzʤdzhʥdzʦtsʧtshʨtcʩfngʪlsʫlzʬwwʭʮyʯyͱhͳs',
+  'ͷwͻsͼsͽsαaβvγgδdεeζzηiθthιiκkλlμmνnξxοoπpρrςsσsτtυyφfχchψpsωoϗϙqϛstϝwϟqϡsϣshϥfϧxϩhϫjϭcϯtiϳjϸshϻsϼrаaбbвvгgдdеeжzhзzиi',
+  'кkлlмmнnоoпpрrсsтtуuфfхkhцtsчchшshщshchъыyьэeюyuяyaђdjєieѕdzіiјjљljњnjћcџdzhѡoѣeѥieѧeѩieѫoѭioѯksѱpsѳfѵyѹuѻoѽoѿotҁqҋjhҍ',
+  'ҏrhґgғghҕghҗjҙzқqҝgҟqҡqңngҥngҧphҩwҫsҭthүuұuҳhҵtsҷjҹcһhҽchҿchӄqӆlhӈngӊnhӌdzhӎmhӏhӕaeәaӡdzөoӷghӻxhӽxӿhԁdԃdjԅzjԇdzԉljԋnj',
+  'ԍsjԏtjԑaԓlԕlkhԗrkhԙaԛqԝwԟqԡlԣnԥphԧԩnyԫdzhԭdchԯlՠaաaբbգgդdեeզzէeըyթtժzhիiլlխkhծtsկkհhձdzղghճchմmյyնnշshոoչchպpջjռrrսsվv',
+  'տtրrցtsւwփpքkօoֆfაaბbგgდdეeვvზzთtიiკkლlმmნnოoპpჟzhრrსsტtუuფpქkღghყqშshჩchცtsძdzწtsჭchხkhჯjჰhჱeჲyჳwჴxჵoჶfჷeჸჹgჺჽaeჾჿwᴀa',
+  'ᴁaeᴂaeᴃbᴄcᴅdᴆdᴇeᴈeᴉiᴊjᴋkᴌlᴍmᴎnᴏoᴐoᴑoᴒoᴓoᴔoeᴕouᴖoᴗoᴘpᴙrᴚrᴛtᴜuᴝuᴞuᴟwᴠvᴡwᴢzᴣzhᴤᴥᴯbᴻnᵎiᵫueᵬbᵭdᵮfᵯmᵰnᵱpᵲrᵳrᵴsᵵtᵶzᵷgᵹgᵺthᵻi',
+  'ᵼiᵽpᵾuᵿuᶀbᶁdᶂfᶃgᶄkᶅlᶆmᶇnᶈpᶉrᶊsᶋshᶌvᶍxᶎzᶏaᶐaᶑdᶒeᶓeᶔeᶕeᶖiᶗoᶘshᶙuᶚzhẜsẝsẟdỻllỽvỿyⱥaⱦt',
+].join('')
+
+/** The same by letter. `fold-text.test.ts` compares it with its library. */
+export const plainLetters: ReadonlyMap<string, string> = new Map(
+  Array.from(letters.matchAll(/(\P{ASCII})([a-z0-9]*)/gu), ([, letter = '', plain = '']) => [letter, plain]),
+)
+
+/** The plain form of such a letter, with a capital where it is one; undefined where it has none. */
+export function plainLetter(letter: string): string | undefined {
+  const small = letter.toLowerCase()
+  const plain = plainLetters.get(small)
+  return plain === undefined || small === letter ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** Signs as the inner part of a bracket expression, which JavaScript and PostgreSQL read alike. */
+export const foldedSigns = {
+  /** Signs that stand for an apostrophe, of which those of the first kind would become a blank with an accent (NFKD). */
+  accents: String.raw`\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe`,
+  apostrophes: String.raw`'\u0060\u00b7\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201b\u2027\u2032\u2035\ua78c`,
+  hyphens: String.raw`\u002d\u02d7\u058a\u05be\u1806\u2010-\u2015\u2043\u207b\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d`,
+  /** Marks that stand at a letter, and signs that nobody sees. */
+  marks: String.raw`\u00ad\u0300-\u036f\u0483-\u0489\u061c\u064b-\u065f\u1160\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff`,
+} as const
+
+const accents = new RegExp(`[${foldedSigns.accents}]`, 'g')
+const hyphens = new RegExp(`[${foldedSigns.hyphens}]+`, 'g')
+const ignored = new RegExp(`[${foldedSigns.marks}${foldedSigns.apostrophes}${foldedSigns.hyphens}]`, 'g')
+
+/**
+ * A text as every search compares it: in lower case, letters of Latin, Greek, Cyrillic, Armenian and Georgian as plain ones, umlauts written
+ * out, ß as ss, without apostrophes and hyphens. `Süßwein` and `SUESSWEIN` are the same, and so are `Đurić` and `Duric`, `O’Hara` and `OHara`. The
+ * function `fold_text` of the database does the same.
  */
 export function searchText(text: string): string {
   return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll('đ', 'd')
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(accents, '')
+    .replace(/[äöüÄÖÜ]/g, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`)
+    .normalize('NFKD')
+    .replace(/([aouAOU])\u0308/g, '$1e')
+    .replace(ignored, '')
+    .replace(/([οΟ])[υΥ]/g, '$1u')
+    .replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter.toLowerCase()) ?? letter)
+    .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+}
+
+/**
+ * What was typed as a regular expression that finds it in a search text, for JavaScript and PostgreSQL: umlauts may be written out or left out on
+ * both sides, and where a hyphen was typed may be a blank.
+ */
+export function searchPattern(typed: string): string {
+  return partsBetweenHyphens(typed).map(partPattern).join(' ?')
+}
+
+/** What was typed, as search texts, without the hyphens between them. */
+export function partsBetweenHyphens(typed: string): string[] {
+  return typed.split(hyphens).map(searchText).filter(Boolean)
+}
+
+function partPattern(part: string): string {
+  return part.replace(/([aou])e*|[\\^$.*+?()[\]{}|]/g, (found, vowel?: string) =>
+    vowel === undefined ? `\\${found}` : `${vowel}e*`,
+  )
+}
+
+/** A test whether every word of a search occurs in a text, in any spelling; everything passes where nothing is searched. */
+export function searchTest(search: string): (text: string) => boolean {
+  const patterns = search.split(/\s+/).map((word) => new RegExp(searchPattern(word)))
+  return (text) => {
+    const folded = searchText(text)
+    return patterns.every((pattern) => pattern.test(folded))
+  }
 }
 
 /** A search text without its umlauts, for people who type `kase`: `kaese` becomes `kase`. */
 export function withoutUmlauts(text: string): string {
-  return text.replace(/([aou])e/g, '$1')
+  return text.replace(/([aou])e+/g, '$1')
 }
 
-/** The words of a search text, which hold letters and digits only. */
+/** The words of a text as search texts; they hold letters and digits only. */
 export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return searchText(text.replace(hyphens, ' '))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /**

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { searchApi, minSearchLength } from '@theke/contract/search-api.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../api.ts'
 import { entityAt } from '../entity-kit/any-entity.ts'
@@ -106,8 +107,8 @@ function Goals({ heading, goals }: { heading: string; goals: readonly Goal[] }) 
 /** The screens of the sidebar whose name holds every word. */
 function useScreens(text: string): Goal[] {
   const { permissions } = useSession()
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const isSearched = searchTest(text)
   return navigationFor(permissions)
     .flatMap(({ entries }) => entries)
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => isSearched(label))
 }

@@ -52,9 +52,22 @@ export function joinedTexts(columns: readonly AnyPgColumn[]): SQL {
 
 /** What the index of a search holds of a record (the function `search_suffixes` of the database, decision 063). */
 export function searchSuffixesOf({ id, columns, title }: SearchedTexts): SQL {
-  const folded = sql`search_text(${joinedTexts(columns)})`
-  // PostgreSQL finds a function that is named within another one neither while it builds an index nor while it tidies it up.
-  return sql`search_suffixes(${id}, ${folded}, ${title === undefined ? sql`''` : sql`search_text(${title})`})`
+  const titleText = title === undefined ? sql`''` : indexedText(sql`${title}`)
+  return sql`search_suffixes(${id}, ${indexedText(joinedTexts(columns))}, ${titleText})`
+}
+
+/** A text as searches compare it, the same as `searchText` of the domain, by a function of the database. */
+export function foldedText(text: AnyPgColumn | SQL): SQL {
+  return sql`fold_text(${text})`
+}
+
+/**
+ * A folded text without the e of umlauts and in ASCII, which `search_suffixes` takes. Not a function that calls `fold_text`: PostgreSQL finds a
+ * function that is named within another one neither while it builds an index nor while it tidies it up.
+ */
+export function indexedText(text: SQL): SQL {
+  const withoutUmlauts = sql`regexp_replace(${foldedText(text)}, '([aou])e+', '\\1', 'g')`
+  return sql`regexp_replace(${withoutUmlauts}, '[^ -~]', ' ', 'g') || ' '`
 }
 
 /** The index of a table whose rows are searched by words; built while others write, because the table may be long. */
@@ -72,5 +85,5 @@ export function hasSearchIndex(table: PgTable): boolean {
 }
 
 function nameFor(table: string): string {
-  return `${table}_search_suffixes`
+  return `${table}_search`
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
-import { searchText } from '@theke/domain/search-text.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { type ErrorCode, errorCatalog, type ErrorEntry, invalidInput } from '../errors.ts'
 import { versionField, type Entity } from '../define-entity.ts'
 import { entities } from '../entities.ts'
@@ -164,9 +164,9 @@ export function createRecords(nameOfCaller: () => string) {
   }
 
   function list(entity: Entity, query: Stored): StoredRow[] {
-    const words = searchText(textOf(query.search)).split(/\s+/).filter(Boolean)
+    const isSearched = searchTest(textOf(query.search))
     const found = rows(entity)
-      .filter((row) => words.every((word) => entity.search.some((name) => has(row[name], word))))
+      .filter((row) => isSearched(entity.search.map((name) => textOf(row[name])).join('\n')))
       .filter((row) =>
         Object.keys(entity.filters ?? {}).every((name) => passes(entity, row, name, query[name])),
       )
@@ -186,10 +186,6 @@ export function equal(one: unknown, other: unknown): boolean {
 /** A value as text; empty for what is none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function has(value: unknown, word: string): boolean {
-  return searchText(textOf(value)).includes(word)
 }
 
 /** Filters of these rules are named like their field, or in the singular of a field with several references. */

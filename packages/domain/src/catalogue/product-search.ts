@@ -24,7 +24,7 @@ export function productSearch<Product extends SearchableProduct>(
 ): (term: string) => Product[] {
   const entries = products.map((product) => ({ product, ...preparedTexts(product) }))
   return (term) => {
-    const words = wordsOf(searchText(term))
+    const words = wordsOf(term)
     if (words.length === 0) return term.trim() === '' ? [...products] : []
     let found = entries.map((entry) => ({ entry, rank: 0 }))
     for (const word of words) {
@@ -58,9 +58,9 @@ function preparedTexts({ name, description, categoryName }: SearchableProduct): 
   const end = composed.search(qualifierStart)
   const head = end < 0 ? composed : composed.slice(0, end)
   const written = {
-    head: wordsOf(searchText(head)),
-    qualifiers: end < 0 ? [] : wordsOf(searchText(composed.slice(end))),
-    category: wordsOf(searchText(categoryName)),
+    head: wordsOf(head),
+    qualifiers: end < 0 ? [] : wordsOf(composed.slice(end)),
+    category: wordsOf(categoryName),
     description: searchText(description.replace(/<[^<>]*>/g, ' ')),
   }
   return { written, folded: foldedText(written) }

@@ -1,3 +1,5 @@
+import { plainLetter } from '../search-text.ts'
+
 /** What stands on a strip of paper, from top to bottom. Every printer, the preview and the browser print from this. */
 export type Block =
   | { kind: 'text'; text: string; align?: 'left' | 'center'; isBold?: boolean; isLarge?: boolean }
@@ -31,47 +33,35 @@ const alike: readonly [RegExp, string][] = [
   [/\p{Zs}/gu, ' '],
   [/[\p{Pd}−]/gu, '-'],
   [/[„“”]/g, '"'],
-  [/[‚‘’]/g, "'"],
-  [/…/g, '...'],
+  [/[‚‘’‛ʼʻʾʿ′]/g, "'"],
   [/•/g, '·'],
 ]
 const unprintable =
   /[^\n\x20-\x7eÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ¯´±¾¶§÷¸°¨·¹³²]/gu
 
-/** Letters that are no other letter with a diacritic, and those to which another with a diacritic comes closer. */
-const alikeLetters = new Map(
-  Object.entries({
-    Đ: 'Ð',
-    đ: 'd',
-    Ł: 'L',
-    ł: 'l',
-    ı: 'i',
-    Œ: 'OE',
-    œ: 'oe',
-    ẞ: 'ß',
-    Ő: 'Ö',
-    ő: 'ö',
-    Ű: 'Ü',
-    ű: 'ü',
-    ﬁ: 'fi',
-    ﬂ: 'fl',
-  }),
-)
+/** Letters to which another of the printer's comes closer than their plain form. */
+const alikeLetters = new Map(Object.entries({ Đ: 'Ð', ẞ: 'ß', Ő: 'Ö', ő: 'ö', Ű: 'Ü', ű: 'ü', Œ: 'OE' }))
 
 /**
- * A text in the characters that receipt printers have (code page 858). A letter they lack is written without its diacritic, as names are
- * where they have no such key ("Šimić" as "Simic"), and what has no likeness becomes `?`. What is not seen by itself, such as a joiner between two
+ * A text in the characters that receipt printers have (code page 858). A letter they lack is written as the plain one by which searches find it
+ * ("Šimić" as "Simic", "Ионова" as "Ionova"), and what has no likeness becomes `?`. What is not seen by itself, such as a joiner between two
  * emoji, is left out.
  */
 export function printable(text: string): string {
-  const written = alike.reduce((rest, [from, to]) => rest.replace(from, to), text.normalize('NFC'))
-  return written.replace(/[\t\r]/g, ' ').replace(unprintable, likenessOf)
+  const spelled = text.normalize('NFC').replace(/([οό])υ/gi, '$1u')
+  return withPlainSigns(spelled)
+    .replace(/[\t\r]/g, ' ')
+    .replace(unprintable, likenessOf)
+}
+
+function withPlainSigns(text: string): string {
+  return alike.reduce((rest, [from, to]) => rest.replace(from, to), text)
 }
 
 function likenessOf(character: string): string {
   if (/[\p{M}\p{Cf}]/u.test(character)) return ''
-  const letter = alikeLetters.get(character) ?? character.normalize('NFD').replace(/\p{M}/gu, '')
-  return letter.replace(unprintable, '?')
+  const letter = alikeLetters.get(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
+  return withPlainSigns(letter).replace(unprintable, (each) => plainLetter(each) ?? '?')
 }
 
 function linesOf(block: Block, columns: number): ReceiptLine[] {

@@ -1,4 +1,4 @@
-import { searchText, withoutUmlauts } from '../search-text.ts'
+import { searchTest } from '../search-text.ts'
 
 /** What the search on the start page looks at. */
 type SearchableBranch = {
@@ -32,23 +32,18 @@ export function searchBranches<Branch extends SearchableBranch>(
   branches: readonly Branch[],
   { term, tagIds }: BranchFilter,
 ): Branch[] {
-  const words = wordsOf(term)
+  const tests = wordsOf(term).map(searchTest)
   return branches.filter(
     (branch) =>
-      (words.length === 0 || containsAny(branch, words)) &&
+      (tests.length === 0 || tests.some((occursIn) => occursIn(textOf(branch)))) &&
       (tagIds.length === 0 || branch.tags.some(({ id }) => tagIds.includes(id))),
   )
 }
 
-function containsAny(branch: SearchableBranch, words: readonly string[]): boolean {
-  const { name, street, city, zipCode, keywords, tags } = branch
-  const text = searchText([name, street, city, zipCode, keywords, ...tags.map((tag) => tag.name)].join('\n'))
-  const folded = withoutUmlauts(text)
-  return words.some((word) => text.includes(word) || folded.includes(withoutUmlauts(word)))
+function textOf({ name, street, city, zipCode, keywords, tags }: SearchableBranch): string {
+  return [name, street, city, zipCode, keywords, ...tags.map((tag) => tag.name)].join('\n')
 }
 
 function wordsOf(term: string): string[] {
-  return searchText(term)
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  return term.split(/[\s,]+/).filter(Boolean)
 }

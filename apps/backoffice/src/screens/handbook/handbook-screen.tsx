@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { handbookApi, type HandbookPage, pageOfScreen } from '@theke/contract/handbook-api.ts'
-import { searchText, wordsOf } from '@theke/domain/search-text.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -91,11 +91,8 @@ function Contents({
   zu: string | undefined
 }) {
   const [search, setSearch] = useState('')
-  const words = wordsOf(searchText(search))
-  const found = pages.filter(({ title, html }) => {
-    const text = searchText(`${title} ${html.replace(/<[^>]*>/g, ' ')}`)
-    return words.every((word) => text.includes(word))
-  })
+  const isSearched = searchTest(search)
+  const found = pages.filter(({ title, html }) => isSearched(`${title} ${html.replace(/<[^>]*>/g, ' ')}`))
   return (
     <nav className={classes.contents} aria-label={texts.pages}>
       <TextInput

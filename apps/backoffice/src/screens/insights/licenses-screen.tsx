@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { licensesApi, type ThirdPartyPart } from '@theke/contract/insights/licenses-api.ts'
 import { fontCatalogue, fontFamilies } from '@theke/contract/media/font-catalogue.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
@@ -36,9 +37,8 @@ export default function LicensesScreen() {
     queryFn: ({ signal }) => api.call(licensesApi.listParts, { signal }),
     staleTime: Infinity,
   })
-  const found = (parts.data ?? []).filter(({ name, license }) =>
-    `${name} ${license}`.toLowerCase().includes(search.trim().toLowerCase()),
-  )
+  const isSearched = searchTest(search)
+  const found = (parts.data ?? []).filter(({ name, license }) => isSearched(`${name} ${license}`))
   const fonts = found.filter(({ isFont }) => isFont)
   const others = found.filter(({ isFont }) => !isFont)
   return (

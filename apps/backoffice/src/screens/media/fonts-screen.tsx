@@ -2,6 +2,7 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { variantLabel } from '@theke/contract/media/font-variants.ts'
 import { fontsApi } from '@theke/contract/media/fonts-api.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { fontCategoryLabels } from '../../entity-kit/fields/fonts/font-category-labels.ts'
@@ -32,8 +33,9 @@ export default function FontsScreen() {
     queryFn: ({ signal }) => api.call(fontsApi.listFonts, { signal }),
     staleTime: Infinity,
   })
+  const isSearched = searchTest(search)
   const found = (fonts.data ?? []).filter(({ family, category }) =>
-    `${family} ${fontCategoryLabels[category]}`.toLowerCase().includes(search.trim().toLowerCase()),
+    isSearched(`${family} ${fontCategoryLabels[category]}`),
   )
   return (
     <div>

@@ -1,35 +1,19 @@
 import { sortableFields } from '@theke/contract/public-views.ts'
+import { searchPattern } from '@theke/domain/search-text.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../core/context.ts'
-import { hasSearchIndex, joinedTexts, searchSuffixesOf, type SearchedTexts } from '../../db/indexes.ts'
+import {
+  foldedText,
+  hasSearchIndex,
+  joinedTexts,
+  searchSuffixesOf,
+  type SearchedTexts,
+} from '../../db/indexes.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
 import { titleColumn } from './record-titles.ts'
 import { type IndexQuery, searchQuery } from './search-pieces.ts'
-import { searchText } from '@theke/domain/search-text.ts'
-
-/** Letters with the forms that count as the same; capitals are left to the comparison. */
-export const letterForms: Readonly<Record<string, string>> = {
-  a: 'aàáâãåāăąä',
-  c: 'cçćč',
-  d: 'dđď',
-  e: 'eèéêëēėęě',
-  g: 'gğ',
-  i: 'iìíîïīį',
-  l: 'lł',
-  n: 'nñńň',
-  o: 'oòóôõøōőö',
-  r: 'rř',
-  s: 'sśšş',
-  t: 'tţť',
-  u: 'uùúûūůűü',
-  y: 'yýÿ',
-  z: 'zźžż',
-}
-
-// PostgreSQL takes no larger number of repeats.
-const maxRepeats = 255
 
 const maxWords = 10
 
@@ -41,17 +25,20 @@ export type WordSearch = { words: string[]; isFound: SQL[]; index?: SearchedInde
 
 /** The words of a search, as far as they are looked for. */
 function searchWords(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, maxWords)
+  return search
+    .split(/\s+/)
+    .filter((word) => searchPattern(word) !== '')
+    .slice(0, maxWords)
 }
 
-/** Every word has to occur in one of the columns, whatever its case, accents and way to write umlauts and ß. */
+/** Every word has to occur in one of the columns, in any spelling (domain/search-text.ts). */
 export function wordsOccur(search: string, columns: readonly PgColumn[]): SQL[] {
   // One comparison with all of them takes half the time of one with each.
   const texts =
     columns.length > 0 && columns.every((column) => column.notNull) ? [joinedTexts(columns)] : columns
   return searchWords(search).map((word) => {
     const pattern = searchPattern(word)
-    const tests = texts.map((text) => sql`(${text}) ~* ${pattern}`)
+    const tests = texts.map((text) => sql`${foldedText(text)} ~ ${pattern}`)
     return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`
   })
 }
@@ -102,11 +89,12 @@ export function matchesIndex(suffixes: SQL, query: string): SQL {
 export function nameRank(search: string, name: SQL | PgColumn | undefined): SQL | undefined {
   const patterns = searchWords(search).map(searchPattern)
   if (name === undefined || patterns.length === 0) return undefined
+  const folded = foldedText(name)
   const ranks = patterns.map(
     (pattern) => sql`case
-      when ${name} ~* ${`^(?:${pattern})`} then 0
-      when ${name} ~* ${String.raw`\m(?:${pattern})`} then 1
-      when ${name} ~* ${pattern} then 2
+      when ${folded} ~ ${`^(?:${pattern})`} then 0
+      when ${folded} ~ ${String.raw`\m(?:${pattern})`} then 1
+      when ${folded} ~ ${pattern} then 2
       else 3 end`,
   )
   return sql`(${sql.join(ranks, sql` + `)})`
@@ -121,32 +109,4 @@ export function worstRank({ words }: WordSearch): number {
 function searchedColumns(ctx: Context, { entity, table }: Resource): PgColumn[] {
   const sortable = sortableFields(entity, ctx.user?.roles ?? [])
   return entity.search.filter((name) => name in sortable).map((name) => columnOf(table, name))
-}
-
-/**
- * A typed word as a regular expression of PostgreSQL that finds it as the search of the storefront does (domain/search-text.ts): in any case, with
- * or without accents, umlauts written as such, written out or left out, and ß as ss. It is compared with the texts as they are stored.
- */
-export function searchPattern(word: string): string {
-  const typed = searchText(word)
-  const parts = typed.match(/[aou]e?|s+|./gsu) ?? []
-  return parts.map((part, index) => partPattern(part, index === 0 || index === parts.length - 1)).join('')
-}
-
-function partPattern(part: string, isAtEdge: boolean): string {
-  const first = part.slice(0, 1)
-  if (/[aou]/.test(first)) return `[${letterForms[first]}]e?`
-  if (first === 's') return patternOfS(part.length, isAtEdge)
-  const same = letterForms[part]
-  return same === undefined ? part.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) : `[${same}]`
-}
-
-/** Any spelling of so many s; in "Schlußstrich" two of three are an ß, and it is not known which two. */
-function patternOfS(count: number, isAtEdge: boolean): string {
-  const oneOf = `[${letterForms.s}ßẞ]`
-  // What was typed may begin or end within an ß.
-  if (count === 1) return isAtEdge ? oneOf : `[${letterForms.s}]`
-  if (count === 2) return '(?:ss|ß|ẞ)'
-  const most = Math.min(count, maxRepeats)
-  return `${oneOf}{${Math.ceil(most / 2)},${most}}`
 }

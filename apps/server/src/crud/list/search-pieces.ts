@@ -1,6 +1,6 @@
-import { searchText } from '@theke/domain/search-text.ts'
+import { partsBetweenHyphens, withoutUmlauts } from '@theke/domain/search-text.ts'
 
-// A letter of which the index knows nothing, or several spellings in a row, of which it is not known which was stored.
+// Where it is not known what was stored: a hyphen, a blank or nothing.
 const gap = '\n'
 // So many signs has each part of a text in the index (the function `search_suffixes` of the database).
 const partLength = 5
@@ -11,17 +11,12 @@ const minUncovered = 2
 export type IndexQuery = { text: string; isExact: boolean }
 
 /**
- * Pieces that the folded text (the function `search_text` of the database) of every record contains in which `searchPattern` finds the word.
- * They narrow a search down by an index; whether a record is found is decided by the pattern.
+ * Pieces that the text in the index (`indexedText`) of every record contains in which `searchPattern` finds the word. They narrow a search down
+ * by an index; whether a record is found is decided by the pattern.
  */
 function searchPieces(word: string): string[] {
-  const typed = searchText(word)
-  const folded = typed
-    .replace(/s{3,}/g, `s${gap}s`)
-    .replaceAll('ss', 's')
-    .replace(/([aou])ee+/g, `$1${gap}`)
-    .replace(/([aou])e/g, '$1')
-  // An e at the beginning may be that of an umlaut, which is left out of a folded text. Backslashes are escaped in the index.
+  const folded = withoutUmlauts(partsBetweenHyphens(word).join(gap))
+  // An e at the beginning may be that of an umlaut, which the index has not. Backslashes are escaped in the index.
   const pieces = folded.split(/[^!-[\]-~]+/).map((piece) => piece.replace(/^e+/, ''))
   return pieces.filter(Boolean)
 }

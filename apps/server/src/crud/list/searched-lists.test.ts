@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxFound } from '@theke/contract/define-entity.ts'
 import { customer } from '@theke/contract/people/customer.ts'
+import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
 import { searchText } from '@theke/domain/search-text.ts'
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -79,7 +80,7 @@ test('a search among orders finds what reading all of them finds, page by page',
   const cases = fc.record({ search: searches, condition: fc.constantFrom(...conditions), ...pages })
   await fc.assert(
     fc.asyncProperty(cases, async ({ search, condition: [query, where], limit, at }) => {
-      const isFound = and(where, ...wordsOccur(search, searchedColumns(orders)))
+      const isFound = and(where, ...wordsOccur(orderSearch(search), searchedColumns(orders)))
       const all = await plainIds(sql`select id from ${orders} where ${isFound} order by ${desc(orders.id)}`)
       const address = `/api/orders/short?search=${encodeURIComponent(search)}&limit=${limit}${query}`
       const total = Math.min(all.length, maxFound + 1)

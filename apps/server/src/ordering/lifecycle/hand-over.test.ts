@@ -33,7 +33,8 @@ test('a parcel is found by its code, by the status page and by its number, in on
     `http://shop.example/status/${order.uid}/${order.hash}`,
     order.ticketNumber,
   ]
-  for (const code of [...codes, String(Number(order.ticketNumber))])
+  const number = String(Number(order.ticketNumber))
+  for (const code of [...codes, number, `Ticket ${number}`, `Nr. ${number}`, `#${number}`])
     assert.deepEqual(
       (await find(code)).map(({ id }) => id),
       [order.id],

@@ -174,3 +174,35 @@ test('a figure of the statistics leads to the orders that it counts', async () =
   assert.deepEqual(await ids(`${due}&product=${shop.roll}&counting=sales`), [sold])
   assert.deepEqual(await ids(`${due}&product=999999`), [])
 })
+
+test('orders, and customers at the counter, are found by exact names, by plain letters, and as they are printed', async () => {
+  const names: [stored: string, ...typed: string[]][] = [
+    ['Ștefan', 'stefan', 'STEFAN'],
+    ['Nguyễn', 'Nguyen'],
+    ['Yıldız', 'Yildiz'],
+    ['Læssøe', 'Laessoe'],
+    ['Ľubomír', 'Lubomir'],
+    ['O’Hara', "O'Hara", 'OHara', 'O´Hara'],
+    ['Huber–Maier', 'Huber-Maier', 'Huber Maier', 'Huber‑Maier'],
+    ['Παπαδόπουλος', 'Papadopoulos'],
+    ['Ионова', 'Ionova'],
+  ]
+  for (const [lastName, ...typed] of names) {
+    const { data } = await send(shop.visitor, createOrderBody(shop, { lastName }))
+    for (const name of [lastName, ...typed]) {
+      assert.deepEqual(await ids(`search=${encodeURIComponent(name)}`), [data.id], name)
+      const found = await shop.admin<OrderSummary[]>(
+        'GET',
+        `/api/orders/hand-over?code=${encodeURIComponent(name)}`,
+      )
+      assert.deepEqual(
+        found.data.map(({ id }) => id),
+        [data.id],
+        name,
+      )
+    }
+    const link = `https://shop.example/status/${data.uid}/${data.hash}`
+    assert.deepEqual(await ids(`search=${encodeURIComponent(link)}`), [data.id])
+    assert.ok((await ids(`search=${encodeURIComponent(`Ticket ${data.ticketNumber}`)}`)).includes(data.id))
+  }
+})

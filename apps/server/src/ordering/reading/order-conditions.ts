@@ -5,6 +5,7 @@ import {
   type OrderState,
 } from '@theke/domain/ordering/order-state.ts'
 import { missedAfterMs } from '@theke/domain/ordering/counter/board-columns.ts'
+import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
@@ -74,7 +75,7 @@ const searched = searchedColumns(orders)
 
 /** A search in which every word has to occur in a number or in the customer's details. */
 export function searchOrders(search: string): WordSearch {
-  return indexedSearch(search, searched, { id: orders.id, columns: searched })
+  return indexedSearch(orderSearch(search), searched, { id: orders.id, columns: searched })
 }
 
 /** Every word has to occur in the name of the customer. */

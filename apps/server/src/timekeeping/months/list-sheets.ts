@@ -9,7 +9,7 @@ import {
   type TimeSheet,
   type TimeSheetSummary,
 } from '@theke/contract/timekeeping/month-sheets-api.ts'
-import { searchText, wordsOf } from '@theke/domain/search-text.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -38,9 +38,9 @@ export async function listSheets(
     users: managesTimes(ctx) ? null : [ctx.user?.id ?? 0],
     mayRead: (person) => mayRead(person) && (query.branch == null || person.branch === query.branch.id),
   })
-  const words = wordsOf(searchText(query.search ?? ''))
+  const isSearched = searchTest(query.search ?? '')
   const people = everybody
-    .filter(({ user }) => words.every((word) => searchText(user.name).includes(word)))
+    .filter(({ user }) => isSearched(user.name))
     .filter((person) => query.show == null || isShownBy(query.show, person))
   const first = (sheetPage(people.length, query.page ?? 1) - 1) * sheetsPerPage
   const users = people.slice(first, first + sheetsPerPage).map(({ user }) => user.id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../money.ts'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
-import { handOverCode, handOverRefusal, readHandOverKeys } from './hand-over.ts'
+import { handOverCode, handOverRefusal, orderSearch, readHandOverKeys } from './hand-over.ts'
 
 const uid = 'k3x9q0a7b2mz'
 
@@ -12,7 +12,17 @@ test('a parcel, a status page and a number lead to an order', () => {
   assert.deepEqual(readHandOverKeys('thekeß' + uid.toUpperCase()), [byUid])
   assert.deepEqual(readHandOverKeys(`https://shop.example/status/${uid}/0123abcd`), [byUid])
   assert.deepEqual(readHandOverKeys(` ${uid} `), [byUid])
-  for (const typed of ['041', '41', '#41', ' 041 '])
+  assert.deepEqual(readHandOverKeys(`https://shop.example/status/${uid}`), [byUid])
+  for (const typed of [
+    '041',
+    '41',
+    '#41',
+    ' 041 ',
+    'Ticket 41',
+    'Nr. 41',
+    'ticket-nr.: 041',
+    'Bestellnummer #41',
+  ])
     assert.deepEqual(readHandOverKeys(typed), [{ kind: 'ticket', ticketNumber: '41' }])
   for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.deepEqual(readHandOverKeys(typed), [])
   assert.deepEqual(readHandOverKeys(' gruber '), [{ kind: 'name', name: 'gruber' }])
@@ -20,6 +30,14 @@ test('a parcel, a status page and a number lead to an order', () => {
     { kind: 'uid', uid: 'hinterberger' },
     { kind: 'name', name: 'Hinterberger' },
   ])
+})
+
+test('a search for an order is for what stands behind the word in front of its number', () => {
+  for (const typed of ['Ticket 288', 'Nr. 288', '#288', '0288', 'Bestellung Nr. 0288'])
+    assert.equal(orderSearch(typed), '288', typed)
+  assert.equal(orderSearch(`https://shop.example/status/${uid}/0123abcd?from=mail`), uid)
+  for (const typed of ['Huber', 'Huber 288', '4020 Linz', 'Nora', 'Ticket'])
+    assert.equal(orderSearch(typed), typed)
 })
 
 test('nothing is handed over unconfirmed, twice or unpaid', () => {

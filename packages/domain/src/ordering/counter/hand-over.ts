@@ -17,16 +17,33 @@ export type HandOverKey =
   | { kind: 'ticket'; ticketNumber: string }
   | { kind: 'name'; name: string }
 
+// What people and mails put before the number of an order: `Ticket 288`, `Bestellung Nr. 288`, `#288`.
+const beforeNumber =
+  /(?:^|\s)(?:(?:ticket|bestell(?:ung)?|auftrag|order|nummer|number|nr|no|№)[-.:\s]*)*#?\s*0*(?=\d+$)/i
+
+/** A search for an order without what stands before its number: a pasted link or code gives the public number, `Ticket 0288` gives `288`. */
+export function orderSearch(text: string): string {
+  const typed = text.trim()
+  return codeIn(typed) ?? typed.replace(beforeNumber, ' ').trim()
+}
+
+/** The public number of an order in the code of its parcel or the address of its customer's status page. */
+function codeIn(typed: string): string | undefined {
+  // Scanners set to another layout of keys send ß for the hyphen.
+  return (
+    /^theke[-ß]([0-9a-z]{12})$/i.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})(?:[/?#]|$)/i.exec(typed)?.[1]
+  )
+}
+
 /**
- * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros, or part of a
+ * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros and words, or part of a
  * name of at least two letters; none for anything else. Two where twelve letters may be a code or a name, the more probable one first.
  */
 export function readHandOverKeys(text: string): HandOverKey[] {
   const typed = text.trim()
-  // Scanners set to another layout of keys send ß for the hyphen.
-  const code = /^theke[-ß]([0-9a-z]{12})$/i.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})\//i.exec(typed)?.[1]
-  if (/^#?\d{1,9}$/.test(typed))
-    return [{ kind: 'ticket', ticketNumber: typed.replace('#', '').replace(/^0+(?=\d)/, '') }]
+  const code = codeIn(typed)
+  const ticketNumber = orderSearch(typed)
+  if (/^\d{1,9}$/.test(ticketNumber)) return [{ kind: 'ticket', ticketNumber }]
   const keys: HandOverKey[] = []
   const uid = (code ?? typed).toLowerCase()
   if (uidPattern.test(uid)) keys.push({ kind: 'uid', uid })
