@@ -8,7 +8,7 @@ import { fill } from '../../texts/i18n.ts'
 /** What a product costs per unit, and per kilogram or litre where that differs. */
 export function ProductPrice({ product, currency }: { product: PricedProduct; currency: string }) {
   const tag = priceTag(product)
-  if (!tag) return <span className="price num">{texts.product.priceHidden}</span>
+  if (!tag) return <span className="price num">{texts.price.hidden}</span>
   const base = basePrice(product)
   return (
     <span className="price num">

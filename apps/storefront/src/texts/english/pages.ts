@@ -65,7 +65,6 @@ export const commonEnglish: English<typeof texts> = {
     noAllergens: 'none',
     add: 'Add {name}',
     configure: 'Choose {name}',
-    priceHidden: 'Price on request',
   },
   configurator: {
     added: 'Product added to your basket.',

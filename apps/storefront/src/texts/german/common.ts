@@ -54,7 +54,6 @@ export const texts = defineTexts('common', {
     noAllergens: 'keine',
     add: '{name} hinzufügen',
     configure: '{name} auswählen',
-    priceHidden: 'Preis auf Anfrage',
   },
   configurator: {
     added: 'Produkt zum Warenkorb hinzugefügt.',

@@ -20,15 +20,14 @@ export function priceInWords({ price, model }: Pick<PriceTag, 'price' | 'model'>
 }
 
 /**
- * The price that a product shows before anything is chosen, per one of the given unit (its own by default). Null where the
- * price is hidden or the unit does not convert (R-PRICE-10). Of what is weighed the price by weight is exact: only its weight is not (R-PRICE-07).
+ * The price that a product shows before anything is chosen, per its own unit; null where it is hidden (R-PRICE-10). The price by weight of what
+ * is weighed is exact, only the weight is not (R-PRICE-07).
  */
-export function priceTag(product: PricedProduct, unit: Unit = product.unit): PriceTag | null {
-  const price = product.isPriceHidden ? null : pricePer(unit, product)
-  if (price === null) return null
+export function priceTag(product: PricedProduct): PriceTag | null {
+  const { price, unit, isPriceHidden } = product
+  if (isPriceHidden) return null
   const model = priceModel(product, unit)
-  const isWeighed = model === 'approximate' && unit === product.unit && unitType(unit) === 'weight'
-  return { price, unit, model: isWeighed ? 'fixed' : model }
+  return { price, unit, model: model === 'approximate' && unitType(unit) === 'weight' ? 'fixed' : model }
 }
 
 const comparableUnits: Partial<Record<UnitType, Unit>> = {
