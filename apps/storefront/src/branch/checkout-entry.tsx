@@ -1,6 +1,13 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { useState } from 'react'
+import { changingOrderAt } from '../order-change/changing-order.ts'
 import { CheckoutForm } from '../pages/checkout/checkout-form.tsx'
+import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchProvider } from './branch-provider.tsx'
+
+const { Lazy: LazyChangeForm } = lazyComponent(
+  async () => (await import('../pages/checkout/change/change-form.tsx')).ChangeForm,
+)
 
 /** The form of a branch's checkout with what its parts share. */
 export function CheckoutEntry({
@@ -10,9 +17,10 @@ export function CheckoutEntry({
   view: PricedBranchView
   hasPaymentFailed: boolean
 }) {
+  const [change] = useState(() => changingOrderAt(view.branch.identifier))
   return (
     <BranchProvider key={view.branch.identifier} view={view}>
-      <CheckoutForm hasPaymentFailed={hasPaymentFailed} />
+      {change ? <LazyChangeForm change={change} /> : <CheckoutForm hasPaymentFailed={hasPaymentFailed} />}
     </BranchProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
+import { changingOrderAt } from '../../order-change/changing-order.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
 import { useLineProblems } from '../../branch/use-line-problems.ts'
@@ -11,6 +12,7 @@ import { navigate } from '../../router/link.tsx'
 import { checkoutPath } from '../../router/route.ts'
 import { cartTexts } from '../../texts/german/cart.ts'
 import { texts } from '../../texts/german/common.ts'
+import { orderChangeTexts } from '../../texts/german/order-change.ts'
 
 /** Link to the checkout, or the reason why ordering is not possible. */
 export function OrderButton({ priced }: { priced: PricedCart }) {
@@ -19,6 +21,14 @@ export function OrderButton({ priced }: { priced: PricedCart }) {
   const problems = useLineProblems()
   const { cart, mode, pricing, missing } = priced
   const isEmpty = cart.lines.length === 0
+  const goOn = () => navigate(ownPath(checkoutPath(view.branch.identifier)))
+  // What was agreed stays good, and only the shop knows whether what changes can be had.
+  if (changingOrderAt(view.branch.identifier) !== null)
+    return (
+      <Button isWide disabled={isEmpty} onClick={goOn}>
+        {orderChangeTexts.goOn}
+      </Button>
+    )
   const { obstacle } = submitOffer({
     branch: view.branch,
     mode,
@@ -43,11 +53,7 @@ export function OrderButton({ priced }: { priced: PricedCart }) {
     )
   }
   return (
-    <Button
-      isWide
-      disabled={obstacle !== null}
-      onClick={() => navigate(ownPath(checkoutPath(view.branch.identifier)))}
-    >
+    <Button isWide disabled={obstacle !== null} onClick={goOn}>
       <span>{texts.branch.order}</span>
       {!isEmpty && <span className="num">{totalText(pricing, view.shop.currency)}</span>}
     </Button>

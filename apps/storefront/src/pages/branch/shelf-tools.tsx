@@ -24,10 +24,14 @@ import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { fill } from '../../texts/i18n.ts'
 import { pastOrderTexts } from '../../texts/german/past-orders.ts'
 import { rangeTexts } from '../../texts/german/assortment.ts'
+import { changingOrderAt } from '../../order-change/changing-order.ts'
 import { AreaTool } from './area-tool.tsx'
 import { missingTable } from './missing-table.ts'
 import './shelf-tools.css'
 
+const { Lazy: LazyChangeBand } = lazyComponent(
+  async () => (await import('../../order-change/change-band.tsx')).ChangeBand,
+)
 const { Lazy: LazyTableNotice } = lazyComponent(async () => (await import('./table-notice.tsx')).TableNotice)
 
 type OpenDialog = 'allergens' | 'day' | 'past-orders'
@@ -40,6 +44,7 @@ export function ShelfTools() {
   const mode = useMode()
   const isTableMissing = useStore(missingTable) === identifier
   const isTableGone = useIsTableGone()
+  const [change] = useState(() => changingOrderAt(identifier))
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [without, setWithout] = useState<readonly string[]>(() => (isKiosk ? [] : readAllergenChoice()))
   const { day, chosenDay, time, offerDays, hasFailed, isBusy, isDone, ask, choose } = useDayChoice()
@@ -69,8 +74,9 @@ export function ShelfTools() {
 
   return (
     <>
+      {change && <LazyChangeBand change={change} branch={identifier} className="mb-4 max-w-[60rem]" />}
       <fieldset aria-label={rangeTexts.tools} className="tool-row">
-        {mode === 'delivery' && <AreaTool view={whole} />}
+        {mode === 'delivery' && change === null && <AreaTool view={whole} />}
         <Tool isActive={without.length > 0} onOpen={() => setOpen('allergens')}>
           {without.length > 0
             ? fill(rangeTexts.allergensChosen, { count: without.length })

@@ -60,7 +60,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />
-        {!isKiosk && order.change && <ChangePrompt order={order} now={now} shop={shop} onOrder={onOrder} />}
+        {!isKiosk && order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
         {!isKiosk && <StatusActions order={order} isOver={isOver} />}
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
         {shop.enablePluginPWA && !isKiosk && <LazyInstallHint />}

@@ -1,6 +1,7 @@
 import type { English } from '../i18n.ts'
 import type { statusFrameTexts } from '../german/status-frame.ts'
-import type { orderChangeTexts, statusTexts, pushTexts, statusActionTexts } from '../german/status.ts'
+import type { orderChangeTexts } from '../german/order-change.ts'
+import type { statusTexts, pushTexts, statusActionTexts } from '../german/status.ts'
 
 export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts> = {
   loading: 'Loading your order …',
@@ -155,29 +156,32 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
 }
 
 export const orderChangeEnglish: English<typeof orderChangeTexts> = {
-  open: 'Change or cancel the order',
-  openUntil: 'You can do so until {date}, {time}.',
+  open: 'Change the order',
+  openUntil: 'You can change or cancel it until {date}, {time}.',
+  openFailed: 'That did not work. Please try again.',
   heading: 'Change the order',
-  day: 'Day',
-  time: 'Time',
-  was: '{amount} before',
-  removed: 'will be left out',
-  bringBack: 'Put back',
-  remove: 'Remove {name}',
-  comment: 'Comment',
+  band: 'You are changing order {number}.',
+  bandHint: 'Sending replaces it, stopping leaves it as it is. Your own cart comes back afterwards.',
+  goOn: 'Go on with the change',
+  close: 'Stop',
+  fixed: 'Stays, since our range no longer has it like this: {names}',
+  kept: 'What stays the same costs what was agreed.',
+  changes: 'What changes',
   sum: 'New total',
   due: 'Still to pay',
   back: 'You get back',
   send: 'Send the change',
+  sendDearer: 'Send the change with obligation to pay',
   none: 'Nothing changed yet',
   sent: 'Your order has been changed.',
-  close: 'Do not change it',
   cancel: 'Cancel the order',
   cancelSure: 'Do you really want to cancel the order?',
   cancelBack: 'You get back what you have paid.',
   cancelYes: 'Yes, cancel it',
   cancelNo: 'No, keep it',
-  moved: 'We have worked on your order in the meantime. Please look at it as it is now.',
+  moved: 'Your order is no longer as it was. Please look at it as it is now.',
+  look: 'To the order',
+  unanswered: 'We do not know whether the change has arrived. Send it again; it will happen only once.',
   failed: 'That did not work. Please try again; it will happen only once.',
 }
 

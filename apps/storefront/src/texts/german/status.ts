@@ -167,34 +167,6 @@ export const statusActionTexts = defineTexts('statusAction', {
   fileName: 'bestellung-{ticket}.ics',
 })
 
-/** What changing and cancelling an order says. */
-export const orderChangeTexts = defineTexts('orderChange', {
-  open: 'Bestellung ändern oder stornieren',
-  openUntil: 'Das geht bis {date}, {time} Uhr.',
-  heading: 'Bestellung ändern',
-  day: 'Tag',
-  time: 'Uhrzeit',
-  was: 'bisher {amount}',
-  removed: 'entfällt',
-  bringBack: 'Zurückholen',
-  remove: '{name} entfernen',
-  comment: 'Kommentar',
-  sum: 'Neue Summe',
-  due: 'Noch zu zahlen',
-  back: 'Sie bekommen zurück',
-  send: 'Änderung abschicken',
-  none: 'Noch nichts geändert',
-  sent: 'Ihre Bestellung ist geändert.',
-  close: 'Doch nicht ändern',
-  cancel: 'Ganz stornieren',
-  cancelSure: 'Möchten Sie die Bestellung wirklich stornieren?',
-  cancelBack: 'Was Sie bezahlt haben, erhalten Sie zurück.',
-  cancelYes: 'Ja, stornieren',
-  cancelNo: 'Nein, behalten',
-  moved: 'Wir haben Ihre Bestellung inzwischen bearbeitet. Bitte sehen Sie sich den neuen Stand an.',
-  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal; es geschieht nur einmal.',
-})
-
 /** What is said about notices to the customer's browser. */
 export const pushTexts = defineTexts('push', {
   ask: {

@@ -1,33 +1,87 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
-import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
+import { branchViewFromWire } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
+import { api } from '../../../api.ts'
 import { textsOf } from '../../../appointment/shop-time.ts'
-import { lazyComponent } from '../../../shell/lazy-component.tsx'
-import { orderChangeTexts as texts } from '../../../texts/german/status.ts'
+import { navigate } from '../../../router/link.tsx'
+import { branchPath } from '../../../router/route.ts'
+import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 import { fill } from '../../../texts/i18n.ts'
 
-const { Lazy: LazyChangeOrder, preload } = lazyComponent(
-  async () => (await import('./change-order.tsx')).ChangeOrder,
-)
+type ChangeProps = { order: PricedOrder; now: number; onOrder: (order: PricedOrder) => void }
 
-export type ChangeProps = { order: PricedOrder; shop: ShopView; onOrder: (order: PricedOrder) => void }
-
-/** Offers to change or cancel an order, as long as its branch allows it. */
-export function ChangePrompt({ now, ...props }: ChangeProps & { now: number }) {
-  const [step, setStep] = useState<'offered' | 'open' | 'sent'>('offered')
-  const until = props.order.change?.until ?? null
+/** Offers to change an order in the cart of its branch, or to cancel it, as long as the branch allows it. */
+export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const until = order.change?.until ?? null
   if (until !== null && Date.parse(until) <= now) return null
-  if (step === 'open')
-    return <LazyChangeOrder {...props} onClose={(isSent) => setStep(isSent ? 'sent' : 'offered')} />
+
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      // Also where a file of the shop did not arrive.
+      const errors = error instanceof ApiError ? error.errors : []
+      setProblem(errors.map(({ message }) => message).join(' ') || texts.openFailed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const { uid, hash, branch } = order
+  const open = () =>
+    attempt(async () => {
+      const params = { identifier: branch.identifier }
+      // Few customers change, so that comes apart.
+      const [{ beginChange }, view] = await Promise.all([
+        import('../../../order-change/begin-change.ts'),
+        api.call(storefrontApi.loadBranch, { params }),
+      ])
+      beginChange(order, branchViewFromWire(view))
+      navigate(branchPath(branch.identifier))
+    })
+  const cancel = () =>
+    attempt(async () =>
+      onOrder(await api.call(customerChangeApi.cancelPublicOrder, { params: { uid, hash } })),
+    )
+
   return (
     <div className="grid gap-1">
-      <output className="font-semibold">{step === 'sent' && texts.sent}</output>
-      <Button kind="ghost" isWide onPointerEnter={() => void preload()} onClick={() => setStep('open')}>
-        {texts.open}
-      </Button>
       {until !== null && (
         <p className="text-sm text-muted">{fill(texts.openUntil, textsOf(Date.parse(until)))}</p>
+      )}
+      <Button kind="ghost" isWide disabled={isBusy} onClick={() => void open()}>
+        {texts.open}
+      </Button>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      {isAsking ? (
+        <div className="mt-3 grid gap-3 border-2 border-ink bg-white p-5">
+          <p role="alert" className="font-semibold">
+            {texts.cancelSure}
+          </p>
+          {order.payment.secured > 0 && <p>{texts.cancelBack}</p>}
+          <Button kind="ink" isWide disabled={isBusy} onClick={() => void cancel()}>
+            {texts.cancelYes}
+          </Button>
+          <Button kind="ghost" isWide onClick={() => setIsAsking(false)}>
+            {texts.cancelNo}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="plain" onClick={() => setIsAsking(true)}>
+          {texts.cancel}
+        </Button>
       )}
     </div>
   )

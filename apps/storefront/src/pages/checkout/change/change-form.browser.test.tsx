@@ -1,0 +1,148 @@
+import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { type FakeServer, noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { createItem } from '@theke/domain/ordering/testing/item-factory.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openCartStore } from '../../../cart/cart-store.ts'
+import { emptyCart } from '../../../cart/cart.ts'
+import { writeStoredCart } from '../../../cart/stored-cart.ts'
+import { lineWith, offerProduct, openAddress, openCheckout, sausage } from '../../../testing/storefront.tsx'
+
+const bread = offerProduct({ id: 77, name: 'Bauernbrot', price: 4 })
+const seen = '2026-05-04T08:00:00.000Z'
+const pricing = {
+  net: 4.73,
+  tax: 0.47,
+  gross: 5.2,
+  deliveryNet: 0,
+  deliveryTax: 0,
+  deliveryGross: 0,
+  totalNet: 4.73,
+  totalTax: 0.47,
+  totalGross: 5.2,
+  taxes: { '10': 0.47 },
+  isApproximate: false,
+  hasHidden: false,
+}
+const payment = { kind: 'open', secured: 0, open: 5.2, toReturn: 0 }
+
+const order = {
+  id: 1,
+  uid: 'abc',
+  hash: 'def',
+  ticketNumber: '012',
+  status: 'new',
+  updatedAt: seen,
+  isDelivery: false,
+  isDineIn: false,
+  comment: 'Ohne Senf',
+  appointment: null,
+  appointmentDate: null,
+  branch: { id: 1, identifier: 'linz', name: 'Linz' },
+  items: [
+    { ...createItem({ product: { id: sausage.id }, amount: 2 }), name: sausage.name, isRemoved: false },
+  ],
+  change: { until: null },
+  pricing,
+  payment,
+  payable: 0,
+  times: {},
+}
+
+const preview = (errors: { field: string; message: string }[] = []) =>
+  Response.json({
+    data: {
+      pricing: { ...pricing, totalGross: 9.2 },
+      payment,
+      errors,
+      isOverrulable: true,
+      changes: ['+ 1 Stk. Bauernbrot'],
+    },
+  })
+
+const send = page.getByRole('button', { name: /abschicken/ })
+
+/** The checkout of a customer who has put bread into the cart with their order, and had a cart of their own before. */
+async function openChange(stated: { updatedAt?: string } = {}): Promise<FakeServer> {
+  const view = { products: [sausage, bread] }
+  const lines = [lineWith(sausage, 2), lineWith(bread)]
+  const server = await openCheckout({ view, cart: { lines } })
+  const ownCart = writeStoredCart({ ...emptyCart, lines: [lineWith(bread, 3)] })
+  const begun = { uid: 'abc', hash: 'def', ticketNumber: '012', seen, fixed: [], sent: '', key: '', ownCart }
+  sessionStorage.setItem('asp.linz.changing', JSON.stringify(begun))
+  server.answerOnce(customerOrderApi.loadPublicOrder, () => Response.json({ data: { ...order, ...stated } }))
+  server.answer(customerChangeApi.previewPublicChange, () => preview())
+  server.answer(customerChangeApi.changePublicOrder, () => Response.json({ data: order }))
+  await openAddress()
+  return server
+}
+
+const amounts = () =>
+  openCartStore('linz', sessionStorage)
+    .get()
+    .lines.map(({ amount }) => amount)
+const sent = (server: FakeServer) => server.calls(customerChangeApi.changePublicOrder).map(({ body }) => body)
+
+test('the order in the cart is changed, never placed anew, and the own cart comes back', async () => {
+  const server = await openChange()
+  await expect.element(page.getByText('Sie ändern Bestellung 012.')).toBeVisible()
+  await expect.element(page.getByText('+ 1 Stk. Bauernbrot')).toBeVisible()
+  await expect.element(send).toMatchTextContent(/zahlungspflichtig.*9,20/)
+  await send.click()
+  await expect.poll(() => sent(server).length).toBe(1)
+  expect(sent(server)[0]).toMatchObject({
+    items: [
+      { product: { id: sausage.id }, amount: 2, line: 0 },
+      { product: { id: bread.id }, amount: 1, line: null },
+    ],
+    seen,
+    shownTotal: 9.2,
+  })
+  expect(server.calls(customerOrderApi.placeOrder)).toEqual([])
+  await expect.poll(amounts).toEqual([3])
+  expect(location.pathname).toBe('/status/abc/def')
+})
+
+test('a change without a reply is sent again as the same one', async () => {
+  const server = await openChange()
+  server.answerOnce(customerChangeApi.changePublicOrder, noAnswer)
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('ob die Änderung angekommen ist')
+  await send.click()
+  await expect.poll(() => sent(server).length).toBe(2)
+  const [first, second] = sent(server)
+  expect(first?.key).toMatch(/./)
+  expect(second).toEqual(first)
+})
+
+test('what the shop says against it stands at its field, and nothing can be sent until it is other', async () => {
+  const server = await openChange()
+  const message = 'Der Termin ist leider schon voll.'
+  server.answer(customerChangeApi.previewPublicChange, () => preview([{ field: 'appointmentDate', message }]))
+  await page.getByLabelText('Kommentar').fill('Mit Senf')
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent(message)
+  await expect.element(send).toBeDisabled()
+})
+
+test('who is too late, or has an order that is another meanwhile, is led to it and keeps the own cart', async () => {
+  const server = await openChange()
+  server.answerOnce(customerChangeApi.changePublicOrder, () => {
+    throw refusal('not-changeable')
+  })
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('nicht mehr selbst ändern')
+  await page.getByRole('button', { name: 'Zur Bestellung' }).click()
+  await expect.poll(amounts).toEqual([3])
+  await openChange({ updatedAt: '2026-05-04T09:00:00.000Z' })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('nicht mehr, wie sie war')
+  await expect.element(send).not.toBeInTheDocument()
+})
+
+test('a change that is given up leaves the order as it is', async () => {
+  const server = await openChange()
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect.poll(amounts).toEqual([3])
+  expect(sent(server)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { defineTexts } from '../i18n.ts'
+
+/** What is said where customers change or cancel an order. */
+export const orderChangeTexts = defineTexts('orderChange', {
+  open: 'Bestellung ändern',
+  openUntil: 'Ändern und stornieren können Sie bis {date}, {time} Uhr.',
+  openFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  heading: 'Bestellung ändern',
+  band: 'Sie ändern Bestellung {number}.',
+  bandHint:
+    'Abschicken ersetzt sie, Abbrechen lässt sie, wie sie ist. Ihr eigener Warenkorb kommt danach zurück.',
+  goOn: 'Weiter zur Änderung',
+  close: 'Abbrechen',
+  fixed: 'Bleibt dabei, weil es im Sortiment nicht mehr so ist: {names}',
+  kept: 'Was unverändert bleibt, kostet, was vereinbart war.',
+  changes: 'Was sich ändert',
+  sum: 'Neue Summe',
+  due: 'Noch zu zahlen',
+  back: 'Sie bekommen zurück',
+  send: 'Änderung abschicken',
+  sendDearer: 'Änderung zahlungspflichtig abschicken',
+  none: 'Noch nichts geändert',
+  sent: 'Ihre Bestellung ist geändert.',
+  cancel: 'Bestellung stornieren',
+  cancelSure: 'Möchten Sie die Bestellung wirklich stornieren?',
+  cancelBack: 'Was Sie bezahlt haben, erhalten Sie zurück.',
+  cancelYes: 'Ja, stornieren',
+  cancelNo: 'Nein, behalten',
+  moved: 'Ihre Bestellung ist inzwischen nicht mehr, wie sie war. Bitte sehen Sie sich den neuen Stand an.',
+  look: 'Zur Bestellung',
+  unanswered:
+    'Wir wissen nicht, ob die Änderung angekommen ist. Schicken Sie sie noch einmal ab; sie geschieht nur einmal.',
+  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal; es geschieht nur einmal.',
+})
