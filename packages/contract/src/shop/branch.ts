@@ -198,7 +198,7 @@ export const branch = defineEntity({
     }),
     confirmsKnownOnly: boolean({
       label: 'Selbst bestätigen: nur bekannte Kunden',
-      hint: 'Mit derselben E-Mail-Adresse wurde schon eine Bestellung abgeschlossen.',
+      hint: 'Mit derselben E-Mail-Adresse und Telefonnummer wurde schon eine Bestellung abgeschlossen.',
       visibleTo: 'staff',
     }),
     confirmsLimitedOnly: boolean({

@@ -123,7 +123,7 @@ WITH draft AS (
   )
   RETURNING last
 ), verdict AS (
-  SELECT confirmation = 'always' OR (confirmation = 'known' AND ${isKnownCustomerSql('draft.email')}) AS is_confirmed FROM draft
+  SELECT confirmation = 'always' OR (confirmation = 'known' AND ${isKnownCustomerSql('draft')}) AS is_confirmed FROM draft
 ), placed AS (
   ${insertSelect(orders, {
     ...fromRecord('draft', orderColumns),

@@ -55,19 +55,27 @@ test('words of the customer and orders for another place wait for staff', async 
   }
 })
 
-test('where only known customers are confirmed, a customer is known once an order was completed', async () => {
+test('where only known customers are confirmed, a customer is known by address and number once an order was completed', async () => {
   await shop.change('branches', shop.branch, { confirmsKnownOnly: true })
   const address = email()
-  const first = await place({ email: address })
-  const second = await place({ email: address })
+  const phone = '+43 664 1234567'
+  const first = await place({ email: address, phone })
+  const second = await place({ email: address, phone })
   assert.deepEqual([first.status, second.status], ['new', 'new'])
   const subjects = await subjectsOf(second)
   assert.ok(!subjects.some((subject) => /ist bestätigt/.test(subject)), subjects.join())
   await shop.admin('POST', `/api/orders/${first.id}/status/confirm`)
   assert.equal((await shop.admin('POST', `/api/orders/${first.id}/status/completed`)).status, 200)
-  const third = await place({ email: address.toUpperCase() })
+  const third = await place({ email: address.toUpperCase(), phone: '0043 664 123 45 67' })
   assert.equal(third.status, 'confirmed')
-  assert.equal((await place({ email: email() })).status, 'new')
+  // Whoever types the address of somebody else is not that customer.
+  for (const stranger of [
+    { email: address },
+    { email: address, phone: '+43 664 7654321' },
+    { email: email(), phone },
+    { phone },
+  ])
+    assert.equal((await place(stranger)).status, 'new', JSON.stringify(stranger))
   assert.equal((await place()).status, 'new')
   await shop.change('branches', shop.branch, { confirmsKnownOnly: false })
 })

@@ -5,10 +5,14 @@ import type { Context } from '../../core/context.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
-/** Whether a customer with this address has completed an order; `email` is an SQL expression. */
-export function isKnownCustomerSql(email: string): string {
+/**
+ * Whether the customer of an order, a row of `table`, has had goods before under the same address and telephone number. An address alone
+ * proves nothing, because anybody can type that of somebody else.
+ */
+export function isKnownCustomerSql(table: string): string {
   return `EXISTS (
-    SELECT FROM orders AS earlier WHERE earlier.email <> '' AND lower(earlier.email) = lower(${email}) AND earlier.is_completed
+    SELECT FROM orders AS earlier WHERE earlier.email <> '' AND lower(earlier.email) = lower(${table}.email)
+      AND earlier.phone <> '' AND earlier.phone = ${table}.phone AND earlier.is_completed
   )`
 }
 
@@ -32,7 +36,7 @@ export async function isSelfConfirmed(ctx: Context, order: OrderRow): Promise<bo
   )
   if (confirmation !== 'known') return confirmation === 'always'
   const [row] = await ctx.db
-    .select({ isKnown: sql<boolean>`${sql.raw(isKnownCustomerSql('orders.email'))}` })
+    .select({ isKnown: sql<boolean>`${sql.raw(isKnownCustomerSql('orders'))}` })
     .from(orders)
     .where(eq(orders.id, order.id))
   return row?.isKnown === true

@@ -11,7 +11,7 @@ export type SelfConfirmingBranch = {
   confirmsDineIn: boolean
   /** Null is without a limit. */
   confirmsUpTo: Cents | null
-  /** Only orders of customers who have had goods before. */
+  /** Only orders of customers who have had goods before, by the same e-mail address and telephone number. */
   confirmsKnownOnly: boolean
   /** Only orders for a time that holds a limited number of them, and so only as many as there are places. */
   confirmsLimitedOnly: boolean
@@ -43,7 +43,7 @@ const switches = {
 } as const satisfies Record<Mode, keyof SelfConfirmingBranch>
 
 /**
- * Whether a branch confirms an order by itself (R-ORDER-31). `isKnown` says whether its customer has completed orders. Staff answer what they have typed
+ * Whether a branch confirms an order by itself (R-ORDER-31). `isKnown` says whether its customer has had goods before. Staff answer what they have typed
  * themselves, quotation requests, orders without a known sum, and those with words of the customer, which nobody would have read.
  */
 export function confirmsByItself(
