@@ -68,7 +68,7 @@ test('where only known customers are confirmed, a customer is known by address a
   assert.equal((await shop.admin('POST', `/api/orders/${first.id}/status/completed`)).status, 200)
   const third = await place({ email: address.toUpperCase(), phone: '0043 664 123 45 67' })
   assert.equal(third.status, 'confirmed')
-  // Whoever types the address of somebody else is not that customer.
+  // A caller who types the address of somebody else is not that customer.
   for (const stranger of [
     { email: address },
     { email: address, phone: '+43 664 7654321' },

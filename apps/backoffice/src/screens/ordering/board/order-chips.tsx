@@ -1,8 +1,9 @@
+import { IconPencil } from '@tabler/icons-react'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { ChangedChip } from '../change/changed-chip.tsx'
+import { changeTexts } from '../change/change-texts.ts'
 import classes from './order-card.module.css'
 import { lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
@@ -20,7 +21,12 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
           {texts.card.notCollectedBefore(order.notCollectedBefore)}
         </span>
       )}
-      <ChangedChip order={order} />
+      {order.isChangeUnseen && (
+        <span className={classes.changed}>
+          <IconPencil size={15} stroke={2} aria-hidden />
+          {changeTexts.marked}
+        </span>
+      )}
       {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}
       {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
       {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}
