@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import process from 'node:process'
 import { test } from 'node:test'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
@@ -27,6 +29,8 @@ import {
 } from '../../ordering/statistics/sales-roll-up-tables.ts'
 import { randomRuns } from '../../testing/core.ts'
 
+// In the names of the tests, so that it is known of any failure, also where a reply does not come.
+const seed = Number(process.env.THEKE_SEED ?? randomInt(1_000_000))
 const shop = await createTestShop()
 const { db } = shop.services
 const other = await shop.create('branches', createBranchBody('wels'))
@@ -70,7 +74,7 @@ async function told(call: typeof shop.admin, asked: readonly string[]) {
     for (const query of asked) {
       const reply = await call<ShopStatistics<string, unknown>>('GET', `/api/statistics/${kind}${query}`)
       const isRefused = call === employee && kind === 'revenue-per-hour?'
-      assert.equal(reply.status, isRefused ? 403 : 200)
+      assert.equal(reply.status, isRefused ? 403 : 200, `${kind}${query}: ${JSON.stringify(reply.errors)}`)
       if (isRefused) continue
       answers[`${kind}${query}`] = reply.data.rows
     }
@@ -285,7 +289,7 @@ async function happen(step: OrderStep, ids: number[]): Promise<void> {
   await takeStep(id, step.state)
 }
 
-test('figures from roll-ups are those of the raw rows after whatever happened to orders, and rebuilt they are the same', async () => {
+test(`figures from roll-ups are those of the raw rows after whatever happened to orders, and rebuilt they are the same (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someStep, { maxLength: 14 }), async (steps) => {
       await forgetAll(db)
@@ -309,7 +313,7 @@ test('figures from roll-ups are those of the raw rows after whatever happened to
       for (const subject of subjects) await rebuildRollUp(db, subject, lastDay)
       assert.deepEqual(await rolledUp(), before)
     }),
-    { numRuns: randomRuns(8) },
+    { numRuns: randomRuns(8), seed },
   )
 })
 
@@ -325,7 +329,7 @@ const presentSteps = fc.oneof(
 const beforePresent = '2025-10-24'
 const presentQueries = ['from=2025-10-01&to=2026-01-20']
 
-test('what of the present days has ended is counted exactly at any moment, whatever happens to it afterwards and after a crash', async () => {
+test(`what of the present days has ended is counted exactly at any moment, whatever happens to it afterwards and after a crash (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(presentSteps, { maxLength: 14 }), async (steps) => {
       await forgetAll(db)
@@ -350,7 +354,7 @@ test('what of the present days has ended is counted exactly at any moment, whate
       assert.deepEqual(await db.select().from(presentChanges), [])
       assert.deepEqual(counted[2], counted[0])
     }),
-    { numRuns: randomRuns(8) },
+    { numRuns: randomRuns(8), seed },
   )
 })
 

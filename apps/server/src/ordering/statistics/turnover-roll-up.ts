@@ -19,7 +19,7 @@ const figures = ['handed-over', 'placed', 'not-collected'] as const
 export const turnoverRollUp: RollUp = {
   name: 'turnover',
   async firstDay(db) {
-    const moments = [orders.createdAt, orderedFor(orders)].map(
+    const moments = [orders.createdAt, orderedFor(orders), orders.endedAt].map(
       (moment) => sql`(select ${shopDay(sql`min(${moment})`)} from ${orders})`,
     )
     const rolledUp = sql`(select to_char(min(day), 'YYYY-MM-DD') from ${turnoverOfDays})`
