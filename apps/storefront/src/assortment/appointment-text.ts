@@ -1,4 +1,4 @@
-import { rangeTexts } from '../texts/german/assortment.ts'
+import { chosenTimeTexts } from '../texts/german/assortment.ts'
 import { fill, language } from '../texts/i18n.ts'
 
 let format: Intl.DateTimeFormat | null = null
@@ -17,7 +17,7 @@ export function appointmentText(appointment: number): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of format.formatToParts(appointment)) parts[type] = value
   const { weekday = '', day = '', month = '', hour = '', minute = '' } = parts
-  return fill(rangeTexts.appointmentAt, {
+  return fill(chosenTimeTexts.branch.appointmentAt, {
     weekday: weekday.replace('.', ''),
     day,
     month,

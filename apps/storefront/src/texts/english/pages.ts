@@ -1,4 +1,5 @@
 import type { English } from '../i18n.ts'
+import type { chosenTimeTexts } from '../german/assortment.ts'
 import type { texts, modeTexts } from '../german/common.ts'
 import type { pageTexts, notFoundTexts } from '../german/page.ts'
 import type { missingTexts, noScriptTexts } from '../german/document.ts'
@@ -14,7 +15,7 @@ import type { installTexts } from '../german/install.ts'
 import type { kioskTexts } from '../german/kiosk.ts'
 import type { frontdeskTexts } from '../german/frontdesk.ts'
 
-export const commonEnglish: English<typeof texts> = {
+export const commonEnglish: English<typeof texts & typeof chosenTimeTexts> = {
   shell: {
     skip: 'Skip to content',
     loading: 'Loading the page …',
@@ -29,6 +30,7 @@ export const commonEnglish: English<typeof texts> = {
     modes: 'Way of ordering',
     appointment: 'Time',
     appointmentNone: 'As soon as possible',
+    appointmentAt: '{weekday} {day}/{month}, {time}',
     order: 'Order now',
     openUntil: 'open until {time}',
     deliversUntil: 'delivery until {time}',

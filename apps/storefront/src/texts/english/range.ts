@@ -121,7 +121,6 @@ export const rangeEnglish: English<typeof rangeTexts> = {
     'Not everything in your basket can be had on {date} at {time}. You can choose another time when ordering.',
   noDays: 'Sorry, we take no orders for any day at the moment.',
   earliest: 'from {when}',
-  appointmentAt: '{weekday} {day}/{month}, {time}',
   onlyAhead: 'by appointment only',
   noTime: 'no time available',
   dayNotice: 'For {day}: {count} of {total} products. The time is {time} and can be changed when ordering.',

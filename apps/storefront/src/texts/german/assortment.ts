@@ -30,7 +30,6 @@ export const rangeTexts = defineTexts('range', {
   timeMisfit:
     'Am {date} um {time} Uhr ist nicht alles in Ihrem Warenkorb zu haben. Beim Bestellen können Sie einen anderen Termin wählen.',
   noDays: 'Derzeit nehmen wir leider für keinen Tag Bestellungen an.',
-  appointmentAt: '{weekday}, {day}.{month}., {time} Uhr',
   earliest: 'ab {when}',
   onlyAhead: 'nur mit Termin',
   noTime: 'kein Termin möglich',
@@ -52,3 +51,8 @@ export const rangeTexts = defineTexts('range', {
 
 /** What the letters of allergens stand for. */
 export const allergenTexts: Readonly<Record<string, string>> = defineTexts('allergens', { ...allergenLabels })
+
+/** The chosen time. It belongs to the texts of every page, under whose key shops may have replaced it. */
+export const chosenTimeTexts = defineTexts('common', {
+  branch: { appointmentAt: '{weekday}, {day}.{month}., {time} Uhr' },
+})
