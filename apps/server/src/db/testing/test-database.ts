@@ -36,7 +36,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   const connectionString = addressOf(server.connectionString, name)
   const pool = new pg.Pool({ connectionString, max: 10 })
+  // As `openPool` has it, so that a connection that breaks does not end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   after(async () => {
     try {
       await pool.end()

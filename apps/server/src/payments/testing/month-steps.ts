@@ -47,22 +47,22 @@ export function monthSteps({ shop, meat, below, now }: Month) {
   const isWithin = ({ handedOver }: MonthOrder, span: number) => (handedOver?.at ?? 0) >= now() - span
 
   const { db } = shop.services
-  const isAnswering = () => Promise.all(Array.from({ length: 12 }, () => db.execute(sql`select 1`)))
+  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-  /** Ends every connection of the server after a few round trips of a call that is on its way, as when the database restarts. */
+  /** Ends every connection of the server after a few round trips of a call that is on its way, as when the database restarts; waits until it answers again. */
   async function killConnections(): Promise<void> {
     for (let trips = below(30); trips > 0; trips--) await db.execute(sql`select 1`)
-    await db
-      .execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    const { rows } = await db.execute<{ pid: number }>(sql`select pid, pg_terminate_backend(pid) ${others}`)
+    const killed = rows.map(({ pid }) => pid)
+    const isOver = async () => {
+      const left = await db.execute<{ pid: number }>(
+        sql`select pid ${others} and pid = any(${sql.param(killed)})`,
       )
-      .catch(() => {})
-    await waitFor(() =>
-      isAnswering().then(
-        () => true,
-        () => false,
-      ),
-    )
+      // As many as the pool has, so that it notices which of them are gone.
+      await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select 1`)))
+      return left.rows.length === 0
+    }
+    await waitFor(() => isOver().catch(() => false))
   }
 
   /** The answer to a call; where the connections were lost meanwhile, as one in twelve times, `again` says how it goes on. */
