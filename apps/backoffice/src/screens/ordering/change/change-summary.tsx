@@ -39,8 +39,12 @@ export function ChangeSummary({ changing }: { changing: Changing }) {
               <dd>− {shopMoney(secured)}</dd>
             </>
           )}
-          <dt className={classes.due}>{toReturn > 0 ? texts.toReturn : texts.open}</dt>
-          <dd className={classes.due}>{shopMoney(toReturn > 0 ? toReturn : open)}</dd>
+          {!order.isQuotation && (
+            <>
+              <dt className={classes.due}>{toReturn > 0 ? texts.toReturn : texts.open}</dt>
+              <dd className={classes.due}>{shopMoney(toReturn > 0 ? toReturn : open)}</dd>
+            </>
+          )}
         </dl>
         {isOther && (
           <p className={classes.other}>

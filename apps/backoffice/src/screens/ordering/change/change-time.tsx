@@ -94,6 +94,7 @@ export function ChangeTime({ changing, offer, error }: Props) {
           {times.map(({ time, free }) => {
             const isChosen = time === chosenTime?.time
             const isOwn = time === own
+            const note = noteOf({ isChosen, isOwn, free })
             return (
               <UnstyledButton
                 key={time}
@@ -105,7 +106,7 @@ export function ChangeTime({ changing, offer, error }: Props) {
                 onClick={() => choose(day, time)}
               >
                 <b>{time}</b>
-                <small>{noteOf({ isChosen, isOwn, free })}</small>
+                {note !== '' && <small>{note}</small>}
               </UnstyledButton>
             )
           })}
