@@ -1,9 +1,10 @@
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { LedgerMovement } from '@theke/domain/payments/takings.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { withinPeriod } from '../db/shop-time-sql.ts'
-import { paymentEvents, payments } from './payments-tables.ts'
+import { dayClosings, paymentEvents, payments } from './payments-tables.ts'
 
 /** Whether money moved with an entry; it is the condition of the index on these entries too. */
 const hasMoved = sql`(${paymentEvents.captured} <> 0 or ${paymentEvents.refunded} <> 0)`
@@ -39,17 +40,30 @@ export async function readMovements(
       method: payments.provider,
       captured: paymentEvents.captured,
       refunded: paymentEvents.refunded,
+      closing: dayClosings.number,
+      closedAt: dayClosings.at,
     })
     .from(payments)
     .leftJoin(paymentEvents, and(eq(paymentEvents.payment, payments.id), hasMoved))
+    .leftJoin(dayClosings, eq(dayClosings.id, paymentEvents.closing))
     .where(sql`${payments.order} = any(${sql.param([...ids])}::int[])`)
     .orderBy(asc(paymentEvents.id))
   const byOrder = new Map<number, LedgerMovement[]>()
-  for (const { order, at, method, captured, refunded } of rows) {
+  for (const { order, at, method, captured, refunded, closing: number, closedAt } of rows) {
     const movements = byOrder.get(order) ?? []
+    const closing = number === null || closedAt === null ? null : { number, day: dayOf(closedAt.getTime()) }
     if (at !== null && captured !== null && refunded !== null)
-      movements.push({ at: at.getTime(), method, captured, refunded })
+      movements.push({ at: at.getTime(), method, captured, refunded, closing })
     byOrder.set(order, movements)
   }
   return byOrder
+}
+
+/** Since when the entries of branches belong to closings, in milliseconds; only branches that have one are in it. */
+export async function readFirstClosings(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ branch: dayClosings.branch, from: min(dayClosings.from) })
+    .from(dayClosings)
+    .groupBy(dayClosings.branch)
+  return new Map(rows.flatMap(({ branch, from }) => (from === null ? [] : [[branch, from.getTime()]])))
 }

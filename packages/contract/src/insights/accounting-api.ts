@@ -15,10 +15,24 @@ export type TakingsSum = {
   tax: number
 }
 
+/** What a daily closing of a branch has of a month; without a number it is in no closing yet, or in none at all. */
+export type ClosingSum = {
+  branch: { id: number }
+  state: 'closed' | 'open' | 'none'
+  number: number | null
+  /** The day it was closed. */
+  day: string | null
+  gross: number
+  net: number
+  tax: number
+}
+
 /** What was taken in a month; `month` is its first day. */
 export type Takings = {
   month: string
   rows: TakingsSum[]
+  /** The same rows by the daily closing they belong to, in the order of branches and closings. */
+  closings: ClosingSum[]
   /** What the shop gives for orders of the month. It pays that itself, so it is in no row. */
   donations: number
   /** German names of the payment methods and tax rates of these rows for which the configuration has no account. */
@@ -30,8 +44,13 @@ export const takingKindLabels: Readonly<Record<TakingKind, string>> = {
   refund: 'Rückzahlung',
 }
 
+/** What takings say of their closing where they are in none. */
+export const withoutClosing = { open: 'noch offen', none: 'ohne Abschluss' } as const
+
 export const takingsFormats = { ...sheetFormats, datev: 'Buchungsstapel (DATEV-ähnlich)' } as const
 export type TakingsFormat = keyof typeof takingsFormats
+
+const sumAmounts = { gross: 'cents', net: 'cents', tax: 'cents' } as const
 
 const query = {
   month: date({ label: 'Monat', hint: 'Irgendein Tag darin; ohne Angabe der vorige Monat.' }),
@@ -41,8 +60,9 @@ const query = {
 /** Takings for bookkeeping (R-STATISTICS-18). */
 export const accountingApi = {
   loadTakings: get<Takings>()('/api/accounting/takings', {
-    summary: 'Einnahmen und Rückzahlungen eines Monats nach Zahlungsart und Steuersatz',
-    amounts: { rows: { gross: 'cents', net: 'cents', tax: 'cents' }, donations: 'cents' },
+    summary:
+      'Einnahmen und Rückzahlungen eines Monats nach Zahlungsart und Steuersatz, und nach Tagesabschluss',
+    amounts: { rows: sumAmounts, closings: sumAmounts, donations: 'cents' },
     allow: 'admin',
     permission: 'accounting.loadTakings',
     query,
@@ -50,7 +70,7 @@ export const accountingApi = {
   }),
   exportTakings: get<null>()('/api/accounting/takings/export', {
     summary:
-      'Dasselbe je Tag und Filiale als CSV oder XLSX, oder als Buchungsstapel, der dem Format von DATEV gleicht',
+      'Dasselbe je Tag, Filiale und Tagesabschluss als CSV oder XLSX, oder als Buchungsstapel, der dem Format von DATEV gleicht',
     allow: 'admin',
     permission: 'accounting.exportTakings',
     query: { ...query, format: select<TakingsFormat>({ label: 'Format', options: takingsFormats }) },

@@ -36,7 +36,12 @@ const order: TakenOrder = {
   endedAt,
   totalGross: cents(1200),
 }
-const taken = (amount: number): MoneyMovement => ({ at: 0, method: 'mollie', amount: cents(amount) })
+const taken = (amount: number): MoneyMovement => ({
+  at: 0,
+  method: 'mollie',
+  amount: cents(amount),
+  closing: null,
+})
 
 test('rates of an order add up to its total, and their parts to every movement and to what it costs', () => {
   fc.assert(
@@ -86,8 +91,8 @@ test('net and tax of every row add up to its gross, and what goes back leaves no
           for (const gross of [cents(amount), cents(-amount)])
             addTaking(
               sums,
-              { day: '2026-03-29', branch: 1 },
-              { at: 0, method: 'cash', amount: gross, parts: [{ rate, gross }] },
+              { day: '2026-03-29', branch: 1, closing: 'open' },
+              { at: 0, method: 'cash', amount: gross, closing: null, parts: [{ rate, gross }] },
             )
         const rows = takingsRows(sums)
         for (const { gross, net, tax, rate } of rows) {
@@ -105,22 +110,23 @@ test('net and tax of every row add up to its gross, and what goes back leaves no
 })
 
 test('money is taken when it moves: at the counter with the hand-over, online by the ledger', () => {
-  const cash = { at: endedAt, method: 'cash', amount: 1200 }
+  const cash = { at: endedAt, method: 'cash', amount: 1200, closing: null }
   assert.deepEqual(moneyMovements(order, []), [cash])
   assert.deepEqual(moneyMovements({ ...order, isPaid: false, isCompleted: false, endedAt: null }, []), [])
   assert.deepEqual(moneyMovements({ ...order, isQuotation: true }, []), [])
   const online: TakenOrder = { ...order, paymentMethod: 'mollie' }
-  const late = { at: endedAt, method: 'cash', captured: cents(160), refunded: cents(0) } as const
+  const closing = { number: 7, day: '2026-03-29' }
+  const late = { at: endedAt, method: 'cash', captured: cents(160), refunded: cents(0), closing } as const
   assert.deepEqual(
     moneyMovements(online, [
-      { at: placedAt, method: 'mollie', captured: cents(1200), refunded: cents(0) },
+      { at: placedAt, method: 'mollie', captured: cents(1200), refunded: cents(0), closing: null },
       late,
-      { at: endedAt + 1, method: 'mollie', captured: cents(0), refunded: cents(50) },
+      { at: endedAt + 1, method: 'mollie', captured: cents(0), refunded: cents(50), closing: null },
     ]),
     [
-      { at: placedAt, method: 'mollie', amount: 1200 },
-      { at: endedAt, method: 'cash', amount: 160 },
-      { at: endedAt + 1, method: 'mollie', amount: -50 },
+      { at: placedAt, method: 'mollie', amount: 1200, closing: null },
+      { at: endedAt, method: 'cash', amount: 160, closing },
+      { at: endedAt + 1, method: 'mollie', amount: -50, closing: null },
     ],
   )
 })

@@ -27,11 +27,28 @@ export type TakenOrder = {
   totalGross: Cents
 }
 
-/** What an entry of the ledger of a payment added to what was taken and to what went back. */
-export type LedgerMovement = { at: number; method: PaymentMethod; captured: Cents; refunded: Cents }
+/**
+ * The daily closing of its branch that a movement belongs to: its number and the day it was made. `open` belongs to the next one; `none` moved
+ * before the branch closed its days here and will be in none.
+ */
+export type ClosingOfMovement = { number: number; day: string } | 'open' | 'none'
+
+/** What an entry of the ledger of a payment added to what was taken and to what went back; `closing` is null of one that is in none yet. */
+export type LedgerMovement = {
+  at: number
+  method: PaymentMethod
+  captured: Cents
+  refunded: Cents
+  closing: { number: number; day: string } | null
+}
 
 /** Money that was taken, or that went back where the amount is negative. */
-export type MoneyMovement = { at: number; method: PaymentMethod; amount: Cents }
+export type MoneyMovement = {
+  at: number
+  method: PaymentMethod
+  amount: Cents
+  closing: { number: number; day: string } | null
+}
 
 /**
  * When how much money was taken for an order and went back, in the order of time (R-STATISTICS-18). `ledger` is what its payments recorded, in
@@ -43,17 +60,17 @@ export function moneyMovements(order: TakenOrder, ledger: readonly LedgerMovemen
   const { paymentMethod: method, totalGross: amount, endedAt } = order
   if (order.isQuotation || !order.isPaid) return []
   if (!isOnlineMethod(method))
-    return order.isCompleted && endedAt !== null ? [{ at: endedAt, method, amount }] : []
-  const taken = { at: order.placedAt, method, amount }
+    return order.isCompleted && endedAt !== null ? [{ at: endedAt, method, amount, closing: null }] : []
+  const taken = { at: order.placedAt, method, amount, closing: null }
   return order.isRefunded && endedAt !== null
-    ? [taken, { at: endedAt, method, amount: subtractCents(0, amount) }]
+    ? [taken, { ...taken, at: endedAt, amount: subtractCents(0, amount) }]
     : [taken]
 }
 
-function movementsOfEntry({ at, method, captured, refunded }: LedgerMovement): MoneyMovement[] {
+function movementsOfEntry({ captured, refunded, ...entry }: LedgerMovement): MoneyMovement[] {
   return [captured, subtractCents(0, refunded)]
     .filter((amount) => amount !== 0)
-    .map((amount) => ({ at, method, amount }))
+    .map((amount) => ({ at: entry.at, method: entry.method, closing: entry.closing, amount }))
 }
 
 /**
@@ -119,10 +136,11 @@ function shares(rates: readonly RateAmount[], amount: Cents): RateAmount[] {
 const takingKinds = ['taking', 'refund'] as const
 export type TakingKind = (typeof takingKinds)[number]
 
-/** What was taken or went back on a day, in a branch, by a method and at a tax rate. What went back is negative. */
+/** What was taken or went back on a day, in a branch and a closing, by a method and at a tax rate. What went back is negative. */
 export type TakingsRow = {
   day: string
   branch: number
+  closing: ClosingOfMovement
   kind: TakingKind
   method: PaymentMethod
   rate: Percent
@@ -133,25 +151,25 @@ export type TakingsRow = {
 
 type Cell = Omit<TakingsRow, 'net' | 'tax'>
 
-/** Sums of gross amounts by what they belong to; grows with days, branches, methods and rates, not with orders. */
+/** Sums of gross amounts by what they belong to; grows with days, branches, closings, methods and rates, not with orders. */
 export type TakingsSums = Map<string, Cell>
 
 /** Adds a movement of a day to the sums. */
 export function addTaking(
   sums: TakingsSums,
-  { day, branch }: Pick<Cell, 'day' | 'branch'>,
+  { day, branch, closing }: Pick<Cell, 'day' | 'branch' | 'closing'>,
   { method, amount, parts }: MoneyMovement & { parts: readonly RateAmount[] },
 ): void {
   const kind = amount < 0 ? 'refund' : 'taking'
   for (const { rate, gross } of parts) {
-    const key = JSON.stringify([day, branch, kind, method, rate])
+    const key = JSON.stringify([day, branch, closing, kind, method, rate])
     const known = sums.get(key)?.gross ?? 0
-    sums.set(key, { day, branch, kind, method, rate, gross: addCents(known, gross) })
+    sums.set(key, { day, branch, closing, kind, method, rate, gross: addCents(known, gross) })
   }
 }
 
 /**
- * The rows of the sums, by day, branch, kind, method and rate. The tax of a row is part of its gross sum, as bookkeeping programs compute it, and
+ * The rows of the sums, by day, branch, closing, kind, method and rate. The tax of a row is part of its gross sum, as bookkeeping programs compute it, and
  * net + tax = gross.
  */
 export function takingsRows(sums: TakingsSums): TakingsRow[] {
@@ -162,10 +180,16 @@ export function takingsRows(sums: TakingsSums): TakingsRow[] {
       (a, b) =>
         a.day.localeCompare(b.day) ||
         a.branch - b.branch ||
+        placeOf(a.closing) - placeOf(b.closing) ||
         takingKinds.indexOf(a.kind) - takingKinds.indexOf(b.kind) ||
         a.method.localeCompare(b.method) ||
         a.rate - b.rate,
     )
+}
+
+/** Closings by their number, and after them what is in none yet. */
+function placeOf(closing: ClosingOfMovement): number {
+  return closing === 'none' ? 0 : closing === 'open' ? Number.MAX_SAFE_INTEGER : closing.number
 }
 
 function netAndTax({ gross, rate }: RateAmount): { net: Cents; tax: Cents } {

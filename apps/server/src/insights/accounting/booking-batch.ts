@@ -48,7 +48,7 @@ function headerOf({ config, month, now }: Batch): string {
 }
 
 function bookingOf(
-  { day, branch, kind, method, rate, gross }: TakingsRow,
+  { day, branch, closing, kind, method, rate, gross }: TakingsRow,
   { config, nameOf }: Batch,
 ): string {
   const accounts = takingsAccounts(config)
@@ -57,11 +57,13 @@ function bookingOf(
     paymentMethodLabels[method],
     `${formatPercent(rate)} %`,
   ].join(', ')
+  // The second document number is that of the sheet of the closing.
+  const sheet = typeof closing === 'string' ? '' : quoted(`TZ-${closing.number}`)
   const date = `${day.slice(8)}${day.slice(5, 7)}`
   const known = [
     `${amountText(gross)};"${gross < 0 ? 'H' : 'S'}";${quoted(config.currency)};;;`,
     `${accounts.ofMethod(method)};${accounts.ofRate(rate)};;${date}`,
-    `${quoted(`${digits(day)}-${branch}`)};;;${quoted(words.slice(0, 60))}`,
+    `${quoted(`${digits(day)}-${branch}`)};${sheet};;${quoted(words.slice(0, 60))}`,
   ].join(';')
   return known + ';'.repeat(bookingColumns.length - knownColumns)
 }

@@ -4,9 +4,11 @@ import {
   type accountingApi,
   takingKindLabels,
   type TakingsFormat,
+  withoutClosing,
 } from '@theke/contract/insights/accounting-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type Cents, toAmount } from '@theke/domain/money.ts'
+import type { ClosingOfMovement } from '@theke/domain/payments/takings.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import type { Cell } from '../../crud/spreadsheet/cell.ts'
@@ -28,10 +30,12 @@ const headings = [
   'Netto',
   'Steuer',
   'Spenden',
+  'Abschluss',
+  'Abgeschlossen am',
 ]
 const donationLabel = 'Spende'
 
-/** The takings of a month, a line for each day, branch, kind, method and tax rate (R-STATISTICS-18). */
+/** The takings of a month, a line for each day, branch, closing, kind, method and tax rate (R-STATISTICS-18). */
 export async function exportTakings(
   ctx: Context,
   { query, reply }: Input<typeof accountingApi.exportTakings>,
@@ -75,7 +79,7 @@ async function* linesOf(
   { rows, donations }: MonthTakings,
   nameOf: (branch: number) => string,
 ): AsyncGenerator<Cell[][]> {
-  yield rows.map(({ day, branch, kind, method, rate, gross, net, tax }) => [
+  yield rows.map(({ day, branch, closing, kind, method, rate, gross, net, tax }) => [
     { kind: 'day', day },
     text(nameOf(branch)),
     text(takingKindLabels[kind]),
@@ -85,6 +89,7 @@ async function* linesOf(
     money(net),
     money(tax),
     empty,
+    ...closingCells(closing),
   ])
   yield donations.map(({ day, branch, amount }) => [
     { kind: 'day', day },
@@ -96,11 +101,21 @@ async function* linesOf(
     empty,
     empty,
     money(amount),
+    empty,
+    empty,
   ])
 }
 
 const empty: Cell = { kind: 'empty' }
 const text = (value: string): Cell => ({ kind: 'text', text: value })
+
+function closingCells(closing: ClosingOfMovement): Cell[] {
+  if (typeof closing === 'string') return [text(withoutClosing[closing]), empty]
+  return [
+    { kind: 'number', number: closing.number, places: 0 },
+    { kind: 'day', day: closing.day },
+  ]
+}
 
 function money(amount: Cents): Cell {
   return { kind: 'number', number: toAmount(amount), places: 2, minPlaces: 2 }

@@ -1,4 +1,9 @@
-import type { accountingApi, Takings, TakingsSum } from '@theke/contract/insights/accounting-api.ts'
+import type {
+  accountingApi,
+  ClosingSum,
+  Takings,
+  TakingsSum,
+} from '@theke/contract/insights/accounting-api.ts'
 import { addCents, sumCents, toAmount } from '@theke/domain/money.ts'
 import type { TakingsRow } from '@theke/domain/payments/takings.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
@@ -22,6 +27,7 @@ export async function loadTakings(
   return {
     month: filter.month,
     rows: sumsOfMonth(rows),
+    closings: sumsOfClosings(rows),
     donations: toAmount(sumCents(donations, ({ amount }) => amount)),
     missingAccounts: missingAccounts(takingsAccounts(config), rows),
   }
@@ -67,4 +73,26 @@ function sumsOfMonth(rows: readonly TakingsRow[]): TakingsSum[] {
       net: toAmount(net),
       tax: toAmount(tax),
     }))
+}
+
+/** The rows by branch and closing: closings by number, before them what is in none, and after them what waits for one. */
+function sumsOfClosings(rows: readonly TakingsRow[]): ClosingSum[] {
+  const byClosing = Map.groupBy(rows, ({ branch, closing }) => JSON.stringify([branch, closing]))
+  const places = { none: 0, closed: 1, open: 2 }
+  return [...byClosing.values()]
+    .flatMap((ofClosing) => {
+      const [first] = ofClosing
+      if (first === undefined) return []
+      const { branch, closing } = first
+      const sum = (name: 'gross' | 'net' | 'tax') => toAmount(sumCents(ofClosing, (row) => row[name]))
+      const named =
+        typeof closing === 'string'
+          ? { state: closing, number: null, day: null }
+          : { state: 'closed' as const, ...closing }
+      return [{ branch: { id: branch }, ...named, gross: sum('gross'), net: sum('net'), tax: sum('tax') }]
+    })
+    .toSorted(
+      (a, b) =>
+        a.branch.id - b.branch.id || places[a.state] - places[b.state] || (a.number ?? 0) - (b.number ?? 0),
+    )
 }

@@ -9,7 +9,7 @@ import {
   takingsRows,
   type TakingsSums,
 } from '@theke/domain/payments/takings.ts'
-import { dayOf, daysBetween } from '@theke/domain/time/wall-time.ts'
+import { dayOf, daysBetween, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -18,7 +18,7 @@ import {
   listEndedOrPaidOrders,
   readAccountedOrders,
 } from '../../ordering/statistics/taken-orders.ts'
-import { listMovedOrders, readMovements } from '../../payments/read-movements.ts'
+import { listMovedOrders, readFirstClosings, readMovements } from '../../payments/read-movements.ts'
 import { inStatistics } from '../statistics/in-statistics.ts'
 
 /** The month and branch that are asked for; all branches of the caller where it is none. */
@@ -34,6 +34,9 @@ export function readTakings(ctx: Context, { month, branch }: TakingsFilter): Pro
   const { firstDay, lastDay } = monthOf(month)
   return inStatistics(ctx, async (ctx) => {
     const sums: TakingsSums = new Map()
+    const firstClosings = await readFirstClosings(ctx.db)
+    // A branch that has never closed begins with the day on which it does, as `closings.ts` counts.
+    const closedSince = (branch: number) => firstClosings.get(branch) ?? startOfDay(dayOf(ctx.now))
     const donations = new Map<string, DayDonations>()
     const ordersOf = async (ids: readonly number[]) => ({
       orders: await readAccountedOrders(ctx, ids, branch),
@@ -43,13 +46,19 @@ export function readTakings(ctx: Context, { month, branch }: TakingsFilter): Pro
       const period = { from: day, to: day }
       for await (const ids of pagesOf(listMovedOrders, ctx.db, period)) {
         const { orders, ledgers } = await ordersOf(ids)
-        for (const order of orders) addMovements(sums, { day, order, ledger: ledgers.get(order.id) ?? [] })
+        for (const order of orders)
+          addMovements(sums, {
+            day,
+            order,
+            ledger: ledgers.get(order.id) ?? [],
+            closedSince: closedSince(order.branch),
+          })
       }
       for await (const ids of pagesOf(listEndedOrPaidOrders, ctx.db, period)) {
         const { orders, ledgers } = await ordersOf(ids)
         for (const order of orders) {
           // Money of a ledger is counted above, on the days of its entries.
-          if (!ledgers.has(order.id)) addMovements(sums, { day, order, ledger: [] })
+          if (!ledgers.has(order.id)) addMovements(sums, { day, order, ledger: [], closedSince: Infinity })
           addDonation(donations, day, order)
         }
       }
@@ -74,12 +83,20 @@ async function* pagesOf(
   }
 }
 
-type OrderOfDay = { day: string; order: AccountedOrder; ledger: readonly LedgerMovement[] }
+type OrderOfDay = {
+  day: string
+  order: AccountedOrder
+  ledger: readonly LedgerMovement[]
+  closedSince: number
+}
 
 /** Adds what moved for an order on a day. All its movements are divided together, so that their parts add up. */
-function addMovements(sums: TakingsSums, { day, order, ledger }: OrderOfDay): void {
+function addMovements(sums: TakingsSums, { day, order, ledger, closedSince }: OrderOfDay): void {
   for (const movement of splitByRate(order.rates, moneyMovements(order, ledger)))
-    if (dayOf(movement.at) === day) addTaking(sums, { day, branch: order.branch }, movement)
+    if (dayOf(movement.at) === day) {
+      const closing = movement.closing ?? (movement.at < closedSince ? 'none' : 'open')
+      addTaking(sums, { day, branch: order.branch, closing }, movement)
+    }
 }
 
 function addDonation(

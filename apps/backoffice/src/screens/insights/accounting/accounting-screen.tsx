@@ -12,7 +12,7 @@ import { MonthPicker, useMonth } from '../../timekeeping/months/month-picker.tsx
 import table from '../../timekeeping/people-table.module.css'
 import classes from './accounting.module.css'
 import { accountingTexts as texts } from './accounting-texts.ts'
-import { MethodTable, RateTable } from './takings-tables.tsx'
+import { ClosingTable, MethodTable, RateTable } from './takings-tables.tsx'
 import { shopMoney } from '../../../shop-money.ts'
 
 /** The takings of a month, and their files for bookkeeping. */
@@ -28,7 +28,7 @@ export default function AccountingScreen() {
         signal,
       }),
   })
-  const { rows = [], donations = 0, missingAccounts = [] } = takings.data ?? {}
+  const { rows = [], closings = [], donations = 0, missingAccounts = [] } = takings.data ?? {}
   return (
     <div>
       <ScreenHeader title={texts.title}>
@@ -51,6 +51,7 @@ export default function AccountingScreen() {
         <>
           <MethodTable rows={rows} />
           <RateTable rows={rows} />
+          <ClosingTable closings={closings} branches={branches} />
         </>
       )}
       {donations > 0 && <p className={classes.note}>{texts.donations(shopMoney(donations))}</p>}

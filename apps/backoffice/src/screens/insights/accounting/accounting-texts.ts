@@ -1,4 +1,4 @@
-import { takingKindLabels, takingsFormats } from '@theke/contract/insights/accounting-api.ts'
+import { takingKindLabels, takingsFormats, withoutClosing } from '@theke/contract/insights/accounting-api.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
 /** German texts of the takings for bookkeeping. */
@@ -9,11 +9,15 @@ export const accountingTexts = {
   branch: 'Filiale',
   allBranches: 'Alle Filialen',
   export: 'Exportieren',
-  note: 'Nach dem Tag, an dem Geld kam oder zurückging, nicht danach, was übergeben oder fällig war. Die Dateien haben eine Zeile je Tag und Filiale.',
+  note: 'Nach dem Tag, an dem Geld kam oder zurückging, nicht danach, was übergeben oder fällig war. Die Dateien haben eine Zeile je Tag, Filiale und Tagesabschluss.',
   batchNote:
     'Der Buchungsstapel gleicht dem Format von DATEV; lassen Sie ihn vor dem ersten Einlesen von Ihrer Steuerberatung prüfen.',
   byMethod: 'Einnahmen und Rückzahlungen',
   byRate: 'Summe nach Steuersatz',
+  byClosing: 'Summe nach Tagesabschluss',
+  closing: 'Tagesabschluss',
+  closed: (number: number, day: string) => `Nr. ${number} vom ${day}`,
+  withoutClosing,
   method: 'Zahlungsart',
   kind: 'Art',
   rate: 'Steuersatz',

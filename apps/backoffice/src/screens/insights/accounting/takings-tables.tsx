@@ -7,9 +7,11 @@ import table from '../../timekeeping/people-table.module.css'
 import classes from './accounting.module.css'
 import { accountingTexts as texts } from './accounting-texts.ts'
 import { shopMoney } from '../../../shop-money.ts'
+import { dateLabel } from '../../../shop-time.ts'
 
 const amounts = ['gross', 'net', 'tax'] as const
 type TakingsSum = ReplyInCents<typeof accountingApi.loadTakings>['rows'][number]
+type ClosingSum = ReplyInCents<typeof accountingApi.loadTakings>['closings'][number]
 type Amounts = Pick<TakingsSum, (typeof amounts)[number]>
 
 /** What was taken and went back, by method, kind and tax rate, with the sum. */
@@ -51,6 +53,41 @@ export function RateTable({ rows }: { rows: readonly TakingsSum[] }) {
   )
 }
 
+/** The same by the daily closing that it belongs to, so that each sheet is found again in the month. */
+export function ClosingTable({
+  closings,
+  branches,
+}: {
+  closings: readonly ClosingSum[]
+  branches: readonly { id: number; name: string }[]
+}) {
+  const nameOf = (id: number) => branches.find((branch) => branch.id === id)?.name ?? ''
+  return (
+    <TakingsTable title={texts.byClosing} heads={[texts.closing, texts.branch]}>
+      {closings.map((closing) => (
+        <tr key={`${closing.branch.id} ${closing.state} ${closing.number}`}>
+          <th scope="row">{closingText(closing)}</th>
+          <Cell label={texts.branch} isText>
+            {nameOf(closing.branch.id)}
+          </Cell>
+          <AmountCells amounts={closing} />
+        </tr>
+      ))}
+      <tr>
+        <th scope="row" colSpan={2}>
+          {texts.total}
+        </th>
+        <AmountCells amounts={sumOf(closings)} />
+      </tr>
+    </TakingsTable>
+  )
+}
+
+function closingText({ state, number, day }: ClosingSum): string {
+  if (state !== 'closed') return texts.withoutClosing[state]
+  return number === null || day === null ? '' : texts.closed(number, dateLabel(day))
+}
+
 function TakingsTable({
   title,
   heads,
@@ -71,7 +108,11 @@ function TakingsTable({
           <thead>
             <tr>
               {[...heads, ...amounts.map((name) => texts[name])].map((head) => (
-                <th key={head} scope="col" className={head === texts.kind ? classes.text : undefined}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={head === texts.kind || head === texts.branch ? classes.text : undefined}
+                >
                   {head}
                 </th>
               ))}
