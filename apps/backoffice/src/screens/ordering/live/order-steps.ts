@@ -86,12 +86,19 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     },
   ) {
     const { running, undoable, resting, errors } = state.get()
-    state.set({
+    const after = {
       running: part.step === undefined ? running : withEntry(running, id, part.step),
       undoable: part.undo === undefined ? undoable : withEntry(undoable, id, part.undo),
       resting: part.rest === undefined ? resting : withEntry(resting, id, part.rest),
       errors: part.error === undefined ? errors : withEntry(errors, id, part.error),
-    })
+    }
+    // All cards are drawn anew for each new state.
+    const isOther =
+      after.running !== running ||
+      after.undoable !== undoable ||
+      after.resting !== resting ||
+      after.errors !== errors
+    if (isOther) state.set(after)
   }
 
   function offerUndo(step: Omit<UndoableStep, 'until'>): void {
@@ -118,13 +125,17 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   }
 
   /** The order as the shop has it now; null where the step failed, which stands at the order then. */
-  async function run(step: RunningStep, call: () => Promise<StaffOrder>): Promise<StaffOrder | null> {
+  async function run(
+    step: RunningStep,
+    call: () => Promise<StaffOrder>,
+    isTapped = true,
+  ): Promise<StaffOrder | null> {
     const { id } = step.order
     change(id, { step, error: null })
     try {
       const changed = await call()
       onChanged(changed)
-      rest(id)
+      if (isTapped) rest(id)
       return changed
     } catch (error) {
       change(id, { error: await explain(step, error) })
@@ -169,7 +180,8 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
       const { running, resting } = state.get()
       const isTooSoon = batch === null && isUndoable(action) && resting.has(order.id)
       if (running.has(order.id) || isTooSoon) return false
-      const after = await run({ order, action, isUndo: false }, () => send(order, action, input))
+      const step = { order, action, isUndo: false }
+      const after = await run(step, () => send(order, action, input), batch === null)
       if (after !== null) offerUndo({ order, after, action, batch })
       return after !== null
     },
@@ -213,6 +225,7 @@ export function offeredUndo(
 }
 
 function withEntry<V>(map: ReadonlyMap<number, V>, id: number, value: V | null): ReadonlyMap<number, V> {
+  if (value === null && !map.has(id)) return map
   const copy = new Map(map)
   if (value === null) copy.delete(id)
   else copy.set(id, value)
