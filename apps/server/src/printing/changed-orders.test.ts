@@ -57,7 +57,7 @@ test('a ticket that did not come out is printed as the order is by then, one tha
   await shop.hurry(order.id)
   assert.match((await printer.fetchJob()) ?? '', /5 × Leberkäsesemmel/)
   await resize(7, order)
-  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs })
+  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs(100) })
   await shop.hurry(order.id)
   const copy = (await printer.round()) ?? ''
   assert.match(copy, /KOPIE/)

@@ -18,7 +18,7 @@ const stateOf = async (order: { id: number }) => {
   return [job?.state, job?.isCopy]
 }
 async function leaseIsOver(order: { id: number }): Promise<void> {
-  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs })
+  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs(100) })
   await shop.hurry(order.id)
 }
 

@@ -80,7 +80,7 @@ test('no paper, no port, no answer and a wrong document each lead where they mus
 test('a printer that says nothing more prints a copy', async () => {
   const order = await shop.placed()
   await ask()
-  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs })
+  await endLateAttempts({ db, now: shop.services.clock.now() + leaseMs(100) })
   await shop.hurry(order.id)
   const xml = await ask()
   assert.match(xml, /KOPIE/)

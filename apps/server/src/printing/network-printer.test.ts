@@ -27,7 +27,13 @@ after(async () => {
   await printer.close()
 })
 afterEach(() => {
-  Object.assign(printer, { strips: [], hasPaper: true, isSilent: false, diesAfter: null })
+  Object.assign(printer, {
+    strips: [],
+    hasPaper: true,
+    isSilent: false,
+    diesAfter: null,
+    reportsByItself: false,
+  })
 })
 
 const stripsOf = ({ ticketNumber }: { ticketNumber: string }) =>
@@ -45,6 +51,18 @@ test('a new order comes out of the printer once, and the printer says so', async
   assert.match(strip, /Anmerkung: Größe "L" bitte/)
   const { isOnline, paperState, problem } = await loadDevice()
   assert.deepEqual([isOnline, paperState, problem], [true, 'ok', ''])
+})
+
+test('a printer that reports by itself is understood, with paper and without', async () => {
+  printer.reportsByItself = true
+  const order = await shop.placed()
+  const [job] = await shop.jobsWhen(order.id, is('confirmed'))
+  assert.deepEqual([job?.isCopy, job?.attempts], [false, 1])
+  assert.equal(stripsOf(order).length, 1)
+  printer.hasPaper = false
+  const later = await shop.placed()
+  const [waiting] = await shop.jobsWhen(later.id, ([one]) => one?.lastError === 'Kein Papier')
+  assert.equal(waiting?.state, 'queued')
 })
 
 test('a test print waits for the printer, and tells why nothing came out', async () => {

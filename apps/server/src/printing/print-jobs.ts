@@ -83,7 +83,7 @@ async function startAttempt(
       blocks,
       attempts: job.attempts + 1,
       sentAt: new Date(now),
-      leasedUntil: new Date(now + leaseMs),
+      leasedUntil: new Date(now + leaseMs(blocks.length * job.copies)),
     })
     .where(eq(printJobs.id, job.id))
   return handedOut({ ...job, blocks }, token)

@@ -1,5 +1,5 @@
 import { calledConnections } from '@theke/contract/printing/device.ts'
-import { fallbackAfterMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
+import { fallbackAfterMs, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { startPollingWorker, type Worker } from '../queue/polling-worker.ts'
@@ -24,6 +24,8 @@ import { labelLayout, receiptLayout } from './receipts/print-layout.ts'
 
 const pollMs = 5_000
 const heartbeatMs = 60_000
+/** What is waited for no longer must be noted before the lease ends. */
+const marginMs = 10_000
 
 /**
  * Prints on the printers that we call ourselves, and watches over all the others: ends what was never confirmed and hands over what a
@@ -105,7 +107,10 @@ async function printOne(services: Services, device: DeviceRow): Promise<boolean>
       }
       const job = await dequeue({ services, db, now: services.clock.now() }, device)
       if (job === null) return false
-      const outcome = await printer.print(bytesFor(device, job))
+      const outcome = await printer.print(
+        bytesFor(device, job),
+        leaseMs(job.blocks.length * job.copies) - marginMs,
+      )
       const error = outcomeTexts[outcome]
       await finishAttempt(
         { db, now: services.clock.now() },

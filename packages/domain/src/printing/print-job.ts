@@ -49,8 +49,10 @@ export function afterAttempt({ attempts, isCopy }: PrintJobStanding, outcome: Pr
 }
 
 const secondMs = 1000
-/** How long a printer may take from the first byte to its receipt. */
-export const leaseMs = 60 * secondMs
+/** How long a printer may take from the first byte to its receipt, in milliseconds: a minute, and more for a long paper of so many blocks. */
+export function leaseMs(blocks: number): number {
+  return 60 * secondMs + blocks * 0.25 * secondMs
+}
 /** After this long another printer takes over. */
 export const fallbackAfterMs = 90 * secondMs
 /** A job that waits this long is a case for people. */

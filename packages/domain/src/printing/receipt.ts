@@ -2,7 +2,15 @@ import { plainLetter } from '../search-text.ts'
 
 /** What stands on a strip of paper, from top to bottom. Every printer, the preview and the browser print from this. */
 export type Block =
-  | { kind: 'text'; text: string; align?: 'left' | 'center'; isBold?: boolean; isLarge?: boolean }
+  /** The title heads each of several labels. */
+  | {
+      kind: 'text'
+      text: string
+      align?: 'left' | 'center'
+      isBold?: boolean
+      isLarge?: boolean
+      isTitle?: boolean
+    }
   /** A name on the left and an amount on the right; a long name goes on below, clear of the amount, and a long amount stands below the name. */
   | { kind: 'pair'; left: string; right: string; isBold?: boolean; indent?: number }
   | { kind: 'rule' }

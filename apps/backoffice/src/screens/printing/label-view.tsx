@@ -6,8 +6,19 @@ import { lazyComponent } from '../../shell/lazy-component.tsx'
 // Loaded lazily, because what draws barcodes is large, and only labels of products have one.
 const EanBars = lazyComponent(async () => (await import('./ean-bars.tsx')).default)
 
-/** A label as it comes out of its printer, drawn in millimetres. */
-export function LabelView({ label: { width, height, fields } }: { label: Label }) {
+/** A label as it comes out of its printer, or the several that it needs. */
+export function LabelView({ label: { pages, ...size } }: { label: Label }) {
+  return (
+    <div className={classes.labels}>
+      {pages.map((fields, index) => (
+        <Page key={index} {...size} fields={fields} />
+      ))}
+    </div>
+  )
+}
+
+/** Drawn in millimetres. */
+function Page({ width, height, fields }: Omit<Label, 'pages'> & { fields: LabelField[] }) {
   const words = fields.flatMap((field) => (field.kind === 'text' ? field.text : [])).join(', ')
   return (
     <svg className={classes.label} viewBox={`0 0 ${width} ${height}`} style={{ width: `${width}mm` }}>

@@ -103,7 +103,7 @@ function usePrinting(id: number, onDone: () => void) {
 
 /** What comes out of a printer: a strip or a label. */
 function SheetView({ sheet }: { sheet: Receipt | Label }) {
-  return 'fields' in sheet ? <LabelView label={sheet} /> : <PaperView paper={sheet} />
+  return 'pages' in sheet ? <LabelView label={sheet} /> : <PaperView paper={sheet} />
 }
 
 /** A receipt as the printer prints it; the browser prints the same. */

@@ -8,6 +8,7 @@ import type { Label } from '@theke/domain/printing/label.ts'
 import { pino } from 'pino'
 import { waitFor } from '../../testing/wait-for.ts'
 import { startFakeLabelPrinter, type DrawnLabel } from '../testing/fake-label-printer.ts'
+import { createItem } from '../../ordering/testing/order-factory.ts'
 import { createPrintingShop } from '../testing/printing-fixture.ts'
 import { hostStatusOf } from './label-printer.ts'
 import { startPrintWorker } from '../print-worker.ts'
@@ -76,7 +77,7 @@ function measured({ width, height, fields }: DrawnLabel, dotsPerMm: number) {
   }
 }
 
-function previewed({ width, height, fields }: Label) {
+function previewed({ width, height, pages: [fields = []] }: Label) {
   return {
     width,
     height,
@@ -115,6 +116,28 @@ test('a parcel label comes out of the label printer as the preview shows it', as
   assertAlike(printer.labels[0], preview)
   const qr = printer.labels[0]?.fields.find(({ kind }) => kind === 'qr')
   assert.match(qr?.kind === 'qr' ? qr.value : '', /^THEKE-[0-9a-z]{12}$/)
+})
+
+test('a pick list of many items comes on several labels, with the comment and what is open on the first', async () => {
+  const items = Array.from({ length: 40 }, (_, line) => ({
+    ...createItem(shop.roll, 1),
+    comment: `Zeile ${line + 1}`,
+  }))
+  const order = await shop.placed({ items, comment: 'Bitte ohne Erdnüsse!', shownTotal: null })
+  const { status } = await shop.admin('POST', `/api/orders/${order.id}/print`, {
+    kind: 'pickList',
+    device: { id },
+  })
+  assert.equal(status, 200)
+  await shop.jobsWhen(order.id, is('confirmed'))
+  const pages = printer.labels.map(({ fields }) =>
+    fields.flatMap((field) => (field.kind === 'text' ? field.text : [])),
+  )
+  assert.ok(pages.length > 1)
+  for (const [index, [head]] of pages.entries())
+    assert.equal(head, `TICKET ${order.ticketNumber} ${index + 1}/${pages.length}`)
+  assert.match(pages[0]?.join(' ') ?? '', /Barzahlung, offen [\d,]+\s€ Anmerkung: Bitte ohne Erdnüsse!/)
+  assert.equal(pages.flat().filter((line) => line.startsWith('[ ]')).length, items.length)
 })
 
 test('labels of a product come as often as is wanted, with umlauts, commands in its name and its EAN', async () => {

@@ -5,7 +5,6 @@ import type { DeviceStatus } from './find-device.ts'
 import { type Answers, bytesFrom, type CalledPrinter, connected, ended, written } from './printer-socket.ts'
 
 const statusMs = 1500
-const printMs = 60_000
 const lookEveryMs = 200
 
 const hostStatus = Buffer.from('~HS')
@@ -24,7 +23,7 @@ export async function openLabelPrinter(address: string): Promise<CalledPrinter> 
     return {
       sign: status?.sign ?? null,
       close: () => socket.destroy(),
-      print: (bytes) => print(socket, answers, { bytes, isTalking: status !== null }),
+      print: (bytes, patienceMs) => print(socket, answers, { bytes, patienceMs, isTalking: status !== null }),
     }
   } catch (error) {
     socket.destroy()
@@ -32,14 +31,18 @@ export async function openLabelPrinter(address: string): Promise<CalledPrinter> 
   }
 }
 
-type Job = { bytes: Uint8Array; isTalking: boolean }
+type Job = { bytes: Uint8Array; patienceMs: number; isTalking: boolean }
 
 /** Sends labels and asks until the last one is out. A printer that stops on the way is reset, so that no label is printed twice. */
-async function print(socket: Socket, answers: Answers, { bytes, isTalking }: Job): Promise<PrintOutcome> {
+async function print(
+  socket: Socket,
+  answers: Answers,
+  { bytes, patienceMs, isTalking }: Job,
+): Promise<PrintOutcome> {
   if (!(await written(socket, bytes))) return 'unknown'
   if (!isTalking) return (await ended(socket)) ? 'handed-over' : 'unknown'
   for (
-    const end = performance.now() + printMs;
+    const end = performance.now() + patienceMs;
     performance.now() < end && !socket.destroyed;
     await wait(lookEveryMs)
   ) {

@@ -17,8 +17,8 @@ export class PrinterUnreachable extends Error {}
 /** A connection to a printer on port 9100. Where it never answers, `sign` is null: many cheap ones only listen. */
 export type CalledPrinter = {
   sign: DeviceStatus | null
-  /** Sends a job and waits until the printer is through with it. */
-  print: (bytes: Uint8Array) => Promise<PrintOutcome>
+  /** Sends a job and waits until the printer is through with it, at most so long. */
+  print: (bytes: Uint8Array, patienceMs: number) => Promise<PrintOutcome>
   close: () => void
 }
 

@@ -3,7 +3,6 @@ import type { DeviceStatus } from './find-device.ts'
 import { type Answers, bytesFrom, type CalledPrinter, connected, ended, written } from './printer-socket.ts'
 
 const statusMs = 1500
-const printMs = 30_000
 
 const askOffline = Buffer.from([0x10, 0x04, 2])
 const askPaper = Buffer.from([0x10, 0x04, 4])
@@ -19,10 +18,10 @@ export async function openRawPrinter(address: string): Promise<CalledPrinter> {
   const answers = bytesFrom(socket)
   try {
     socket.write(askOffline)
-    const offline = await answers.next(statusMs)
+    const offline = await nextAnswer(answers, statusMs)
     if (offline === null) return printer(socket, answers, null)
     socket.write(askPaper)
-    const paper = (await answers.next(statusMs)) ?? fineStatus
+    const paper = (await nextAnswer(answers, statusMs)) ?? fineStatus
     return printer(socket, answers, signOf(offline, paper))
   } catch (error) {
     socket.destroy()
@@ -34,13 +33,28 @@ function printer(socket: Socket, answers: Answers, sign: DeviceStatus | null): C
   return {
     sign,
     close: () => socket.destroy(),
-    async print(bytes) {
+    async print(bytes, patienceMs) {
       const wasWritten = await written(socket, sign === null ? bytes : Buffer.concat([bytes, askWhenDone]))
       if (!wasWritten) return 'unknown'
       if (sign === null) return (await ended(socket)) ? 'handed-over' : 'unknown'
-      return (await answers.next(printMs)) === null ? 'unknown' : 'printed'
+      return isDone(await nextAnswer(answers, patienceMs)) ? 'printed' : 'unknown'
     },
   }
+}
+
+/** The next byte that answers a question: what a printer reports by itself (Automatic Status Back, four bytes) is passed over. Null after so long. */
+async function nextAnswer(answers: Answers, patienceMs: number): Promise<number | null> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const byte = await answers.next(end - performance.now())
+    if (byte === null || (byte & 0x93) !== 0x10) return byte
+    for (let others = 0; others < 3; others++) await answers.next(statusMs)
+  }
+}
+
+/** Whether a byte is the answer to `GS r`, whose fixed bits no other status has. */
+function isDone(byte: number | null): boolean {
+  return byte !== null && (byte & 0x90) === 0
 }
 
 /** Offline causes (DLE EOT 2) and the paper sensor (DLE EOT 4) as staff read them. */

@@ -128,12 +128,18 @@ function kitchenSlip(facts: ReceiptOrder): Block[] {
   ]
 }
 
-/** What belongs into a parcel, with boxes to tick, and the code for handing it over. */
+/**
+ * What belongs into a parcel, with boxes to tick, and the code for handing it over. What must not be overlooked comes before the items, of
+ * which there may be several labels.
+ */
 function pickList(facts: ReceiptOrder): Block[] {
   const { order } = facts
   return [
     { kind: 'text', text: 'PACKLISTE', align: 'center', isBold: true },
     ...heading(facts),
+    { kind: 'rule' },
+    ...payment(facts),
+    ...comment(facts),
     { kind: 'rule' },
     ...remainingItems(order.items).flatMap((item): Block[] => [
       { kind: 'pair', left: `[ ] ${amountOf(item)} ${item.name}`, right: '', isBold: true },
@@ -144,9 +150,7 @@ function pickList(facts: ReceiptOrder): Block[] {
         indent: 4,
       })),
     ]),
-    ...comment(facts),
     { kind: 'rule' },
-    ...payment(facts),
     { kind: 'qr', value: handOverCode(order) },
   ]
 }
@@ -167,7 +171,7 @@ export function heading({ order, ticket }: ReceiptOrder): Block[] {
   const where = order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : order.deliveryArea
   const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]
   return [
-    { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true },
+    { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true, isTitle: true },
     { kind: 'text', text: [modeLabels[modeOf(order)], where].filter(Boolean).join(' · '), isBold: true },
     { kind: 'text', text: at === null ? soonText(order, 'de') : formatDateTime(Date.parse(at)) },
     ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
@@ -226,8 +230,11 @@ function payment({ order, isQuotation, currency }: ReceiptOrder): Block[] {
   if (isQuotation) return [{ kind: 'text', text: 'Angebotsanfrage' }]
   const { kind, open, secured } = order.payment
   const method = paymentMethodLabels[order.paymentMethod]
-  if (kind !== 'partly') return [{ kind: 'pair', left: method, right: paymentStandingLabels[kind] }]
   const money = (amount: number) => formatMoney(toCents(amount), currency)
+  const standing = paymentStandingLabels[kind]
+  if (kind === 'due')
+    return [{ kind: 'pair', left: `${method}, ${standing}`, right: money(open), isBold: true }]
+  if (kind !== 'partly') return [{ kind: 'pair', left: method, right: standing }]
   return [
     { kind: 'pair', left: `${method}, bezahlt`, right: money(secured) },
     { kind: 'pair', left: 'Noch offen', right: money(open), isBold: true },

@@ -75,7 +75,7 @@ test('a name that is too long for its label ends with dots', async () => {
   assert.match(texts.map(({ text }) => text).join('|'), /^[^|]*\|[^|]*\.\.\.\|9,90 €$/)
 })
 
-test('a label that is too small leaves out the description before allergens and base price', async () => {
+test('on a label that is too small the description ends with dots, and the rest stays whole', async () => {
   const device = await shop.aDevice({
     type: 'labelPrinter',
     connection: 'zpl',
@@ -95,8 +95,10 @@ test('a label that is too small leaves out the description before allergens and 
     `/api/product-labels/preview?product=${product}&device=${device}&layout=detail`,
   )
   assert.equal(preview.status, 200, JSON.stringify(preview.errors))
-  const said = preview.data.fields.flatMap((field) => (field.kind === 'text' ? [field.text] : []))
+  const said = preview.data.pages.flat().flatMap((field) => (field.kind === 'text' ? [field.text] : []))
   assert.ok(said.includes('Allergene: G'), said.join('|'))
+  assert.equal(preview.data.pages.length, 1)
+  assert.match(said.join(' '), /Sechs Monate.*\.\.\.$/)
 })
 
 test('staff get a file, and are told where nothing is chosen', async () => {

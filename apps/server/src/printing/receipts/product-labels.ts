@@ -13,6 +13,7 @@ import { canPrint, requireDevice } from '../devices/device-operations.ts'
 import { enqueuePrints } from '../enqueue-prints.ts'
 import { productLabel } from '../../catalogue/product-label.ts'
 import { printJobViews } from '../print-job-views.ts'
+import type { DeviceRow } from '../print-jobs.ts'
 import { labelLayout } from './print-layout.ts'
 
 type Layout = 'compact' | 'detail'
@@ -34,7 +35,7 @@ export async function printProductLabels(
         device: printer,
         kind: 'productLabel',
         copies: copies ?? 1,
-        blocks: labelBlocks(product, layout, config.currency),
+        blocks: labelBlocks(printer, product, layout, config.currency),
         requestedBy: ctx.user?.name ?? '',
       })),
     ),
@@ -51,21 +52,29 @@ export async function previewProductLabel(
   const { config, products } = await ctx.services.cache.current()
   const row = products.get(product?.id ?? 0)
   if (row === undefined) throw httpError('not-found', api.previewProductLabel.failure)
-  return labelLayout(printer, labelBlocks(row, layout ?? 'compact', config.currency))
+  return labelLayout(printer, labelBlocks(printer, row, layout ?? 'compact', config.currency))
 }
 
 /**
- * Compact labels show name and price, detailed ones also allergens, base price and description (R-CATALOGUE-12); both their EAN as bars. A label that
- * is too small leaves out what comes last.
+ * Compact labels show name and price, detailed ones also allergens, base price and description (R-CATALOGUE-12); both their EAN as bars. Of a
+ * description that is too long for one label the end becomes dots.
  */
-function labelBlocks(product: ProductRow, layout: Layout, currency: string): Block[] {
+function labelBlocks(printer: DeviceRow, product: ProductRow, layout: Layout, currency: string): Block[] {
   const { name, price, basePrice, description, allergens } = productLabel(product, currency)
   const ean = eanOf(product.articleNumber)
-  const texts = layout === 'compact' ? [] : [allergens, basePrice, description.replace(/\s+/g, ' ').trim()]
-  return [
-    { kind: 'text', text: name, isBold: true, isLarge: layout === 'compact' },
+  const blocksWith = (description: string): Block[] => [
+    { kind: 'text', text: name, isTitle: true, isBold: true, isLarge: layout === 'compact' },
     { kind: 'text', text: price, isBold: true, isLarge: true },
-    ...texts.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
+    ...(layout === 'compact' ? [] : [allergens, basePrice, description])
+      .filter(Boolean)
+      .map((text): Block => ({ kind: 'text', text })),
     ...(ean === null ? [] : [{ kind: 'ean', value: ean } as const]),
   ]
+  const words = description.split(/\s+/).filter(Boolean)
+  let blocks = blocksWith(words.join(' '))
+  while (words.length > 0 && labelLayout(printer, blocks).pages.length > 1) {
+    words.length = Math.floor(words.length * 0.9)
+    blocks = blocksWith(words.length === 0 ? '' : `${words.join(' ')} …`)
+  }
+  return blocks
 }

@@ -6,19 +6,26 @@ type Setting = { resolution: DeviceRow['resolution']; copies: number }
 
 const dotsPerMm = { dpi203: 8, dpi300: 12, dpi600: 24 } as const
 
-/** A label in ZPL II, the language of Zebra's and compatible printers: one format, printed `copies` times. */
-export function zplOf({ width, height, fields }: Label, { resolution, copies }: Setting): Uint8Array {
+/** A label in ZPL II, the language of Zebra's and compatible printers, printed `copies` times; several that belong together stay in order. */
+export function zplOf({ pages, ...size }: Label, { resolution, copies }: Setting): Uint8Array {
   const scale = dotsPerMm[resolution ?? 'dpi203']
   const dots = (mm: number) => Math.round(mm * scale)
-  const commands = [
+  const formats = (times: number) => pages.map((fields) => format({ ...size, fields }, dots, times))
+  const all = pages.length === 1 ? formats(copies) : Array.from({ length: copies }, () => formats(1)).flat()
+  return Buffer.from(all.join('\n'), 'utf8')
+}
+
+type Page = Omit<Label, 'pages'> & { fields: LabelField[] }
+
+function format({ width, height, fields }: Page, dots: (mm: number) => number, times: number): string {
+  return [
     // UTF-8, for umlauts and the euro sign.
     '^XA^CI28',
     `^PW${dots(width)}^LL${dots(height)}^LH0,0`,
     ...fields.map((field) => `^FO${dots(field.left)},${dots(field.top)}${fieldCommands(field, dots)}^FS`),
-    `^PQ${copies}`,
+    `^PQ${times}`,
     '^XZ',
-  ]
-  return Buffer.from(commands.join('\n'), 'utf8')
+  ].join('\n')
 }
 
 function fieldCommands(field: LabelField, dots: (mm: number) => number): string {

@@ -11,6 +11,8 @@ type FakeNetworkPrinter = {
   hasPaper: boolean
   /** Many cheap printers take bytes and never say anything. */
   isSilent: boolean
+  /** Reports its state on connecting and before it answers anything (Automatic Status Back). */
+  reportsByItself: boolean
   /** Takes a job and is not through with it until it is let go. */
   isBusy: boolean
   /** Loses its power after this many bytes of the next job. */
@@ -33,6 +35,9 @@ const cp858: Readonly<Record<number, string>> = {
   0xfa: '·',
 }
 
+/** That all is well, as Epson documents it. */
+const report = Buffer.from([0x14, 0x00, 0x00, 0x0f])
+
 /** Starts a printer on a free port of this machine. */
 export async function startFakeNetworkPrinter(): Promise<FakeNetworkPrinter> {
   const sockets = new Set<Socket>()
@@ -41,6 +46,7 @@ export async function startFakeNetworkPrinter(): Promise<FakeNetworkPrinter> {
     let job: number[] = []
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
+    if (printer.reportsByItself) socket.write(report)
     socket.on('data', (chunk: Buffer) => {
       for (const byte of chunk) {
         job.push(byte)
@@ -59,7 +65,8 @@ export async function startFakeNetworkPrinter(): Promise<FakeNetworkPrinter> {
     })
     function answer(byte: number | null): void {
       job = []
-      if (byte !== null && !printer.isSilent) socket.write(Buffer.from([byte]))
+      if (byte === null || printer.isSilent) return
+      socket.write(Buffer.from(printer.reportsByItself ? [...report, byte] : [byte]))
     }
   })
   await listenAsPrinter(server)
@@ -68,6 +75,7 @@ export async function startFakeNetworkPrinter(): Promise<FakeNetworkPrinter> {
     strips: [],
     hasPaper: true,
     isSilent: false,
+    reportsByItself: false,
     isBusy: false,
     diesAfter: null,
     connections: () => sockets.size,
