@@ -66,6 +66,7 @@ export const validationTexts = {
     'Eine Zelle enthält Zeilenumbrüche und Trennzeichen. Vielleicht fehlt ein Anführungszeichen, und weitere Zeilen stecken darin.',
   sheetQuestion: 'Bitte beantworten Sie zuerst die Fragen zur Datei.',
   sheetReading: 'So lässt sich die Datei nicht lesen.',
+  sheetRead: (name: string, others: string) => `Gelesen wird das Blatt „${name}“, übergangen: ${others}.`,
   sheetTitleLines: (count: number) =>
     count === 1
       ? 'Die Zeile über den Überschriften wird übergangen.'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImportPlan, ImportResult } from '@theke/contract/bulk-operations.ts'
 import { entities } from '@theke/contract/entities.ts'
-import { strToU8, unzipSync, strFromU8, zipSync } from 'fflate'
+import { unzipSync, strFromU8 } from 'fflate'
+import { workbookOf } from '../spreadsheet/testing/workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
@@ -205,25 +206,16 @@ test('a long list is exported whole, in the order that was asked for', async () 
 
 /** A workbook as Excel saves it: texts in a part of their own, days as numbers, an empty row left out. */
 test('a workbook of Excel is read', async () => {
-  const strings = ['Name', 'Art', 'Beginn', 'Ende', 'Sommerfest', 'A &amp; B']
-  const xml = (content: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${content}`)
   const s = (place: string, index: number) => `<c r="${place}" t="s"><v>${index}</v></c>`
-  const file = zipSync({
-    'xl/workbook.xml': xml(
-      '<workbook xmlns="m" xmlns:r="r"><sheets><sheet name="Tabelle1" sheetId="1" r:id="rId7"/></sheets></workbook>',
-    ),
-    'xl/_rels/workbook.xml.rels': xml(
-      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/blatt.xml"/></Relationships>',
-    ),
-    'xl/sharedStrings.xml': xml(
-      `<sst>${strings.map((text) => `<si><r><t>${text.slice(0, 2)}</t></r><r><t>${text.slice(2)}</t></r></si>`).join('')}</sst>`,
-    ),
-    'xl/worksheets/blatt.xml': xml(
-      `<worksheet><sheetData><row r="1">${s('A1', 0)}${s('B1', 2)}${s('D1', 3)}</row>` +
-        `<row r="3">${s('A3', 4)}<c r="B3"><v>46380</v></c><c r="D3"><v>46382</v></c></row></sheetData></worksheet>`,
-    ),
+  const file = workbookOf({
+    strings: ['Name', 'Art', 'Beginn', 'Ende', 'Sommerfest', 'A &amp; B'],
+    sheets: {
+      Tabelle1:
+        `<row r="1">${s('A1', 0)}${s('B1', 2)}${s('D1', 3)}</row>` +
+        `<row r="3">${s('A3', 4)}<c r="B3"><v>46380</v></c><c r="D3"><v>46382</v></c></row>`,
+    },
   })
-  const plan = await preview('projects', Buffer.from(file).toString('base64'))
+  const plan = await preview('projects', file.toString('base64'))
   const [row] = plan.rows
   assert.deepEqual([row?.line, row?.kind, row?.title], [3, 'new', 'Sommerfest'])
   const told = Object.fromEntries((row?.changes ?? []).map(({ label, after }) => [label, after]))

@@ -15,7 +15,7 @@ export function parseSheet({ bytes: given, maxRows, reading, words: known }: She
   const words = new Set(known)
   // Titles and headings count as well, and one more row tells that there are too many.
   const wanted = { ...reading, words, maxRows: maxRows + 50 }
-  const { rows, records, questions, notes } = isWorkbook(bytes)
+  const { rows, records, isCut, questions, notes } = isWorkbook(bytes)
     ? readXlsx(bytes, wanted)
     : readCsv(bytes, wanted)
   const at = headingRow(
@@ -29,6 +29,7 @@ export function parseSheet({ bytes: given, maxRows, reading, words: known }: She
     headings: headingsOf(head?.cells ?? [], lines),
     lines,
     counts: { total: Math.max(0, records - 1), blank: records - rows.length, leftOut: titles },
+    isCut,
     questions,
     notes: titles === 0 ? notes : [...notes, validationTexts.sheetTitleLines(titles)],
   }

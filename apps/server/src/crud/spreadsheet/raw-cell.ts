@@ -12,7 +12,9 @@ export type BrokenCell = { kind: 'broken'; message: string }
 
 /** The text of a cell as people see it in the program that wrote it. */
 export function shownText(cell: RawCell): string {
-  if (cell === null || typeof cell !== 'object') return String(cell ?? '').trim()
+  if (typeof cell === 'boolean') return cell ? 'WAHR' : 'FALSCH'
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (cell === null || typeof cell === 'string') return (cell ?? '').trim()
   return cell.kind === 'broken' ? '' : cell.shown.trim()
 }
 

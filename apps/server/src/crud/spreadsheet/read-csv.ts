@@ -60,7 +60,7 @@ function rowsOf(
       rows.push({ line: records + before, cells, warnings: swallowedIn(cells, separator) })
     return null
   })
-  return { rows, records }
+  return { rows, records, isCut: false }
 }
 
 /** A quotation mark that is never closed makes one cell of the rows that follow, which then has as many separators as they. */

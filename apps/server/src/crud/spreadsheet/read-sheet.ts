@@ -20,6 +20,8 @@ export type Sheet = {
   lines: SheetLine[]
   /** Rows beside that of the headings. */
   counts: { total: number; blank: number; leftOut: number }
+  /** Whether the file has more rows than were looked at. */
+  isCut: boolean
   questions: ImportQuestion[]
   notes: string[]
 }
@@ -48,8 +50,9 @@ export async function readSheet(
   const isQuick = bytes.length <= maxQuickBytes && !isWorkbook(bytes)
   const sheet = await (isQuick ? sheetHere(request) : sheetInThread(request))
   if (sheet === null) throw refuseSheet(validationTexts.sheet)
+  if (sheet.lines.length > maxImportedRows || sheet.isCut)
+    throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
   if (sheet.lines.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
-  if (sheet.lines.length > maxImportedRows) throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
   return sheet
 }
 

@@ -1,158 +1,184 @@
-import path from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { ImportQuestion } from '@theke/contract/bulk-operations.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { type CellObject, read } from '@e965/xlsx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { isBlank, type RawCell } from './raw-cell.ts'
+import { cellOfNumber } from './shown-number.ts'
 import type { Table } from './table.ts'
 
 /** A small file must not become a large one in memory. */
 const maxBytes = 64 * 1024 * 1024
+/** Rows are looked at up to here, however many of them are blank. */
+const maxRecords = 10_000
 const maxColumns = 500
+/** So many sheets are opened to find the one with headings that are known. */
+const maxOpened = 5
 
-/** Reads the first sheet of an Excel workbook. @throws Error where it is none */
-export function readXlsx(bytes: Buffer, { maxRows }: { maxRows: number }): Table {
-  const cells = readFirst(bytes, maxRows)
-  const rows = cells
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => !cells.every(isBlank))
-  return { rows, records: cells.length, questions: [], notes: [] }
-}
+type Wanted = { sheet: string; words: ReadonlySet<string> }
+type Parts = Record<string, Uint8Array>
 
-function readFirst(bytes: Buffer, maxRows: number): RawCell[][] {
-  const workbook = part(bytes, 'xl/workbook.xml')
-  let relation = ''
-  readXml(workbook, {
-    open: ({ name, attributes }) => {
-      if (local(name) === 'sheet' && relation === '') relation = attributes['r:id'] ?? ''
-    },
+const always =
+  /(?:^|\/)(?:\[Content_Types\]\.xml|_rels\/\.rels|(?:_rels\/)?workbook\w*\.xml(?:\.rels)?|styles\w*\.xml|sharedStrings\w*\.xml)$/i
+const worksheet = /(?:^|\/)worksheets\/[^/]+\.xml$/i
+
+/**
+ * Reads a worksheet of an Excel workbook: the one that is named, else the first visible one with headings that are known. Cells are what
+ * Excel shows in them. @throws Error where the file is no workbook
+ */
+export function readXlsx(bytes: Buffer, { sheet, words }: Wanted): Table {
+  const sheetNames: string[] = []
+  const frame = unpacked(bytes, (name) => {
+    if (worksheet.test(name)) sheetNames.push(name)
+    return always.test(name)
   })
-  let target = ''
-  readXml(part(bytes, 'xl/_rels/workbook.xml.rels'), {
-    open: ({ name, attributes }) => {
-      if (local(name) === 'Relationship' && attributes.Id === relation) target = attributes.Target ?? ''
-    },
-  })
-  const sheet = target.startsWith('/') ? target.slice(1) : path.posix.join('xl', target)
-  return readRows(part(bytes, sheet), readStrings(bytes), maxRows)
+  const sheets = visibleSheets(frame, sheetNames)
+  const names = sheets.map(({ name }) => name)
+  let chosen = sheets.find(({ name }) => name === sheet)
+  let rows: Table | undefined
+  for (const candidate of chosen ? [chosen] : sheets.slice(0, maxOpened)) {
+    const found = readSheetPart(bytes, frame, candidate)
+    const isKnown = found.rows
+      .slice(0, 20)
+      .some(({ cells }) =>
+        cells.some((cell) => typeof cell === 'string' && words.has(cell.trim().toLowerCase())),
+      )
+    if (rows === undefined || isKnown || (rows.rows.length === 0 && found.rows.length > 0)) {
+      rows = found
+      chosen = candidate
+    }
+    if (isKnown) break
+  }
+  if (rows === undefined || chosen === undefined) throw new Error('The workbook has no worksheet')
+  if (sheets.length === 1) return rows
+  return {
+    ...rows,
+    questions: [sheetQuestion(names, chosen.name)],
+    notes: [validationTexts.sheetRead(chosen.name, names.filter((name) => name !== chosen?.name).join(', '))],
+  }
 }
 
-/** Texts that cells name by number; a workbook without any has no such part. */
-function readStrings(bytes: Buffer): string[] {
-  const xml = optionalPart(bytes, 'xl/sharedStrings.xml')
-  const strings: string[] = []
-  if (xml === undefined) return strings
-  let text: string | null = null
-  let isPhonetic = false
-  readXml(xml, {
-    open({ name }) {
-      if (local(name) === 'si') strings.push('')
-      if (local(name) === 'rPh') isPhonetic = true
-      if (local(name) === 't') text = ''
-    },
-    text(value) {
-      if (text !== null) text += value
-    },
-    close({ name }) {
-      if (local(name) === 'rPh') isPhonetic = false
-      if (local(name) !== 't') return
-      if (!isPhonetic) strings.push((strings.pop() ?? '') + (text ?? ''))
-      text = null
-    },
-  })
-  return strings
-}
-
-function readRows(xml: string, strings: readonly string[], maxRows: number): RawCell[][] {
-  const rows: RawCell[][] = []
-  let row: RawCell[] = []
-  let column = -1
-  let type = 'n'
-  let value: string | null = null
-  readXml(xml, {
-    open({ name, attributes }) {
-      switch (local(name)) {
-        case 'row': {
-          row = []
-          column = -1
-          // Empty rows may be left out, but the others keep their numbers.
-          const number = Number(attributes.r ?? rows.length + 1)
-          while (rows.length < Math.min(number - 1, maxRows)) rows.push([])
-          rows.push(row)
-          break
-        }
-        case 'c':
-          column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
-          type = attributes.t ?? 'n'
-          value = null
-          break
-        case 'v':
-        case 't':
-          value ??= ''
-          break
-      }
-    },
-    text(text) {
-      if (value !== null) value += text
-    },
-    close({ name }) {
-      if (local(name) !== 'c' || value === null || column >= maxColumns) return
-      while (row.length < column) row.push(null)
-      row[column] = cellValue(type, value, strings)
-      value = null
-    },
-  })
-  return rows.slice(0, maxRows)
-}
-
-function cellValue(type: string, value: string, strings: readonly string[]): RawCell {
-  if (type === 's') return strings[Number(value)] ?? null
-  if (type === 'b') return value === '1'
-  if (type === 'n') return value === '' ? null : Number(value)
-  return type === 'e' ? null : value
-}
-
-/** `AB12` is the column 27, counted from 0. */
-function columnOf(place: string): number {
-  const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? 'A'
-  return (
-    Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, value) => sum * 26 + value) - 1
-  )
-}
-
-function part(bytes: Buffer, name: string): string {
-  const xml = optionalPart(bytes, name)
-  if (xml === undefined) throw new Error(`The workbook has no ${name}`)
-  return xml
-}
-
-function optionalPart(bytes: Buffer, wanted: string): string | undefined {
-  const parts = unzipSync(bytes, {
+/** The parts that are needed, each up to a limit: a small archive may hold a large one. */
+function unpacked(bytes: Buffer, isNeeded: (name: string) => boolean): Parts {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (name !== wanted) return false
+      if (!isNeeded(name)) return false
       if (originalSize > maxBytes) throw new Error(`${name} is too large`)
       return true
     },
   })
-  const content = parts[wanted]
-  return content && strFromU8(content)
 }
 
-function local(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
-}
+type SheetPart = { name: string; part: string; at: number }
 
-type Listener = {
-  open: (tag: SaxesTagPlain) => void
-  text?: (text: string) => void
-  close?: (tag: SaxesTagPlain) => void
-}
-
-function readXml(xml: string, { open, text, close }: Listener): void {
-  const parser = new SaxesParser()
-  parser.on('error', (error) => {
-    throw error
+/**
+ * The worksheets that Excel shows, with the name of their part. Each is read as a placeholder that holds this name, so that only the sheet that
+ * is wanted is unpacked. Where all are hidden, all count.
+ */
+function visibleSheets(frame: Parts, sheetNames: readonly string[]): SheetPart[] {
+  const placeholders = sheetNames.map((name) => [name, strToU8(placeholder(name))] as const)
+  const { SheetNames, Sheets, Workbook } = read(
+    zipSync({ ...frame, ...Object.fromEntries(placeholders) }, { level: 0 }),
+  )
+  const sheets = SheetNames.flatMap((name, at) => {
+    const cell: unknown = Sheets[name]?.A1
+    const part = isCell(cell) ? String(cell.v) : ''
+    return sheetNames.includes(part)
+      ? [{ name, part, at, isHidden: (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 }]
+      : []
   })
-  parser.on('opentag', open)
-  if (text) parser.on('text', text)
-  if (close) parser.on('closetag', close)
-  parser.write(xml).close()
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  return visible.length > 0 ? visible : sheets
+}
+
+function isCell(value: unknown): value is CellObject {
+  return typeof value === 'object' && value !== null && 't' in value
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+function placeholder(name: string): string {
+  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="str"><v>${text}</v></c></row></sheetData></worksheet>`
+}
+
+function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPart): Table {
+  const content = unpacked(bytes, (one) => one === part)[part]
+  if (content === undefined) throw new Error(`The workbook has no ${part}`)
+  const workbook = read(zipSync({ ...frame, [part]: content }, { level: 0 }), {
+    sheets: at,
+    dense: true,
+    sheetStubs: true,
+    sheetRows: maxRecords,
+    cellNF: true,
+    cellText: false,
+    cellHTML: false,
+  })
+  const data: ((CellObject | undefined)[] | undefined)[] = workbook.Sheets[name]?.['!data'] ?? []
+  const isMac = workbook.Workbook?.WBProps?.date1904 === true
+  const all = Array.from(data, (cells = []) => cellsOf(cells, isMac))
+  const last = all.findLastIndex((cells) => !cells.every(isBlank))
+  const rows = all
+    .slice(0, last + 1)
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => !cells.every(isBlank))
+  const isCut = lastRowWithContents(strFromU8(content)) > maxRecords
+  return { rows, records: last + 1, isCut, questions: [], notes: [] }
+}
+
+/** The number of the last row with a value; many rows may have nothing but a format. */
+function lastRowWithContents(xml: string): number {
+  const before = xml.slice(
+    0,
+    Math.max(
+      xml.lastIndexOf('</v>'),
+      xml.lastIndexOf('</t>'),
+      xml.lastIndexOf(':v>'),
+      xml.lastIndexOf(':t>'),
+    ),
+  )
+  const row = before.slice(Math.max(before.lastIndexOf('<row '), before.lastIndexOf(':row ')))
+  return Number(/\br="(\d+)"/.exec(row)?.[1] ?? 0)
+}
+
+function cellsOf(cells: readonly (CellObject | undefined)[], isMac: boolean): RawCell[] {
+  const kept = Array.from(cells.slice(0, maxColumns), (cell) => rawCell(cell, isMac))
+  // Most of the thousands of places of a row may be holes, which this skips.
+  const [beyond] = cells.slice(maxColumns).flatMap((cell) => (isBlank(rawCell(cell, isMac)) ? [] : [cell]))
+  return beyond === undefined ? kept : [...kept, rawCell(beyond, isMac)]
+}
+
+/** German programs show other names. */
+const errors: Readonly<Record<string, string>> = {
+  '#N/A': '#NV',
+  '#REF!': '#BEZUG!',
+  '#VALUE!': '#WERT!',
+  '#NUM!': '#ZAHL!',
+}
+const errorCodes: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: '#GETTING_DATA',
+}
+
+function rawCell(cell: CellObject | undefined, isMac: boolean): RawCell {
+  if (cell === undefined) return null
+  const { t, v, z, f, w } = cell
+  if (t === 'e') {
+    const shown = w ?? errorCodes[Number(v)] ?? '#FEHLER'
+    return { kind: 'broken', message: validationTexts.sheetBroken(errors[shown] ?? shown) }
+  }
+  if (t === 'z' || v === undefined)
+    return f === undefined ? null : { kind: 'broken', message: validationTexts.sheetUncomputed }
+  if (typeof v === 'number') return cellOfNumber(v, typeof z === 'string' ? z : 'General', isMac)
+  if (typeof v === 'string') return v.replace(/\r\n?/g, '\n')
+  return v instanceof Date ? v.toISOString() : v
+}
+
+function sheetQuestion(names: readonly string[], chosen: string): ImportQuestion {
+  return { name: 'sheet', chosen, options: names.map((name) => ({ value: name, label: name, samples: [] })) }
 }

@@ -9,6 +9,8 @@ export type Table = {
   rows: Row[]
   /** How many rows the file has, blank ones among them. */
   records: number
+  /** Whether it has more rows than are looked at. */
+  isCut: boolean
   questions: ImportQuestion[]
   notes: string[]
 }

@@ -197,6 +197,7 @@ function readTime(cell: RawCell, text: string): Read {
     : typeof cell === 'number'
       ? Math.round((cell % 1) * 24 * 60)
       : null
+  if (minutes !== null && minutes >= 24 * 60) return { error: texts.time }
   if (minutes !== null)
     return { value: `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}` }
   const [, hours, rest] = /^(\d{1,2}:\d{2})(:\d{2})?(?: Uhr)?$/.exec(text) ?? []

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { product } from '@theke/contract/catalogue/product.ts'
+import type { Field } from '@theke/contract/fields.ts'
+import { project } from '@theke/contract/timekeeping/project.ts'
+import { readSheet } from './read-sheet.ts'
+import { textRow, workbookOf } from './testing/workbook.ts'
+import { valueOfCell } from './value-of-cell.ts'
+
+const asItIs = { sheet: '', encoding: '', separator: '' }
+const read = (bytes: Buffer, sheet = '') => readSheet(bytes, { ...asItIs, sheet }, ['name', 'preis'])
+
+/** The only cell of a workbook, read as a field; `s="1"` is the format. */
+async function valueOf(field: Field, cell: string, format = 'General', isMac = false) {
+  const file = workbookOf({ sheets: { A: `${textRow('Name')}<row>${cell}</row>` }, formats: [format], isMac })
+  const { lines } = await read(file)
+  return valueOfCell(field, lines[0]?.cells[0] ?? null, () => ({ value: null }), {
+    decimalSign: null,
+    dayOrder: null,
+  })
+}
+
+const { articleNumber, price, tax, name } = product.fields
+const { start } = project.fields
+const n = (value: number) => `<c s="1"><v>${value}</v></c>`
+
+test('numbers are what Excel shows', async () => {
+  assert.deepEqual(await valueOf(tax, n(0.1), '0%'), { value: 10 })
+  assert.deepEqual(await valueOf(tax, n(0.135), '0.0%'), { value: 13.5 })
+  assert.deepEqual(await valueOf(price, n(9.8), '#,##0.00 "€"'), { value: 9.8 })
+  assert.deepEqual(await valueOf(price, n(9.799999999999999), 'General'), { value: 9.8 })
+  assert.deepEqual(await valueOf(price, n(9.7842), '0.00'), {
+    value: 9.78,
+    warning: 'Die Zelle zeigt 9,78, enthält aber 9,7842.',
+  })
+  assert.ok('error' in (await valueOf(price, n(0.1), '0%')), 'a price is no percentage')
+})
+
+test('texts are what Excel shows', async () => {
+  assert.deepEqual(await valueOf(articleNumber, n(42), '00000'), { value: '00042' })
+  assert.deepEqual(await valueOf(articleNumber, n(1234), '00"-"00'), { value: '12-34' })
+  assert.deepEqual(await valueOf(articleNumber, n(4_006_381_333_931)), { value: '4006381333931' })
+  assert.deepEqual(await valueOf(articleNumber, n(4_006_381_333_931), '0'), { value: '4006381333931' })
+  assert.deepEqual(await valueOf(name, '<c t="b"><v>1</v></c>'), { value: 'WAHR' })
+  assert.deepEqual(await valueOf(name, '<c t="inlineStr"><is><t>Senf_x000D__x005F_mild</t></is></c>'), {
+    value: 'Senf\n_mild',
+  })
+  assert.deepEqual(await valueOf(articleNumber, n(46_115), 'd. mmm'), {
+    value: '03.04.2026',
+    warning: '„03.04.2026“ sieht nach einem Datum aus, das ein Tabellenprogramm gemacht hat.',
+  })
+  assert.ok('error' in (await valueOf(articleNumber, n(40_063_813_339_310_000_000))), 'digits are lost')
+})
+
+test('days are those of the calendar that the workbook counts by', async () => {
+  assert.deepEqual(await valueOf(start, n(46_380), 'dd.mm.yyyy'), { value: '2026-12-24' })
+  assert.deepEqual(await valueOf(start, n(44_918), 'yyyy\\-mm\\-dd', true), { value: '2026-12-24' })
+  assert.ok('error' in (await valueOf(start, n(0.5), 'hh:mm')))
+})
+
+test('an error and a formula without a result are never empty', async () => {
+  assert.deepEqual(await valueOf(name, '<c t="e"><f>A1</f><v>#N/A</v></c>'), {
+    error: '„#NV“ ist ein Fehler aus dem Tabellenprogramm.',
+  })
+  const uncomputed = await valueOf(name, '<c><f>A1</f></c><c t="inlineStr"><is><t>x</t></is></c>')
+  assert.match('error' in uncomputed ? uncomputed.error : '', /Ergebnis der Formel fehlt/)
+  assert.deepEqual(
+    await valueOf(name, '<c t="str"><f>IF(1,"")</f><v></v></c><c t="inlineStr"><is><t>x</t></is></c>'),
+    { value: '' },
+  )
+})
+
+test('the first visible sheet with known headings is read, and another on request', async () => {
+  const sheets = {
+    '.Listen': textRow('Name') + textRow('verborgen'),
+    Deckblatt: textRow('Unsere Preise'),
+    Produkte: textRow('Name', 'Preis') + textRow('Senf', '2,80'),
+  }
+  const { lines, questions, notes } = await read(workbookOf({ sheets }))
+  assert.deepEqual(lines[0]?.cells, ['Senf', '2,80'])
+  assert.deepEqual(
+    questions.map(({ chosen, options }) => [chosen, options.map(({ value }) => value)]),
+    [['Produkte', ['Deckblatt', 'Produkte']]],
+  )
+  assert.match(notes.join(), /„Produkte“, übergangen: Deckblatt/)
+  await assert.rejects(read(workbookOf({ sheets }), 'Deckblatt'), /keine Zeilen/)
+})
+
+test('blank rows count as none, and rows beyond the limit are refused', async () => {
+  const cells = (row: number, text: string) =>
+    `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  const { lines, counts } = await read(workbookOf({ sheets: { A: cells(1, 'Name') + cells(5000, 'Senf') } }))
+  assert.deepEqual([lines[0]?.line, counts], [5000, { total: 4999, blank: 4998, leftOut: 0 }])
+  await assert.rejects(
+    read(workbookOf({ sheets: { A: cells(1, 'Name') + cells(1_048_576, 'Senf') } })),
+    /zu viele Zeilen/,
+  )
+  const formatted = '<row r="1048576"><c r="A1048576" s="1"/></row>'
+  const file = workbookOf({ sheets: { A: cells(1, 'Name') + cells(2, 'Senf') + formatted }, formats: ['0'] })
+  assert.equal((await read(file)).lines.length, 1)
+})

@@ -1,0 +1,54 @@
+import { SSF } from '@e965/xlsx'
+import { roundDecimal } from '@theke/domain/decimal.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import type { RawCell, ShownMoment } from './raw-cell.ts'
+import { germanDay } from './write-csv.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const minutesOfDay = 24 * 60
+/** So many days are between the first days of the calendars of Windows and of the Mac. */
+const macDays = 1462
+
+/** The cell of a number by its format: as it is, as the figures that are shown, or as a date. `isMac` tells the calendar of the workbook. */
+export function cellOfNumber(value: number, format: string, isMac: boolean): RawCell {
+  // The first section is that of positive numbers; colours and conditions show nothing.
+  const section = (format.split(';')[value < 0 && format.includes(';') ? 1 : 0] ?? '').replace(
+    /\[(?![hms]+\])[^\]]*\]/gi,
+    '',
+  )
+  const pattern = section.replace(/"[^"]*"|\\.|_.|\*./g, '')
+  if (/^(?:general|@|standard|)$/i.test(pattern)) return value
+  if (SSF.is_date(format)) return momentOf(value, pattern, isMac)
+  if (/e[+-]|\//i.test(pattern)) return value
+  const places = /[0#?]\.([0#?]+)/.exec(pattern)?.[1]?.length ?? 0
+  const isPercent = pattern.includes('%')
+  const exact = isPercent ? value * 100 : value
+  const number = roundDecimal(exact, places)
+  return { kind: 'number', number, exact, shown: shownAs(value, number, places, format, pattern) }
+}
+
+/** Leading zeros and signs between figures belong to the text of an article number; the rest is written as in German. */
+function shownAs(value: number, number: number, places: number, format: string, pattern: string): string {
+  const isMask = places === 0 && (/0{2,}/.test(pattern) || /[-/ ()"\\]/.test(format.split(';')[0] ?? ''))
+  if (isMask && Number.isInteger(value) && !/[,€$%]/.test(format)) return SSF.format(format, value)
+  const text = (places > 0 ? number.toFixed(places) : String(number)).replace('.', ',')
+  return pattern.includes('%') ? `${text}%` : text
+}
+
+function momentOf(value: number, pattern: string, isMac: boolean): ShownMoment {
+  const total = Math.round(value * minutesOfDay)
+  if (/\[[hms]+\]/i.test(pattern)) return { kind: 'moment', day: null, minutes: total, shown: clock(total) }
+  const minutes = ((total % minutesOfDay) + minutesOfDay) % minutesOfDay
+  const days = Math.floor(total / minutesOfDay)
+  const hasDay = /[dyj]/i.test(pattern) || (/m/i.test(pattern) && !/[hs]/i.test(pattern))
+  if (!hasDay) return { kind: 'moment', day: null, minutes, shown: clock(minutes) }
+  // Excel for Windows counts a 29 February 1900 that never was.
+  const serial = isMac ? days + macDays : days < 60 ? days + 1 : days
+  const day = dayOf(Date.UTC(1899, 11, 30) + serial * dayMs, 'UTC')
+  const time = /h/i.test(pattern) ? ` ${clock(minutes)}` : ''
+  return { kind: 'moment', day, minutes: time === '' ? 0 : minutes, shown: germanDay(day) + time }
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
