@@ -11,6 +11,8 @@ export const validationTexts = {
     `Diese Zeichenkette ist zu lang. Sie sollte höchstens ${limit} Zeichen haben.`,
   tooMuch: 'Dieser Wert ist zu umfangreich.',
   email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
+  emailNotAscii:
+    'Diese Adresse nehmen viele Mailserver nicht an: Vor dem @ darf sie keine Umlaute, Akzente oder Buchstaben anderer Schriften haben.',
   choice: 'Sie haben einen ungültigen Wert ausgewählt.',
   choiceOf: (value: string, allowed: readonly string[]) =>
     `Den Wert „${value}“ gibt es hier nicht. Möglich: ${allowed.join(', ')}.`,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isEmail } from './email-address.ts'
+import { emailProblem, isEmail, storedEmail } from './email-address.ts'
 
 test('e-mail addresses have a name, a domain and no spaces', () => {
   for (const email of [
     'a@b.at',
     'sabine.lehner+theke@post.example.com',
     "o'brien@post.ie",
-    'büro@fleisch-müller.at',
+    'buero@fleisch-müller.at',
   ])
     assert.equal(isEmail(email), true, email)
   for (const email of ['a', 'a@b', '@b.at', 'a@b.', 'a b@c.at', 'a@b@c.at', 'a@b..at']) {
@@ -24,4 +24,25 @@ test('marks that end an address for mail programs are no part of one', () => {
     '<max@post.at>',
   ])
     assert.equal(isEmail(email), false, email)
+})
+
+test('letters before the @ that a mail server without SMTPUTF8 refuses are told by themselves', () => {
+  assert.equal(emailProblem('büro@fleisch.at'), 'email-not-ascii')
+  assert.equal(emailProblem('anna\u00ad@fleisch.at'), 'email-not-ascii')
+  assert.equal(emailProblem('niemand'), 'email-invalid')
+})
+
+test('an address is stored in one form', () => {
+  for (const [typed, stored] of [
+    [' \u200eAnna@Example.AT\u200b', 'Anna@example.at'],
+    ['info@Bäckerei.at', 'info@xn--bckerei-5wa.at'],
+    ['info@Ba\u0308ckerei.at', 'info@xn--bckerei-5wa.at'],
+    ['info@xn--bckerei-5wa.at', 'info@xn--bckerei-5wa.at'],
+    ['an\u2060na@a.b.c', 'anna@a.b.c'],
+    ['niemand', 'niemand'],
+    ['a@b/c.at', 'a@b/c.at'],
+    ['a@1.2', 'a@1.2'],
+    ['a@localhost', 'a@localhost'],
+  ] as const)
+    assert.equal(storedEmail(typed), stored)
 })

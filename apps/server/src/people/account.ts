@@ -1,5 +1,6 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ErrorCode } from '@theke/contract/errors.ts'
+import { storedEmail } from '@theke/domain/email-address.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
@@ -11,7 +12,7 @@ export type Account = typeof users.$inferSelect
 
 /** The account with this username or e-mail address, whatever the case; the username wins. */
 export async function findAccount(db: Database, name: string): Promise<Account | null> {
-  const wanted = name.trim().toLowerCase()
+  const wanted = storedEmail(name).toLowerCase()
   const [account] = await db
     .select()
     .from(users)

@@ -15,6 +15,7 @@ export type SchemaTexts = Worded<
     | 'tooLong'
     | 'tooMuch'
     | 'email'
+    | 'emailNotAscii'
     | 'choice'
     | 'url'
     | 'address'
@@ -47,6 +48,8 @@ export const englishValidationTexts: SchemaTexts = {
   tooLong: (limit) => `This text is too long. It should have at most ${limit} characters.`,
   tooMuch: 'This is too much.',
   email: 'This is not a valid e-mail address.',
+  emailNotAscii:
+    'Many mail servers do not accept this address: before the @ it must not have umlauts, accents or letters of other scripts.',
   choice: 'Please choose one of the options.',
   url: 'This is not a valid address.',
   address: 'This is not a valid address.',

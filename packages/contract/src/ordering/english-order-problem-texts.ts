@@ -5,6 +5,8 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   blank: 'This field should not be empty.',
   'too-long': 'This text is too long. It should have at most {limit} characters.',
   'email-invalid': 'This is not a valid e-mail address.',
+  'email-not-ascii':
+    'Many mail servers do not accept this address: before the @ it must not have umlauts, accents or letters of other scripts.',
   'phone-invalid': 'Please enter a valid phone number.',
   'vat-invalid': 'Please enter a valid VAT number, such as ATU12345678.',
   'area-not-offered': 'We do not deliver to this area at the moment. Please choose another one.',

@@ -30,6 +30,7 @@ export const orderProblemTexts = {
   blank: validationTexts.blank,
   'too-long': validationTexts.tooLong('{limit}'),
   'email-invalid': validationTexts.email,
+  'email-not-ascii': validationTexts.emailNotAscii,
   'phone-invalid': validationTexts.phone,
   'vat-invalid': 'Bitte geben Sie eine gültige UID-Nummer an, zum Beispiel ATU12345678.',
   'area-not-offered':

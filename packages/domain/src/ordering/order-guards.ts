@@ -1,3 +1,4 @@
+import { hasAtMost } from '../entered-text.ts'
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import { type OrderSnapshot, soonestAt } from './order-flags.ts'
 import {
@@ -66,7 +67,7 @@ export function answersThisProposal(
 export function rejectionMessageIsShort({
   rejectionMessage = '',
 }: OrderActionParams): OrderActionReason | null {
-  return rejectionMessage.length > maxRejectionLength ? 'rejection-message-too-long' : null
+  return hasAtMost(rejectionMessage, maxRejectionLength) ? null : 'rejection-message-too-long'
 }
 
 export function proposalLiesAhead(

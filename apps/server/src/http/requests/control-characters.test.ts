@@ -26,3 +26,31 @@ test('what a customer types cannot look like another line, another text or a com
     ],
   )
 })
+
+test('an address with signs that nobody sees is that of the same customer, and one that gets no mail is told at its field', async () => {
+  const placed = await send(
+    shop.visitor,
+    createOrderBody(shop, {
+      email: '\u200ean\u00adna@Ba\u0308ckerei.at\u200b',
+      lastName: 'Ka\u0308fer\u2060',
+    }),
+  )
+  assert.equal(placed.status, 201)
+  const { data } = await shop.admin<OrderView>('GET', `/api/orders/${placed.data.id}`)
+  assert.deepEqual([data.email, data.lastName], ['anna@xn--bckerei-5wa.at', 'Käfer'])
+  const refused = await send(shop.visitor, createOrderBody(shop, { email: 'änna@post.at' }))
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'email'])
+  assert.match(refused.errors[0]?.message ?? '', /Vor dem @/)
+  const customer = await shop.admin('POST', '/api/customers', { lastName: '\u200b', email: 'ännä@post.at' })
+  assert.match(customer.errors.find(({ field }) => field === 'email')?.message ?? '', /Vor dem @/)
+})
+
+test('what shows nothing is empty, and an emoji is one character', async () => {
+  const blank = await shop.admin('POST', '/api/tags', { name: '\u200b\u2060 \u3164' })
+  assert.deepEqual([blank.status, blank.errors[0]?.message], [422, 'Dieser Wert sollte nicht leer sein.'])
+  const family = '👨‍👩‍👧‍👦'
+  const order = (length: number) =>
+    send(shop.visitor, createOrderBody(shop, { lastName: family.repeat(length) }))
+  assert.equal((await order(255)).status, 201)
+  assert.match((await order(256)).errors[0]?.message ?? '', /höchstens 255 Zeichen/)
+})

@@ -1,4 +1,6 @@
 import { defaultWithin, type Field, type Fields } from '@theke/contract/fields.ts'
+import { storedEmail } from '@theke/domain/email-address.ts'
+import { enteredText, isFarTooLong } from '@theke/domain/entered-text.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 
 type Loose = Record<string, unknown>
@@ -88,25 +90,19 @@ function maxOptions(options: Field['options']): number {
   return options === undefined ? defaultMaxEntries : Object.keys(options).length
 }
 
-// Signs that turn the direction of what follows, by which a text can look like another one.
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 const lineBreaks = /[\r\n\u0085\u2028\u2029]+/g
-// All of Cc but tabs and line breaks.
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
 
 /**
- * A text without what nobody types: PostgreSQL stores neither U+0000 nor half of a pair of surrogates, printers take control characters for commands, and a
- * line break in a name would look like a line of the receipt or mail it stands in. A text that is too long is not cleaned, because the schema
- * refuses it and cleaning megabytes would block the event loop.
+ * A text in the one form in which texts are stored (`enteredText`): PostgreSQL stores neither U+0000 nor half of a pair of surrogates, printers take
+ * control characters for commands, and a line break in a name would look like a line of the receipt or mail it stands in. A text that is too long
+ * is not cleaned, because the schema refuses it and cleaning megabytes would block the event loop.
  */
-function storable({ kind, isLong = false, max = Infinity }: Field, value: unknown): unknown {
-  if (typeof value !== 'string' || isFileText(max)) return value
-  // A character takes up to two code units.
-  const isTooLong = value.length > 2 * max + 1
-  if (isTooLong) return value
-  const clean = value.replace(controlCharacters, '').replace(directionMarks, '').toWellFormed()
-  return kind === 'richText' || isLong ? clean : clean.replace(lineBreaks, ' ')
+function storable({ kind, format, isLong = false, max = Infinity }: Field, value: unknown): unknown {
+  if (typeof value !== 'string' || isFileText(max) || isFarTooLong(value, max)) return value
+  const isRich = kind === 'richText'
+  const clean = enteredText(value, { isRich })
+  if (format === 'email') return storedEmail(clean)
+  return isRich || isLong ? clean : clean.replace(lineBreaks, ' ')
 }
 
 /** Files travel as data URLs in fields that hold much more than any text; they are decoded and never stored as text. */

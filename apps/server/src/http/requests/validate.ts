@@ -1,4 +1,5 @@
-import { isEmail } from '@theke/domain/email-address.ts'
+import { emailProblem, isEmail } from '@theke/domain/email-address.ts'
+import { hasAtMost, isBlank } from '@theke/domain/entered-text.ts'
 import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
 import { isDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { isPhone } from '@theke/domain/ordering/checkout/phone.ts'
@@ -50,11 +51,6 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether a text has at most so many characters, of which those beyond the first 65,536 of Unicode take two places each. */
-function isAtMost(max: number, text: string): boolean {
-  return text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max)
-}
-
 const ajv = new Ajv({
   verbose: true,
   allErrors: true,
@@ -74,13 +70,13 @@ ajv.removeKeyword('maxLength')
 ajv.addKeyword({
   keyword: 'maxLength',
   type: 'string',
-  validate: isAtMost,
+  validate: (max: number, text: string) => hasAtMost(text, max),
   error: { message: 'is too long', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
 })
 ajv.addKeyword({
   keyword: 'isNotBlank',
   type: 'string',
-  validate: (isWanted: boolean, text: string) => !isWanted || text.trim() !== '',
+  validate: (isWanted: boolean, text: string) => !isWanted || !isBlank(text),
 })
 ajv.addKeyword({
   keyword: 'isRequiredUnless',
@@ -129,7 +125,7 @@ export function toValidationErrors(
   texts: SchemaTexts = validationTexts,
 ): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
-  for (const error of errors.toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))) {
+  for (const error of errors.toSorted((a, b) => Number(isMissing(b)) - Number(isMissing(a)))) {
     const field = fieldOf(error)
     if (!byField.has(field))
       byField.set(field, { message: messageOf(error, texts), ...(field ? { field } : {}) })
@@ -138,7 +134,7 @@ export function toValidationErrors(
 }
 
 /** Whether nothing was given where something is needed, rather than something wrong. */
-function isBlank({ keyword, data }: ErrorObject): boolean {
+function isMissing({ keyword, data }: ErrorObject): boolean {
   return keyword === 'isNotBlank' || data === null
 }
 
@@ -151,7 +147,7 @@ function fieldOf(error: ErrorObject): string {
 
 function messageOf(error: ErrorObject, texts: SchemaTexts): string {
   const { keyword, params, schema } = error
-  if (isBlank(error)) return texts.blank
+  if (isMissing(error)) return texts.blank
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
@@ -177,7 +173,7 @@ function messageOf(error: ErrorObject, texts: SchemaTexts): string {
     case 'pattern':
       return texts.identifier
     case 'format':
-      return formatMessage(String(params.format), texts)
+      return formatMessage(String(params.format), texts, error.data)
     case 'type':
       return /number|integer/.test(String(params.type)) ? texts.number : texts.malformed
     default:
@@ -189,8 +185,9 @@ function labelOf({ parentSchema }: ErrorObject): string {
   return String(parentSchema?.title ?? '')
 }
 
-function formatMessage(format: string, texts: SchemaTexts): string {
+function formatMessage(format: string, texts: SchemaTexts, given: unknown): string {
   const name = format.replace('-or-empty', '')
+  if (name === 'email' && emailProblem(String(given)) === 'email-not-ascii') return texts.emailNotAscii
   if (name === 'time-of-day') return texts.time
   if (name === 'markdown') return texts.tooNested
   if (

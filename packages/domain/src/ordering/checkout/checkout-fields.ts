@@ -1,4 +1,5 @@
-import { isEmail } from '../../email-address.ts'
+import { emailProblem, type EmailProblem } from '../../email-address.ts'
+import { hasAtMost, isBlank } from '../../entered-text.ts'
 import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
 import {
   customerFields,
@@ -38,7 +39,7 @@ type CheckoutField =
 export type FieldProblemReason =
   | 'blank'
   | 'too-long'
-  | 'email-invalid'
+  | EmailProblem
   | 'phone-invalid'
   | 'vat-invalid'
   | 'area-not-offered'
@@ -144,18 +145,19 @@ function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[]
     case 'privacyPolicy':
       return draft[field] ? [] : [{ field, reason: 'consent-missing' }]
     default:
-      return draft[field].trim() === '' ? [{ field, reason: 'blank' }] : []
+      return isBlank(draft[field]) ? [{ field, reason: 'blank' }] : []
   }
 }
 
 function lengthProblem(field: (typeof textFields)[number], text: string): FieldProblem[] {
   const limit = field === 'deliveryArea' ? maxLineLength : customerFields[field].maxLength
-  return text.length > limit ? [{ field, reason: 'too-long', limit }] : []
+  return hasAtMost(text, limit) ? [] : [{ field, reason: 'too-long', limit }]
 }
 
 function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
+  const wrongEmail = isBlank(draft.email) ? null : emailProblem(draft.email.trim())
   const problems: [FieldProblem, boolean][] = [
-    [{ field: 'email', reason: 'email-invalid' }, draft.email.trim() !== '' && !isEmail(draft.email.trim())],
+    [{ field: 'email', reason: wrongEmail ?? 'email-invalid' }, wrongEmail !== null],
     [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isPhone(draft.phone)],
     [
       { field: 'vatNumber', reason: 'vat-invalid' },

@@ -5,6 +5,7 @@ import { dayOf } from '../../time/wall-time.ts'
 import { flagsOf, type CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
+import { storedEmail } from '../../email-address.ts'
 import { fieldProblems } from './checkout-fields.ts'
 import { offeredModes } from './checkout-sections.ts'
 import { chosenDonation } from '../pricing/donation.ts'
@@ -232,7 +233,11 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     source: sourceOf(draft, facts),
     isSelfService: draft.isSelfService ?? false,
     placedAt: now,
-    details: detailsToStore({ ...draft, phone: normalisePhone(draft.phone) }),
+    details: detailsToStore({
+      ...draft,
+      email: storedEmail(draft.email),
+      phone: normalisePhone(draft.phone),
+    }),
     table: needsTable(draft, facts) ? tableOf(draft, facts) : null,
     donation: chosenDonation(draft.donatee, facts.donations) || null,
     deliveryArea: area,
