@@ -165,6 +165,7 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   goOn: 'Go on with the change',
   close: 'Stop',
   fixed: 'Stays, since our range no longer has it like this: {names}',
+  sameMode: 'It stays: {mode}. If you want to change that, please call us.',
   kept: 'What stays the same costs what was agreed.',
   changes: 'What changes',
   sum: 'New total',

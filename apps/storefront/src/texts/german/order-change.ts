@@ -12,6 +12,7 @@ export const orderChangeTexts = defineTexts('orderChange', {
   goOn: 'Weiter zur Änderung',
   close: 'Abbrechen',
   fixed: 'Bleibt dabei, weil es im Sortiment nicht mehr so ist: {names}',
+  sameMode: 'Es bleibt bei: {mode}. Möchten Sie das ändern, rufen Sie uns bitte an.',
   kept: 'Was unverändert bleibt, kostet, was vereinbart war.',
   changes: 'Was sich ändert',
   sum: 'Neue Summe',

@@ -3,6 +3,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { type FakeServer, noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { createItem } from '@theke/domain/ordering/testing/item-factory.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openCartStore } from '../../../cart/cart-store.ts'
@@ -65,10 +66,10 @@ const preview = (errors: { field: string; message: string }[] = []) =>
 const send = page.getByRole('button', { name: /abschicken/ })
 
 /** The checkout of a customer who has put bread into the cart with their order, and had a cart of their own before. */
-async function openChange(stated: { updatedAt?: string } = {}): Promise<FakeServer> {
+async function openChange(stated: { updatedAt?: string } = {}, mode: Mode = 'takeaway'): Promise<FakeServer> {
   const view = { products: [sausage, bread] }
   const lines = [lineWith(sausage, 2), lineWith(bread)]
-  const server = await openCheckout({ view, cart: { lines } })
+  const server = await openCheckout({ view, cart: { lines, mode } })
   const ownCart = writeStoredCart({ ...emptyCart, lines: [lineWith(bread, 3)] })
   const begun = { uid: 'abc', hash: 'def', ticketNumber: '012', seen, fixed: [], sent: '', key: '', ownCart }
   sessionStorage.setItem('asp.linz.changing', JSON.stringify(begun))
@@ -138,6 +139,12 @@ test('who is too late, or has an order that is another meanwhile, is led to it a
   await openChange({ updatedAt: '2026-05-04T09:00:00.000Z' })
   await expect.element(page.getByRole('alert')).toMatchTextContent('nicht mehr, wie sie war')
   await expect.element(send).not.toBeInTheDocument()
+})
+
+test('how the order reaches the customer stays, which is said', async () => {
+  await openChange({}, 'dineIn')
+  await expect.element(page.getByText('Es bleibt bei: Abholung.')).toBeVisible()
+  await expect.poll(() => openCartStore('linz', sessionStorage).get().mode).toBe('takeaway')
 })
 
 test('a change that is given up leaves the order as it is', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { showToast } from '@theke/ui/toast.ts'
@@ -13,6 +14,7 @@ import type { ChangingOrder } from '../../../order-change/changing-order.ts'
 import { navigate } from '../../../router/link.tsx'
 import { appointmentAnchor, statusPath } from '../../../router/route.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
+import { modeTexts } from '../../../texts/german/common.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 import { fill } from '../../../texts/i18n.ts'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
@@ -68,6 +70,10 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
   const changing = useOrderChange({ begun: change, order, cart })
   const { preview, problem, errors, isSending } = changing
   const [isAsked, setIsAsked] = useState(false)
+  const [isOtherMode] = useState(wishes.mode !== modeOf(order))
+  useEffect(() => {
+    store.update((before) => ({ ...before, mode: modeOf(order) }))
+  }, [store, order])
   const feedbackBox = useRef<HTMLDivElement>(null)
   const hasFeedback = isAsked && !isSending && (problem !== null || errors.length > 0)
   useEffect(() => {
@@ -92,6 +98,11 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
     const changed = await changing.send()
     if (changed === null) return
     showToast(texts.sent)
+    if (changed.payable > 0) {
+      // The provider is another site. Who does not pay there finds the difference on the page of the order.
+      location.assign(`/pay/${changed.uid}/${changed.hash}`)
+      return
+    }
     navigate(statusPath(changed))
   }
 
@@ -122,6 +133,11 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
               isCorrected={() => false}
             />
           )
+        )}
+        {isOtherMode && (
+          <Notice tone="warn" className="mb-7">
+            {fill(texts.sameMode, { mode: modeTexts[modeOf(order)] })}
+          </Notice>
         )}
         <RemovedNotice className="mb-7" />
         {fixed.length > 0 && (
