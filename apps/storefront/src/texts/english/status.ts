@@ -170,7 +170,7 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   changes: 'What changes',
   sum: 'New total',
   due: 'Still to pay',
-  back: 'You get back',
+  back: 'Back after the hand-over',
   send: 'Send the change',
   sendDearer: 'Send the change with obligation to pay',
   none: 'Nothing changed yet',

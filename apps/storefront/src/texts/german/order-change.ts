@@ -17,7 +17,7 @@ export const orderChangeTexts = defineTexts('orderChange', {
   changes: 'Was sich ändert',
   sum: 'Neue Summe',
   due: 'Noch zu zahlen',
-  back: 'Sie bekommen zurück',
+  back: 'Nach der Übergabe zurück',
   send: 'Änderung abschicken',
   sendDearer: 'Änderung zahlungspflichtig abschicken',
   none: 'Noch nichts geändert',
