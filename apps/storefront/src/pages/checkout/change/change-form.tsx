@@ -99,7 +99,7 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
     if (changed === null) return
     showToast(texts.sent)
     if (changed.payable > 0) {
-      // The provider is another site. Who does not pay there finds the difference on the page of the order.
+      // The provider is another site. A customer who does not pay there finds the difference on the page of the order.
       location.assign(`/pay/${changed.uid}/${changed.hash}`)
       return
     }
