@@ -120,6 +120,7 @@ const someState = fc.record({
   pieces: fc.integer({ min: 1, max: 9 }),
   grams: fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 2 }),
   isRemoved: fc.boolean(),
+  contained: fc.nat({ max: 2 }),
   gross: fc.integer({ min: 0, max: 9000 }).map(cents),
   ordered: fc.option(fc.integer({ min: 1, max: 4000 }).map(cents)),
   slot: fc.option(fc.constantFrom(600, 630, 660)),
@@ -151,6 +152,10 @@ const orderSteps = [
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('weigh' as const), at: place, state: someState }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('fill' as const), at: place, contained: fc.nat({ max: 2 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: place }) },
 ]
@@ -190,7 +195,10 @@ const columnsOf = ({
   endedAt: fate === 'open' ? null : ended,
   pricing: { ...template.pricing, totalGross: total, totalNet: total } as typeof template.pricing,
 })
-const itemOf = ({ pieces, grams, isRemoved, gross, ordered }: State) => ({
+const contentsOf = (amount: number) =>
+  amount === 0 ? [] : [{ productId: shop.roll, name: 'x', amount, unit: 'piece' as const }]
+const itemOf = ({ pieces, grams, isRemoved, gross, ordered, contained }: State) => ({
+  contents: contentsOf(contained),
   amount: pieces,
   weights: grams,
   isRemoved,
@@ -275,7 +283,7 @@ function crashingAfter(rollUp: RollUp, parts: number): RollUp {
 }
 
 function isOfOrder<Step extends { kind: string }>(step: Step | OrderStep): step is OrderStep {
-  return ['place', 'change', 'weigh', 'remove'].includes(step.kind)
+  return ['place', 'change', 'weigh', 'fill', 'remove'].includes(step.kind)
 }
 
 /** Does what happened to orders, those that were placed in `ids`. */
@@ -283,6 +291,11 @@ async function happen(step: OrderStep, ids: number[]): Promise<void> {
   if (step.kind === 'place') return void ids.push(await store(step.order))
   const id = ids[step.at % Math.max(1, ids.length)] ?? 0
   if (step.kind === 'remove') return void (await db.delete(orders).where(eq(orders.id, id)))
+  if (step.kind === 'fill')
+    return void (await db
+      .update(orderItems)
+      .set({ contents: contentsOf(step.contained) })
+      .where(eq(orderItems.order, id)))
   await db.update(orderItems).set(itemOf(step.state)).where(eq(orderItems.order, id))
   if (step.kind === 'weigh') return
   await db.update(orders).set(columnsOf(step.state)).where(eq(orders.id, id))

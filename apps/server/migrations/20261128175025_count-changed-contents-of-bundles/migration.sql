@@ -1,0 +1,3 @@
+DROP TRIGGER order_items_note_updated ON order_items;
+--> statement-breakpoint
+CREATE TRIGGER order_items_note_updated AFTER UPDATE ON order_items FOR EACH ROW WHEN ((old.contents IS DISTINCT FROM new.contents) OR ((((((((old.product IS DISTINCT FROM new.product) OR (old.name IS DISTINCT FROM new.name)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.unit IS DISTINCT FROM new.unit)) OR (old.gross IS DISTINCT FROM new.gross)) OR (old.ordered IS DISTINCT FROM new.ordered)) OR (old.weights IS DISTINCT FROM new.weights)) OR (old.is_removed IS DISTINCT FROM new.is_removed))) EXECUTE FUNCTION note_changed_item();
