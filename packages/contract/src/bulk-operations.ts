@@ -68,6 +68,18 @@ export type ImportPlan = {
   /** Rows of the file beside that of the headings: `total` are those that were read, blank ones, and those left out for the reason of a note. */
   lines: { total: number; read: number; blank: number; leftOut: number }
   questions: ImportQuestion[]
+  /** The columns of the file with examples of their contents, and the target that each is read as; empty where it is left out. */
+  columns: {
+    heading: string
+    samples: string[]
+    target: string
+    /** Why: its heading is that of the target, it looks like it, a file with the same headings was read so, or the caller said so. */
+    origin: 'heading' | 'proposed' | 'remembered' | 'chosen' | ''
+  }[]
+  /** What a column can be read as: fields, and targets that fill several of them. */
+  targets: { name: string; label: string }[]
+  /** Values that are not read as they stand, or were not, with what they are read as; `options` are those of a field with fixed values. */
+  values: { heading: string; from: string; to: string; count: number; options: string[] }[]
   /** Fields of which an empty cell meets a stored value, how often, and whether that value is deleted. */
   emptiable: { name: string; label: string; count: number; isEmptied: boolean }[]
   /** What was left out or decided while the file was read, in whole sentences. */
@@ -135,7 +147,35 @@ const emptied = list(
   },
 )
 
-const importFields = { file: importFile, matchBy, reading, emptied }
+const mappedColumns = list(
+  {
+    heading: text({ label: 'Überschrift', max: 1000 }),
+    target: text({ label: 'Feld', max: 64 }),
+  },
+  {
+    label: 'Spalten',
+    hint: 'Als welches Feld eine Spalte gelesen wird; leer, wo sie übergangen wird. Ohne Angabe wie vorgeschlagen.',
+    max: maxNamed,
+  },
+)
+
+const mappedValues = list(
+  {
+    heading: text({ label: 'Überschrift', max: 1000 }),
+    from: text({ label: 'Wert der Datei', max: 1000 }),
+    to: text({ label: 'Gelesen als', max: 1000 }),
+  },
+  { label: 'Werte', hint: 'Als was ein Wert der Datei in einer Spalte gelesen wird.', max: 500 },
+)
+
+const importFields = {
+  file: importFile,
+  matchBy,
+  reading,
+  columns: mappedColumns,
+  values: mappedValues,
+  emptied,
+}
 const confirmedImportFields = {
   ...importFields,
   digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }),

@@ -16,6 +16,7 @@ import { requireCategoriesOnce, requireProductsOnce } from './check-menu.ts'
 import { noteOnWeighed, requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
+import { productTargets } from './foreign/product-targets.ts'
 import { shopifyProducts } from './foreign/shopify-products.ts'
 import { wooCommerceProducts } from './foreign/woocommerce-products.ts'
 
@@ -44,6 +45,7 @@ export const catalogueCrud = [
     visitorScope: hasPrice,
     visitorView: withoutHiddenPrice,
     derivedColumns: [soldIn],
+    importTargets: productTargets,
     noteOnImport: noteOnWeighed,
     foreignFormats: [wooCommerceProducts, shopifyProducts],
   }),

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Stored, StoredRecord } from './stored.ts'
 import type { DerivedColumn } from './import/derived-columns.ts'
+import type { ImportTarget } from './import/import-target.ts'
 import type { ForeignFormat } from './import/foreign-format.ts'
 
 /**
@@ -71,6 +72,8 @@ type EntityHooks<Row, Query> = {
   afterCommit?: (ctx: Context, id: number, row: Row) => Promise<void>
   /** Columns of exported and imported lists that another entity holds. */
   derivedColumns?: readonly DerivedColumn[]
+  /** What a column of an imported list can be read as besides a field. */
+  importTargets?: (ctx: Context) => Promise<readonly ImportTarget[]>
   /** Exports of other shop systems that the import understands. */
   foreignFormats?: readonly ForeignFormat[]
   /** What people should know of the rows of an import before they agree, in whole sentences; empty where that is nothing. */

@@ -17,3 +17,17 @@ export const removedRecords = snakeCase.table(
   },
   (table) => [primaryKey({ name: 'removed_records_key', columns: [table.entity, table.record] })],
 )
+
+/** What people chose for the columns and values of imported files, by their headings, for the next file with the same ones. */
+export const importMappings = snakeCase.table(
+  'import_mappings',
+  {
+    entity: text().notNull(),
+    /** The hash of the headings in any order. */
+    shape: text().notNull(),
+    columns: jsonb().$type<{ heading: string; target: string }[]>().notNull(),
+    values: jsonb().$type<{ heading: string; from: string; to: string }[]>().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ name: 'import_mappings_key', columns: [table.entity, table.shape] })],
+)

@@ -11,6 +11,9 @@ const wrong: ImportPlan = {
   counts: { new: 0, changed: 0, same: 0, wrong: 1 },
   lines: { total: 1, read: 1, blank: 0, leftOut: 0 },
   questions: [],
+  columns: [],
+  targets: [],
+  values: [],
   notes: [],
   emptiable: [],
   source: null,
@@ -163,7 +166,7 @@ test('readings of a file stand side by side, and nothing is imported before one 
   ]
   server.answer(tag.endpoints.previewImport, ({ body: { reading } }) => ({
     ...renamed,
-    questions: [{ name: 'encoding' as const, chosen: reading?.encoding ?? '', options }],
+    questions: [{ name: 'encoding' as const, chosen: reading.encoding, options }],
   }))
   await choose('Name\nGruß')
   const submit = dialog.getByRole('button', { name: '1 Zeile importieren' })
@@ -179,7 +182,7 @@ test('empty cells delete only in the columns that are ticked', async () => {
   server.answer(tag.endpoints.previewImport, ({ body: { emptied } }) => ({
     ...renamed,
     lines: { total: 4, read: 2, blank: 1, leftOut: 1 },
-    emptiable: [{ name: 'name', label: 'Name', count: 2, isEmptied: (emptied ?? []).length > 0 }],
+    emptiable: [{ name: 'name', label: 'Name', count: 2, isEmptied: emptied.length > 0 }],
   }))
   await choose('Name\n;')
   await expect.element(dialog.getByText('2 gelesen, 1 leer, 1 ausgelassen')).toBeVisible()
@@ -202,4 +205,64 @@ test('what was read but looks odd stands at its row', async () => {
   await choose('Name\n3. Apr')
   await expect.element(dialog.getByText('sieht nach einem Datum aus')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: '1 Zeile importieren' })).toBeEnabled()
+})
+
+test('columns are mapped by hand, and one field is read from one column', async () => {
+  const server = await openImport('/tags')
+  const column = { samples: ['Almkäse'], origin: 'proposed' as const }
+  server.answer(tag.endpoints.previewImport, ({ body: { columns } }) => ({
+    ...renamed,
+    columns: ['Ware', 'Artikel'].map((heading, at) => ({
+      ...column,
+      heading,
+      target: columns.find((one) => one.heading === heading)?.target ?? (at === 0 ? 'name' : ''),
+    })),
+    targets: [
+      { name: 'name', label: 'Name' },
+      { name: 'sortOrder', label: 'Reihenfolge' },
+    ],
+  }))
+  await choose('Ware;Artikel\nAlmkäse;Bergkäse')
+  await expect.element(dialog.getByText('vorgeschlagen').first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Spalte „Artikel“ lesen als' }).click()
+  await page.getByRole('option', { name: 'Name' }).click()
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Spalte „Ware“ lesen als' }))
+    .toHaveValue('wird übergangen')
+  expect(server.calls(tag.endpoints.previewImport).at(-1)?.body.columns).toEqual([
+    { heading: 'Ware', target: '' },
+    { heading: 'Artikel', target: 'name' },
+  ])
+})
+
+test('a value of the file is read as another one, which the import gets as well', async () => {
+  const server = await openImport('/tags')
+  const value = { heading: 'Einheit', from: 'Kisterl', count: 12, options: ['Stück', 'Packung'] }
+  server.answer(tag.endpoints.previewImport, ({ body: { values } }) => ({
+    ...renamed,
+    values: [
+      { ...value, to: values.find(({ from }) => from === 'Kisterl')?.to ?? '' },
+      {
+        ...value,
+        heading: 'MwSt',
+        from: 'A',
+        options: [],
+        to: values.find(({ from }) => from === 'A')?.to ?? '',
+      },
+    ],
+  }))
+  server.answer(tag.endpoints.importList, () => ({ created: 0, updated: 1 }))
+  await choose('Name;Einheit\nAlmkäse;Kisterl')
+  await dialog.getByRole('combobox', { name: '„Kisterl“ lesen als' }).click()
+  await page.getByRole('option', { name: 'Packung' }).click()
+  await dialog.getByRole('textbox', { name: '„A“ lesen als' }).fill('10')
+  await page.getByText('Werte, die hier anders heißen').click()
+  await expect
+    .poll(() => server.calls(tag.endpoints.previewImport).at(-1)?.body.values)
+    .toEqual([
+      { heading: 'Einheit', from: 'Kisterl', to: 'Packung' },
+      { heading: 'MwSt', from: 'A', to: '10' },
+    ])
+  await dialog.getByRole('button', { name: '1 Zeile importieren' }).click()
+  expect(server.calls(tag.endpoints.importList)[0]?.body.values).toHaveLength(2)
 })

@@ -11,6 +11,7 @@ import { api } from '../../api.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import classes from './import-dialog.module.css'
+import { ImportMapping } from './import-mapping.tsx'
 import { ImportMatching } from './import-matching.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportQuestions } from './import-questions.tsx'
@@ -29,6 +30,8 @@ type Choices = Omit<Body, 'file'>
 const noChoices: Choices = {
   matchBy: '',
   reading: { sheet: '', encoding: '', separator: '', decimalSign: '', dayOrder: '' },
+  columns: [],
+  values: [],
   emptied: [],
 }
 
@@ -175,6 +178,11 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
               onAnswer={(name, value) => change({ reading: { ...read.body.reading, [name]: value } })}
               onEmptied={(names) => change({ emptied: names.map((name) => ({ name })) })}
             />
+            <ImportMapping
+              plan={read.plan}
+              onColumns={(columns) => change({ columns })}
+              onValue={(heading, from, to) => change({ values: withValue(read.plan, heading, from, to) })}
+            />
             <ImportMatching plan={read.plan} onChange={(name) => change({ matchBy: name })} />
             <ImportPreview plan={read.plan} />
           </>
@@ -197,6 +205,14 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
       </div>
     </Modal>
   )
+}
+
+/** All values that were chosen, with one more or another one. */
+function withValue({ values }: ImportPlan, heading: string, from: string, to: string): Choices['values'] {
+  const others = values.filter((value) => !(value.heading === heading && value.from === from))
+  return [...others, { heading, from, to }]
+    .filter((value) => value.to !== '')
+    .map((value) => ({ heading: value.heading, from: value.from, to: value.to }))
 }
 
 async function contentOf(chosen: File): Promise<string> {

@@ -4,7 +4,7 @@ import { countText } from '../../texts/counts.ts'
 export const importTexts = {
   title: (plural: string) => `${plural} importieren`,
   intro:
-    'CSV oder Excel mit einer Überschrift je Spalte. Eine Zeile mit Nummer ändert diesen Eintrag, eine ohne legt einen an. Spalten, die fehlen, und leere Zellen ändern nichts. Am einfachsten beginnen Sie mit einem Export.',
+    'CSV oder Excel mit einer Überschrift je Spalte; welche Spalte welches Feld ist, ordnen Sie danach zu. Eine Zeile mit Nummer ändert diesen Eintrag, eine ohne legt einen an. Spalten, die fehlen, und leere Zellen ändern nichts. Am einfachsten beginnen Sie mit einem Export.',
   /** What is to be known of columns that are no field, by the path of the entity. */
   columns: {
     products:
@@ -29,6 +29,21 @@ export const importTexts = {
       ? `1 neue Zeile hat bei „${label}“ denselben Wert wie ein vorhandener Eintrag. Diese würde noch einmal angelegt.`
       : `${countText(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Diese würden noch einmal angelegt.`,
   matchByThis: (label: string) => `An „${label}“ erkennen`,
+  columnsTitle: 'Spalten der Datei',
+  readAs: (heading: string) => `Spalte „${heading}“ lesen als`,
+  leaveOut: 'wird übergangen',
+  origins: {
+    heading: 'gleicher Name',
+    proposed: 'vorgeschlagen',
+    remembered: 'wie beim letzten Mal',
+    chosen: 'gewählt',
+  },
+  valuesTitle: 'Werte, die hier anders heißen',
+  valueIn: (heading: string, count: number) =>
+    `${heading}, ${countText(count)} ${count === 1 ? 'Zelle' : 'Zellen'}`,
+  valueMeans: (value: string) => `„${value}“ lesen als`,
+  choose: 'Auswählen',
+  readLike: 'Lesen als …',
   question: (subject: string) => `${subject}: welche Lesart ist richtig?`,
   questionHint: 'Die Datei sagt es nicht eindeutig. Vorher wird nichts importiert.',
   empty: 'Leere Zellen',

@@ -114,7 +114,7 @@ function placesOf({ categories }: ForeignProduct, menu: { id: number; name: stri
 }
 
 /** The catalogue into which new products come: the first one that is in use. */
-async function menuForNew({ db }: Context): Promise<{ id: number; name: string } | null> {
+export async function menuForNew({ db }: Context): Promise<{ id: number; name: string } | null> {
   const [menu] = await db
     .select({ id: menus.id, name: menus.name })
     .from(menus)

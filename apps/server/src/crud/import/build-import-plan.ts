@@ -11,12 +11,14 @@ import type { StoredRecord } from '../stored.ts'
 import type { TranslatedLine } from './foreign-format.ts'
 import { readForeignSheet } from './read-foreign-sheet.ts'
 import { decideWriting, writtenIn } from './file-writing.ts'
+import { knownHeadings, mapColumns } from './map-columns.ts'
+import { rememberedMapping } from './remembered-mapping.ts'
 import {
   derivedReaders,
-  findColumns,
-  knownHeadings,
   parseRow,
+  UnreadValues,
   type FoundColumn,
+  type Mapping,
   type ParsedRow,
 } from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
@@ -40,7 +42,13 @@ type Plan = {
   /** The export of another shop system that was recognised; null for files of our own. */
   source: { label: string; notes: string[] } | null
   digest: string
-} & Pick<ImportPlan, 'lines' | 'questions' | 'notes' | 'emptiable'>
+  /** Whether any column belongs to a field. */
+  isMapped: boolean
+  headings: string[]
+  /** What the caller chose, and what came of it. */
+  mapping: Mapping
+  mapped: ImportPlan['columns']
+} & Pick<ImportPlan, 'targets' | 'values' | 'lines' | 'questions' | 'notes' | 'emptiable'>
 
 /** So many rows are checked before other requests get a turn. */
 const rowsPerTurn = 20
@@ -49,22 +57,26 @@ const rowsPerTurn = 20
 export async function buildImportPlan(
   ctx: Context,
   resource: Resource,
-  { file, matchBy: chosen, reading, emptied: emptiedFields }: ImportFile,
+  { file, matchBy: chosen, reading, emptied: emptiedFields, columns: byHand, values: given }: ImportFile,
 ): Promise<Plan> {
   const { entity } = resource
   const emptied = new Set(emptiedFields.map(({ name }) => name))
-  const given = await readSheet(Buffer.from(file, 'base64'), reading, knownHeadings(ctx, resource))
-  const foreign = await readForeignSheet(ctx, resource, given, reading)
-  const sheet = foreign?.sheet ?? given
-  const { columns, unknownHeadings } = foreign
-    ? { columns: foreign.columns, unknownHeadings: foreign.ignored }
-    : findColumns(ctx, resource, sheet)
+  const raw = await readSheet(Buffer.from(file, 'base64'), reading, await knownHeadings(ctx, resource))
+  const foreign = await readForeignSheet(ctx, resource, raw, reading)
+  const sheet = foreign?.sheet ?? raw
+  const before = await rememberedMapping(ctx, resource, raw.headings)
+  const mapped = foreign ? null : await mapColumns(ctx, resource, raw, byHand, before.columns)
+  const columns = foreign?.columns ?? mapped?.columns ?? []
+  const values = [...given, ...before.values]
+  const unread = new UnreadValues()
   const matchBy = chosen || (foreign?.matchBy ?? '')
-  const lookup = await readLookup(ctx, columns, sheet)
+  const lookup = await readLookup(ctx, columns, sheet, values)
   const readers = await derivedReaders(ctx, columns)
   const { writing, questions } = foreign?.written ?? decideWriting(reading, writtenIn(columns, sheet.lines))
-  const cellReading = { lookup, readers, writing, emptied }
-  const read = sheet.lines.map((line, index) =>
+  const cellReading = { lookup, readers, writing, emptied, values, unread }
+  // Before anybody has said what its columns are, a file changes nothing.
+  const isMapped = columns.some(({ name }) => name !== 'id')
+  const read = (isMapped ? sheet.lines : []).map((line, index) =>
     withTranslated(parseRow(columns, line, cellReading), foreign?.lines[index]),
   )
   const matchable = foreign?.matchBy === '' ? [] : matchableColumns(entity, columns)
@@ -108,19 +120,25 @@ export async function buildImportPlan(
   }
   tellRepeated(entity, rows, Object.keys(looked), labelOf)
   const source = foreign && { label: foreign.label, notes: foreign.notes }
-  const leftOut = given.counts.leftOut + (foreign?.leftOut ?? 0)
-  const { total, blank } = given.counts
+  const leftOut = raw.counts.leftOut + (foreign?.leftOut ?? 0)
+  const { total, blank } = raw.counts
   return {
     rows,
     columns,
-    unknownHeadings,
+    isMapped,
+    mapping: { columns: byHand, values: given },
+    headings: raw.headings,
+    mapped: mapped?.told ?? [],
+    targets: mapped?.targets ?? [],
+    values: unread.list(),
+    unknownHeadings: foreign?.ignored ?? mapped?.unknownHeadings ?? [],
     matchable,
     matchBy,
     source,
     digest: digestOf(rows),
     lines: { total, read: total - blank - leftOut, blank, leftOut },
-    questions: [...given.questions, ...questions],
-    notes: given.notes,
+    questions: [...raw.questions, ...questions],
+    notes: isMapped ? raw.notes : [...raw.notes, validationTexts.sheetHeadings],
     emptiable: foreign ? [] : emptiableColumns(columns, sheet.lines, rows, emptied),
   }
 }

@@ -1,19 +1,27 @@
-import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../../core/context.ts'
-import { isBlank } from '../spreadsheet/raw-cell.ts'
-import { refuseSheet, type Sheet, type SheetLine } from '../spreadsheet/read-sheet.ts'
-import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
-import { type Lookup, plainText, valueOfCell, type Writing } from '../spreadsheet/value-of-cell.ts'
-import type { ImportRow } from '@theke/contract/bulk-operations.ts'
-import type { Resource } from '../resource.ts'
+import { isBlank, type RawCell } from '../spreadsheet/raw-cell.ts'
+import type { SheetLine } from '../spreadsheet/read-sheet.ts'
+import type { SheetColumn } from '../spreadsheet/sheet-columns.ts'
+import {
+  isBroken,
+  isPercentage,
+  type Lookup,
+  plainText,
+  valueOfCell,
+  type Writing,
+} from '../spreadsheet/value-of-cell.ts'
+import type { ImportPlan, ImportRow } from '@theke/contract/bulk-operations.ts'
 import type { Stored } from '../stored.ts'
 import type { DerivedCell } from './derived-columns.ts'
 import type { TranslatedColumn } from './foreign-format.ts'
 
 /** A column of a file that belongs to a field, and its position in every row. */
-export type FoundColumn = SheetColumn & { position: number } & Partial<
-    Pick<TranslatedColumn, 'onStored' | 'filledWhereEmpty' | 'describe'>
-  >
+export type FoundColumn = SheetColumn & {
+  position: number
+  /** The heading of the file, where cells can be mapped by it. */
+  heading?: string
+  rewrite?: (text: string) => string
+} & Partial<Pick<TranslatedColumn, 'onStored' | 'filledWhereEmpty' | 'describe'>>
 
 /** A row as it was parsed; cells that could not be parsed are missing in `values`. */
 export type ParsedRow = {
@@ -37,35 +45,37 @@ export async function derivedReaders(ctx: Context, columns: readonly FoundColumn
   return readers
 }
 
-/** The headings by which a row is known to be that of the headings, in lower case. */
-export function knownHeadings(ctx: Context, resource: Resource): string[] {
-  return sheetColumns(ctx, resource).flatMap(({ name, label }) => [name.toLowerCase(), label.toLowerCase()])
+/** What people have chosen: the target by the heading of a column, and the text that is read in place of another one in it. */
+export type Mapping = {
+  columns: readonly { heading: string; target: string }[]
+  values: readonly { heading: string; from: string; to: string }[]
 }
 
-/** The imported columns by their headings, and the unknown headings. Read-only columns are skipped. */
-export function findColumns(
-  ctx: Context,
-  resource: Resource,
-  { headings }: Sheet,
-): { columns: FoundColumn[]; unknownHeadings: string[] } {
-  const known = new Map(
-    sheetColumns(ctx, resource).flatMap((column) => [
-      [column.name.toLowerCase(), column],
-      [column.label.toLowerCase(), column],
-    ]),
+/** The text that a cell of a column is read as, after what was chosen for its value. */
+export function mappedText(column: FoundColumn, text: string, values: Mapping['values']): string {
+  const chosen = values.find(
+    ({ heading, from }) =>
+      heading.trim().toLowerCase() === column.heading?.trim().toLowerCase() && from === text,
   )
-  const columns: FoundColumn[] = []
-  const unknownHeadings: string[] = []
-  for (const [position, heading] of headings.entries()) {
-    const column = known.get(heading.toLowerCase())
-    if (column === undefined) unknownHeadings.push(heading)
-    else if (columns.some(({ name }) => name === column.name)) {
-      const twice = headings.filter((other) => known.get(other.toLowerCase())?.name === column.name)
-      throw refuseSheet(validationTexts.sheetHeadingTwice(twice.join(', ')))
-    } else if (column.name === 'id' || !column.field.isReadOnly) columns.push({ ...column, position })
+  return chosen?.to ?? text
+}
+
+/** Collects values that a column could not read, or reads as something else, for people to choose what they mean. */
+export class UnreadValues {
+  readonly #found = new Map<string, ImportPlan['values'][number]>()
+
+  add({ heading = '', field }: FoundColumn, from: string, to: string): void {
+    const key = `${heading}\n${from}`
+    const known = this.#found.get(key)
+    const options = field.kind === 'choice' ? Object.values(field.options ?? {}) : []
+    // A column that fills several fields is asked about once.
+    if (known === undefined) this.#found.set(key, { heading, from, to, count: 1, options })
+    else known.count += 1
   }
-  if (!columns.some(({ name }) => name !== 'id')) throw refuseSheet(validationTexts.sheetHeadings)
-  return { columns, unknownHeadings: unknownHeadings.filter((heading) => heading !== '') }
+
+  list(): ImportPlan['values'] {
+    return [...this.#found.values()].slice(0, 100)
+  }
 }
 
 /** What is needed to parse cells besides their columns. */
@@ -75,32 +85,60 @@ export type CellReading = {
   writing: Writing
   /** The fields whose value is deleted by an empty cell. */
   emptied: ReadonlySet<string>
+  values: Mapping['values']
+  unread: UnreadValues
 }
 
 /** Parses the cells of one row by their fields. An empty cell says nothing: a stored value stays, and a new record gets the default. */
 export function parseRow(
   columns: readonly FoundColumn[],
   { line, cells, errors: given, warnings: odd }: SheetLine,
-  { lookup, readers, writing, emptied }: CellReading,
+  reading: CellReading,
 ): ParsedRow {
   const values: Stored = {}
   const derived: Record<string, string> = {}
   const empty: string[] = []
   const errors: ImportRow['errors'] = [...given]
   const warnings: ImportRow['warnings'] = [...odd]
-  for (const { name, label, field, position, onStored } of columns) {
+  for (const column of columns) {
+    const { name, label, field, position, onStored } = column
     const cell = cells[position] ?? null
-    const isEmptied = emptied.has(name) && onStored === undefined && field.kind !== 'flag'
+    const isEmptied = reading.emptied.has(name) && onStored === undefined && field.kind !== 'flag'
     if (isBlank(cell) && !isEmptied) {
       empty.push(name)
       continue
     }
-    const reader = readers.get(name)
-    const read = reader ? reader(plainText(cell)) : valueOfCell(field, cell, lookup, writing)
+    const from = plainText(cell)
+    const read = readMapped(column, cell, from, reading)
     if ('error' in read) errors.push({ label, message: read.error })
-    else if (!reader) values[name] = read.value
+    else if (!column.derived) values[name] = read.value
     else if (typeof read.value === 'string') derived[name] = read.value
     if ('warning' in read && read.warning !== undefined) warnings.push({ label, message: read.warning })
+    const to = mappedText(column, from, reading.values)
+    const isUnread =
+      isMappable(column) && from !== '' && ('error' in read || 'warning' in read || to !== from)
+    if (isUnread) reading.unread.add(column, from, to === from ? '' : to)
   }
   return { line, values, derived, empty, errors, warnings }
+}
+
+/** A cell as its column reads it, after the value that was chosen in its place. */
+function readMapped(
+  { name, field, rewrite, ...column }: FoundColumn,
+  cell: RawCell,
+  from: string,
+  { lookup, readers, writing, values }: CellReading,
+) {
+  const to = mappedText({ name, field, ...column }, from, values)
+  const reader = readers.get(name)
+  if (isBroken(cell) && to === from) return { error: cell.message }
+  const given = to === from ? cell : to
+  if (!reader) return valueOfCell(field, given, lookup, writing)
+  const text = plainText(given)
+  return reader(rewrite ? rewrite(text) : text)
+}
+
+/** Columns of few different values, which other programs write in other words. */
+function isMappable({ field, derived }: FoundColumn): boolean {
+  return derived !== undefined || field.kind === 'choice' || field.kind === 'reference' || isPercentage(field)
 }

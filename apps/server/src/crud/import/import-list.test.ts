@@ -223,7 +223,7 @@ test('a workbook of Excel is read', async () => {
 })
 
 test('a file that is none is refused beside the file', async () => {
-  const odd = ['', 'nur eine Zeile', 'Farbe;Form\nrot;rund', 'PK\u0003\u0004kaputt', 'Name\n\u0000']
+  const odd = ['', 'nur eine Zeile', 'PK\u0003\u0004kaputt', 'Name\n\u0000']
   for (const text of odd) {
     const { status, errors } = await admin('POST', '/api/tags/import/preview', { file: fileOf(text) })
     assert.equal(status, 422, text)

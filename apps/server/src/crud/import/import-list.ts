@@ -12,6 +12,7 @@ import type { Stored, StoredRecord } from '../stored.ts'
 import type { WriteHooks } from '../crud-hooks.ts'
 import type { FoundColumn } from './import-columns.ts'
 import type { PlannedRow } from './validate-import-row.ts'
+import { rememberMapping } from './remembered-mapping.ts'
 import { type ImportFile, buildImportPlan } from './build-import-plan.ts'
 import { hooksOf, prepareEach, type Prepared } from '../bulk/prepare-each.ts'
 import { readTitles } from '../list/record-titles.ts'
@@ -26,7 +27,7 @@ import { storeChanged } from '../update-record.ts'
 export async function previewImport(ctx: Context, resource: Resource, file: ImportFile): Promise<ImportPlan> {
   const plan = await buildImportPlan(ctx, resource, file)
   const { rows, columns, unknownHeadings, matchable, matchBy, source, digest } = plan
-  const { lines, questions, notes, emptiable } = plan
+  const { lines, questions, notes, emptiable, mapped, targets, values } = plan
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { kind } of rows) counts[kind] += 1
   const told = [
@@ -45,6 +46,9 @@ export async function previewImport(ctx: Context, resource: Resource, file: Impo
     questions,
     notes,
     emptiable,
+    columns: mapped,
+    targets,
+    values,
     unknownHeadings,
     source,
     matchable: matchable.map(({ name, label }) => ({ name, label })),
@@ -99,13 +103,17 @@ export async function importList(
   { digest, ...file }: ImportFile & { digest: string },
 ): Promise<ImportResult> {
   const plan = await buildImportPlan(ctx, resource, file)
+  if (!plan.isMapped) throw refuseSheet(validationTexts.sheetHeadings)
   if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
   if (plan.questions.some(({ chosen }) => chosen === '')) throw refuseSheet(validationTexts.sheetQuestion)
   if (plan.digest !== digest) throw httpError('import-moved-on')
   const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
   const batch = newBatch('import')
   const prepared = await prepareEach(ctx, resource, wanted)
-  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, prepared))
+  const stored = await inTransaction({ ...ctx, batch }, async (ctx) => {
+    await rememberMapping(ctx, resource, plan.headings, plan.mapping)
+    return storeAll(ctx, resource, prepared)
+  })
   await afterCommit(ctx, resource, stored)
   const created = wanted.filter(({ kind }) => kind === 'new').length
   const note = created > 0 ? resource.hooks.importing?.note(ctx) : undefined

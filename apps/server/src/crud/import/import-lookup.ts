@@ -2,25 +2,28 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
-import type { FoundColumn } from './import-columns.ts'
+import { type FoundColumn, type Mapping, mappedText } from './import-columns.ts'
 import { titleColumn } from '../list/record-titles.ts'
 import { resourceAt } from '../resource-registry.ts'
 import type { Sheet } from '../spreadsheet/read-sheet.ts'
-import { type Lookup, namesInCell } from '../spreadsheet/value-of-cell.ts'
+import { type Lookup, namesInCell, plainText } from '../spreadsheet/value-of-cell.ts'
 
 /** Reads all records that the cells of a file name, `#12` or by their title; one query for each entity referred to. */
 export async function readLookup(
   ctx: Context,
   columns: readonly FoundColumn[],
   { lines }: Sheet,
+  values: Mapping['values'],
 ): Promise<Lookup> {
   const wanted = new Map<string, Set<string>>()
-  for (const { field, position } of columns) {
+  for (const column of columns) {
+    const { field, position } = column
     if (field.target === undefined) continue
     const names = wanted.get(field.target) ?? new Set()
     wanted.set(field.target, names)
     for (const { cells } of lines) {
-      for (const name of namesInCell(field, cells[position] ?? null)) names.add(name)
+      const text = mappedText(column, plainText(cells[position] ?? null), values)
+      for (const name of namesInCell(field, text)) names.add(name)
     }
   }
   const known = new Map<string, number[]>()

@@ -61,7 +61,8 @@ export function plainText(cell: RawCell): string {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 }
 
-function isBroken(cell: RawCell): cell is BrokenCell {
+/** Whether a cell has no value that could be read. */
+export function isBroken(cell: RawCell): cell is BrokenCell {
   return cell !== null && typeof cell === 'object' && cell.kind === 'broken'
 }
 
@@ -97,11 +98,18 @@ function readText({ isLong = false }: Field, cell: RawCell, text: string, damage
   return { value: text, ...(damage === 'number' && { warning: texts.sheetNumber(text) }) }
 }
 
-/** A percentage below one is likely a fraction, such as 0.1 for 10 %. */
-function withDoubt({ kind, max, places }: Field, read: Read): Read {
-  const isPercentage = kind === 'decimal' && max === 100 && places === 2
-  if ('error' in read || !isPercentage || typeof read.value !== 'number') return read
-  const isOdd = read.value > 0 && read.value < 1
+/** Whether a field holds a percentage, as `percentage` declares it. */
+export function isPercentage({ kind, max, places }: Field): boolean {
+  return kind === 'decimal' && max === 100 && places === 2
+}
+
+/** No tax rate is lower, except none. */
+const leastUsual = 2.5
+
+/** A low percentage is likely a fraction, such as 0.1 for 10 %, or the number of a rate. */
+function withDoubt(field: Field, read: Read): Read {
+  if ('error' in read || !isPercentage(field) || typeof read.value !== 'number') return read
+  const isOdd = read.value > 0 && read.value < leastUsual
   return isOdd ? { ...read, warning: texts.sheetPercent(germanNumber(read.value)) } : read
 }
 

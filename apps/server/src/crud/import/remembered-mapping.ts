@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { importMappings } from '../crud-tables.ts'
+import type { Resource } from '../resource.ts'
+import type { Mapping } from './import-columns.ts'
+
+/** What was chosen for the last file with these headings. */
+export async function rememberedMapping(
+  { db }: Context,
+  { entity }: Resource,
+  headings: readonly string[],
+): Promise<Mapping> {
+  const [found] = await db
+    .select({ columns: importMappings.columns, values: importMappings.values })
+    .from(importMappings)
+    .where(and(eq(importMappings.entity, entity.path), eq(importMappings.shape, shapeOf(headings))))
+  return found ?? { columns: [], values: [] }
+}
+
+/** Keeps what was chosen for a file, within the transaction of its import. */
+export async function rememberMapping(
+  { db, now }: Context,
+  { entity }: Resource,
+  headings: readonly string[],
+  mapping: Mapping,
+): Promise<void> {
+  if (mapping.columns.length === 0 && mapping.values.length === 0) return
+  const kept = { columns: [...mapping.columns], values: [...mapping.values], usedAt: new Date(now) }
+  await db
+    .insert(importMappings)
+    .values({ entity: entity.path, shape: shapeOf(headings), ...kept })
+    .onConflictDoUpdate({ target: [importMappings.entity, importMappings.shape], set: kept })
+}
+
+function shapeOf(headings: readonly string[]): string {
+  const names = headings.map((heading) => heading.trim().toLowerCase()).filter(Boolean)
+  return createHash('sha256').update(JSON.stringify(names.toSorted())).digest('hex')
+}
