@@ -129,7 +129,8 @@ export function personCalls(
             ...names.map((name): [string | undefined, unknown] => [entity.fields[name]?.label, values[name]]),
             ...(rows === undefined ? [] : ([['Art', 'Krankenstand']] as [string, unknown][])),
           ]
-          const file = [cells.map(([label]) => label).join(';'), cells.map(([, value]) => value).join(';')]
+          const line = (values: unknown[]) => values.map((value) => `"${String(value)}"`).join(';')
+          const file = [line(cells.map(([label]) => label)), line(cells.map(([, value]) => value))]
           const { data } = await call<ImportPlan | null>('POST', `${address}/import/preview`, {
             file: Buffer.from(file.join('\n')).toString('base64'),
           })
