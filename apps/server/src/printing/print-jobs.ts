@@ -113,7 +113,8 @@ async function contentOf(
   if (stored !== undefined && requestedBy === null && hasEndedEarly(stored.row)) return { reason: orderEnded }
   if (blocks !== null) return { blocks }
   const facts = stored && toReceiptOrder(stored, await services.cache.current())
-  if (!facts || kind === 'productLabel' || kind === 'changeSlip') return { reason: subjectGone }
+  if (!facts || kind === 'productLabel' || kind === 'changeSlip' || kind === 'closingSheet')
+    return { reason: subjectGone }
   return { blocks: orderBlocks(kind, onlyItems(facts, lines)) }
 }
 

@@ -4,6 +4,7 @@ import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
 import { deliverLog, loadDeviceCommands } from './devices/device-commands.ts'
 import { renewDeviceKey, requestDeviceLogs, testPrint } from './devices/device-operations.ts'
+import { printClosing } from './print-closing.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
 import { listOrderPrinters, previewOrder, printOrder } from './print-order.ts'
 import { loadProductLabels } from './receipts/load-product-labels.ts'
@@ -12,6 +13,7 @@ import { notificationTestPage } from './devices/notification-test-page.ts'
 
 export const printingHandlers = [
   handle(printingApi.printOrder, printOrder),
+  handle(printingApi.printClosing, printClosing),
   handle(printingApi.previewOrder, previewOrder),
   handle(printingApi.listOrderPrinters, listOrderPrinters),
   handleList(printingApi.listPrintJobs, listPrintJobs),

@@ -36,7 +36,7 @@ export type TillView = {
   depositsUsed: number
   /** What is in the drawer if that was right. */
   expected: number
-  /** Deposits, and what was given back, oldest first. */
+  /** Deposits, what was given back, and what has a receipt of another till, oldest first. */
   entries: TillEntry[]
   /** The last entries of all, newest first. */
   recent: TillEntry[]
@@ -76,7 +76,8 @@ const tillAmounts = {
   entries: { amount: 'cents' },
   recent: { amount: 'cents' },
 } as const satisfies AmountsOf<TillView>
-const closingAmounts = {
+/** Which fields of a closing are amounts. */
+export const closingAmounts = {
   opening: 'cents',
   methods: figuresAmounts,
   depositsUsed: 'cents',

@@ -14,6 +14,7 @@ export const paperKindLabels = {
   pickList: 'Packliste',
   parcelLabel: 'Paketetikett',
   productLabel: 'Produktetikett',
+  closingSheet: 'Tageszettel',
   test: 'Testdruck',
 } as const
 export type PaperKind = keyof typeof paperKindLabels
@@ -78,6 +79,12 @@ export const printingApi = {
       }),
     },
     failure: printFailure,
+  }),
+  printClosing: post<PrintJob[]>()('/api/branches/:branchId/closings/:number/print', {
+    summary: 'Den Tageszettel eines Abschlusses auf den Bondruckern seiner Filiale drucken',
+    allow: 'staff',
+    permission: 'closings.list',
+    failure: 'Tageszettel konnte nicht gedruckt werden',
   }),
   previewOrder: get<Receipt | Label>()('/api/orders/:id/paper', {
     summary: 'Was der Drucker der Filiale druckt, Zeile für Zeile wie auf Papier oder Etikett',

@@ -1,10 +1,13 @@
 import {
+  type Closing,
+  closingAmounts,
   closingsApi,
   closingTexts,
   type ClosingView,
   type TillEntry,
   type TillView,
 } from '@theke/contract/payments/closings-api.ts'
+import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { type Cents, subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
 import {
   closingFigures,
@@ -132,6 +135,19 @@ export async function listClosings(
   return { data: await closingViews(ctx, rows), total: await ctx.db.$count(dayClosings, ofBranch) }
 }
 
+/** A closing of a branch of the caller by its number, as it was stored, in cents. @throws an HTTP error where there is none */
+export async function requireClosing(
+  ctx: Context,
+  params: Record<string, string>,
+): Promise<Closing & { branchName: string }> {
+  const branch = ownBranch(ctx, await ctx.services.cache.current(), params.branchId)
+  const number = /^\d{1,9}$/.test(params.number ?? '') ? Number(params.number) : 0
+  const isMeant = and(eq(dayClosings.branch, branch.id), eq(dayClosings.number, number))
+  const [view] = await closingViews(ctx, await ctx.db.select().from(dayClosings).where(isMeant))
+  if (view === undefined) throw httpError('not-found', closingsApi.listClosings.failure)
+  return { ...payloadInCents(view, closingAmounts), branchName: branch.name }
+}
+
 async function branchOf(ctx: Context, params: Record<string, string>): Promise<number> {
   return ownBranch(ctx, await ctx.services.cache.current(), params.branchId).id
 }
@@ -212,9 +228,9 @@ function hasMoved({ captured, refunded }: Entry): boolean {
   return captured !== 0 || refunded !== 0
 }
 
-/** What a closing lists one by one: deposits, and what went back or is to go back. */
-function isNamed({ purpose, refunded, conceded }: Entry): boolean {
-  return purpose === 'deposit' || refunded !== 0 || conceded !== 0
+/** What a closing lists one by one: deposits, what went back or is to go back, and what has a receipt of another till. */
+function isNamed({ purpose, refunded, conceded, receipt }: Entry): boolean {
+  return purpose === 'deposit' || refunded !== 0 || conceded !== 0 || receipt !== ''
 }
 
 function entryView(entry: Entry, tickets: ReadonlyMap<number, string>): TillEntry {

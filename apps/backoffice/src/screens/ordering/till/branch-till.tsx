@@ -1,7 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ClosingSheet as Sheet,
+  pieceLabel,
+  tillEntryText,
+} from '@theke/contract/payments/closing-sheet.ts'
 import { type Closing, closingsApi, type Till } from '@theke/contract/payments/closings-api.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { type Cents, cents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { expectedCash, netOfMethod, sumOfPieces } from '@theke/domain/payments/closing.ts'
 import { cashPieces } from '@theke/domain/payments/counter-payment.ts'
@@ -19,7 +25,7 @@ import { moneySuffix } from '../../../shop-money.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { priceLabel } from '../order-labels.ts'
-import { ClosingSheet, entryText, type Sheet } from './closing-sheet.tsx'
+import { ClosingSheet } from './closing-sheet.tsx'
 import { tillsKey, useTill } from './use-till.ts'
 import { tillTexts as texts } from './till-texts.ts'
 import classes from './till.module.css'
@@ -34,9 +40,12 @@ export function BranchTill({ branch }: { branch: BranchName }) {
         <output>
           <b>{texts.closed(shown.number)}</b>
         </output>
-        <ClosingSheet sheet={{ ...shown, branchName: branch.name }} />
+        <ClosingSheet
+          sheet={{ ...shown, branchName: branch.name, period: periodText(shown.from, Date.parse(shown.at)) }}
+        />
         <div className={classes.actions}>
-          <PrintButton />
+          <PrintClosing closing={shown} />
+          <PrintButton label={texts.printInBrowser} />
           <Button size="lg" variant="default" onClick={() => setShown(null)}>
             {texts.back}
           </Button>
@@ -103,7 +112,8 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
     ...till,
     branchName: branch.name,
     number: null,
-    at: new Date(seenAt).toISOString(),
+    period: periodText(till.from, seenAt),
+    pieces: pieces.filter(({ count }) => count > 0),
     userName,
     opening: openingCents,
     expected,
@@ -221,7 +231,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
         </p>
       )}
       <div className={classes.actions}>
-        <PrintButton />
+        <PrintButton label={texts.print} />
         <Button size="lg" loading={close.isPending} onClick={() => close.mutate()}>
           {texts.close}
         </Button>
@@ -235,11 +245,38 @@ function centsOf(value: NumberInputValue): Cents | null {
   return typeof value === 'number' ? toCents(value) : null
 }
 
-function pieceLabel(piece: Cents): string {
-  return piece >= 100 ? `${piece / 100} €` : `${piece} c`
+function periodText(from: string, until: number): string {
+  return texts.period(momentLabel(Date.parse(from)), momentLabel(until))
 }
 
-function PrintButton() {
+/** Prints a stored closing on the receipt printers of its branch, and says so. */
+function PrintClosing({ closing }: { closing: Closing }) {
+  const print = useMutation({
+    mutationFn: () =>
+      api.call(printingApi.printClosing, {
+        params: { branchId: closing.branch.id, number: closing.number },
+      }),
+  })
+  return (
+    <>
+      <Button
+        size="lg"
+        loading={print.isPending}
+        leftSection={<IconPrinter size={20} stroke={1.5} />}
+        onClick={() => print.mutate()}
+      >
+        {texts.print}
+      </Button>
+      <output className={print.error ? classes.error : classes.since}>
+        {print.error
+          ? errorText(print.error)
+          : print.data && texts.printing(print.data.map(({ device }) => device.name).join(', '))}
+      </output>
+    </>
+  )
+}
+
+function PrintButton({ label }: { label: string }) {
   return (
     <Button
       size="lg"
@@ -247,7 +284,7 @@ function PrintButton() {
       leftSection={<IconPrinter size={20} stroke={1.5} />}
       onClick={() => window.print()}
     >
-      {texts.print}
+      {label}
     </Button>
   )
 }
@@ -276,7 +313,7 @@ function Entries({ heading, entries }: { heading: string; entries: Till['entries
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span>{entryText(entry)}</span>
+            <span>{tillEntryText(entry)}</span>
             <b>{priceLabel(entry.amount)}</b>
           </li>
         ))}

@@ -34,6 +34,9 @@ export const tillTexts = {
   nothing: 'Nichts',
   sheet: 'So wird gedruckt',
   print: 'Drucken',
+  printInBrowser: 'Mit dem Browser drucken',
+  printing: (names: string) => `Wird gedruckt: ${names}`,
+  period: (from: string, until: string) => `${from} bis ${until}`,
   close: 'Tag abschließen',
   closeHint: 'Danach ist der Tag zu. Was später gebucht wird, gehört zum nächsten.',
   closed: (number: number) => `Tageszettel Nr. ${number} ist gespeichert.`,
@@ -47,27 +50,4 @@ export const tillTexts = {
   recent: 'Zuletzt',
   toClosing: 'Tagesabschluss',
   line: (number: number, moment: string, name: string) => `Nr. ${number}, ${moment}, ${name}`,
-} as const
-
-/** What stands on the sheet of a closing. */
-export const sheetTexts = {
-  heading: (number: number) => `Tageszettel Nr. ${number}`,
-  interim: 'Zwischenstand',
-  period: (from: string, at: string) => `${from} bis ${at}`,
-  taken: 'Kassiert',
-  depositsUsed: 'Anzahlung verrechnet',
-  deposits: 'Anzahlungen neu',
-  returned: 'Zurück, storniert',
-  opening: 'Wechselgeld am Anfang',
-  expected: 'Bar soll',
-  counted: 'Bar gezählt',
-  missing: 'fehlt',
-  surplus: 'zu viel',
-  right: 'Differenz',
-  card: 'Kartenterminal',
-  kept: 'bleibt als Wechselgeld',
-  toBank: 'zur Bank',
-  remark: 'Anmerkung',
-  countedBy: (name: string) => `gezählt: ${name}`,
-  noReceipt: 'Kein Beleg im Sinne der RKSV',
 } as const

@@ -1,0 +1,138 @@
+import { addCents, type Cents, cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
+import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { counterPurposeLabels, type StaffTillEntry } from './closings-api.ts'
+
+/** What stands on the sheet of a closing: one as it was stored, or how it would be now. */
+export type ClosingSheet = ClosingFigures & {
+  branchName: string
+  /** Null of one that is not stored. */
+  number: number | null
+  /** From when and until when it counts, in words. */
+  period: string
+  userName: string
+  opening: Cents
+  expected: Cents
+  counted: Cents
+  pieces: readonly CountedPieces[]
+  cardCounted: Cents | null
+  kept: Cents
+  remark: string
+  entries: readonly StaffTillEntry[]
+}
+
+/** What the sheet of a closing is called; without a number it is none yet. */
+export function closingSheetName(number: number | null): string {
+  return number === null ? 'Zwischenstand' : `Tageszettel Nr. ${number}`
+}
+
+/** An entry in words: which order, what it was, how, by whom, why, and the number of the receipt of another till. */
+export function tillEntryText({ order, purpose, method, userName, reason, receipt }: StaffTillEntry): string {
+  const words = [
+    `${order.ticketNumber} ${counterPurposeLabels[purpose]}`,
+    shortPaymentMethodLabels[method],
+    userName,
+    reason && `„${reason}“`,
+    receipt && `Beleg ${receipt}`,
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** A note or coin as people say it. `piece` is its value in cents. */
+export function pieceLabel(piece: Cents): string {
+  return piece >= 100 ? `${piece / 100} €` : `${piece} c`
+}
+
+const rule: Block = { kind: 'rule' }
+
+/**
+ * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. `money` writes an amount in cents as the shop
+ * does. Nothing is computed but sums and differences of what the closing has stored.
+ */
+export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) => string): Block[] {
+  const { methods, opening, expected, counted, cardCounted, kept, entries } = sheet
+  const line = (left: string, amount: Cents, isBold = false): Block => ({
+    kind: 'pair',
+    left,
+    right: money(amount),
+    isBold,
+  })
+  const compared = (left: string, target: Cents, actual: Cents): Block[] => {
+    const difference = subtractCents(actual, target)
+    const word = difference < 0 ? 'fehlt' : difference > 0 ? 'zu viel' : 'Differenz'
+    return [
+      line(`${left} soll`, target),
+      line(`${left} gezählt`, actual),
+      line(word, cents(Math.abs(difference)), true),
+    ]
+  }
+  const section = (heading: string, listed: readonly StaffTillEntry[]): Block[] =>
+    listed.length === 0
+      ? []
+      : [
+          rule,
+          { kind: 'text', text: heading, isBold: true },
+          ...listed.map((entry) => line(tillEntryText(entry), entry.amount)),
+        ]
+  const others = methods.filter(({ method }) => method !== 'cash' && method !== 'atm-card')
+  const hasCard = cardCounted !== null || methods.some(({ method }) => method === 'atm-card')
+  const cardTarget = netOfMethod(sheet, 'atm-card')
+  const isDeposit = ({ purpose, amount }: StaffTillEntry) => purpose === 'deposit' && amount > 0
+  return [
+    { kind: 'text', text: sheet.branchName, align: 'center', isBold: true },
+    { kind: 'text', text: closingSheetName(sheet.number), align: 'center' },
+    { kind: 'text', text: sheet.period, align: 'center' },
+    rule,
+    line(
+      'Kassiert',
+      addCents(
+        sumCents(methods, ({ taken }) => taken),
+        sheet.depositsUsed,
+      ),
+      true,
+    ),
+    ...methods.map(({ method, taken }) => line(shortPaymentMethodLabels[method], taken)),
+    line('Anzahlung verrechnet', sheet.depositsUsed),
+    rule,
+    line(
+      'Anzahlungen neu',
+      sumCents(methods, ({ deposits }) => deposits),
+    ),
+    line(
+      'Zurück, storniert',
+      subtractCents(
+        0,
+        sumCents(methods, ({ returned }) => returned),
+      ),
+    ),
+    rule,
+    line('Wechselgeld am Anfang', opening),
+    ...compared('Bar', expected, counted),
+    ...(!hasCard
+      ? []
+      : cardCounted === null
+        ? [line('Karte soll', cardTarget)]
+        : compared('Karte', cardTarget, cardCounted)),
+    ...others.map(({ method }) =>
+      line(`${shortPaymentMethodLabels[method]} soll`, netOfMethod(sheet, method)),
+    ),
+    line('bleibt als Wechselgeld', kept),
+    line('zur Bank', subtractCents(counted, kept)),
+    ...(sheet.pieces.length === 0 ? [] : [rule]),
+    ...sheet.pieces.map(({ piece, count }) => line(`${pieceLabel(piece)} × ${count}`, cents(piece * count))),
+    ...section(
+      'Zurückgegeben und storniert',
+      entries.filter(({ amount }) => amount < 0),
+    ),
+    ...section('Anzahlungen', entries.filter(isDeposit)),
+    ...section(
+      'Belege einer anderen Kassa',
+      entries.filter((entry) => entry.amount > 0 && !isDeposit(entry)),
+    ),
+    ...(sheet.remark ? [rule, { kind: 'text', text: `Anmerkung: ${sheet.remark}` } as const] : []),
+    rule,
+    { kind: 'text', text: `gezählt: ${sheet.userName}`, align: 'center' },
+    { kind: 'text', text: 'Kein Beleg im Sinne der RKSV', align: 'center' },
+  ]
+}
