@@ -25,8 +25,13 @@ let now = Date.parse('2026-05-01T06:00:00Z')
 mock.timers.enable({ apis: ['Date'], now })
 after(() => mock.timers.reset())
 
+function pass(span: number): void {
+  now += span
+  mock.timers.setTime(now)
+}
+
 const below = seededRandom(seed)
-const { model, steps, close, work, oneOf } = monthSteps({ shop, meat, below, now: () => now })
+const { model, steps, close, work, oneOf } = monthSteps({ shop, meat, below, now: () => now, pass })
 const cents = (amount: number) => Math.round(amount * 100)
 
 test(`the money of a month adds up to the cent everywhere (seed ${seed}, ${stepCount} steps)`, async () => {
@@ -44,8 +49,7 @@ test(`the money of a month adds up to the cent everywhere (seed ${seed}, ${stepC
       throw new Error(`seed ${seed}, step ${step}, ${name}`, { cause: error })
     }
     // Many steps of a day, then a night.
-    now += below(8) === 0 ? stepMs * 8 : 60_000
-    mock.timers.setTime(now)
+    pass(below(8) === 0 ? stepMs * 8 : 60_000)
   }
   await work()
   await close()
