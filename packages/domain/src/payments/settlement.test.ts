@@ -64,6 +64,27 @@ test('the shop keeps what it may and no cent more, whatever the payments were', 
   )
 })
 
+test('what goes back online after a complaint goes back whole, beside what was paid at the counter and what is still open', () => {
+  const paid = (amount: number, stated: Partial<SettledPayment> = {}): SettledPayment => {
+    const taken = cents(amount)
+    return {
+      ...untouched,
+      state: 'paid',
+      amount: taken,
+      authorized: taken,
+      captured: taken,
+      refunded: cents(0),
+      ...stated,
+    }
+  }
+  const targets = (due: number, ...before: SettledPayment[]) =>
+    settlePayments({ kind: 'due', due: cents(due) }, before).map(({ refundTarget }) => refundTarget)
+  const conceded = cents(3699)
+  assert.deepEqual(targets(721, paid(3900, { conceded }), paid(520, { provider: 'atm-card' })), [3699, 0])
+  // Four cents of 15.24 were still open.
+  assert.deepEqual(targets(1297, paid(1520, { conceded: cents(227) })), [227])
+})
+
 test('of an order that nobody collected the shop keeps what was paid and asks for no more', () => {
   const order = { isCompleted: false, isRejected: false, isCanceled: true, isFailed: false } as const
   const claim = claimOf({ ...order, endReason: 'not-collected' }, cents(2000))

@@ -82,7 +82,9 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
 function keepableAmount(payment: SettledPayment): Cents {
   // At the counter nothing is on its way.
   if (isCounterMethod(payment.provider)) return subtractCents(payment.captured, payment.refunded)
-  const returned = maxCents(payment.refunded, minCents(payment.refundTarget, payment.captured))
+  // What was promised of this payment after a complaint goes back by it, whatever else is open or was taken.
+  const promised = maxCents(payment.refundTarget, payment.conceded)
+  const returned = maxCents(payment.refunded, minCents(promised, payment.captured))
   return subtractCents(takeableAmount(payment), returned)
 }
 
