@@ -18,7 +18,11 @@ const seed = Number(process.env.THEKE_MONTH_SEED ?? randomInt(2 ** 31))
 const months = ['2026-05', '2026-06', '2026-07']
 const dayMs = 24 * 60 * 60_000
 
-const shop = await createPaymentShop({ isWeighingRequired: true, customerChanges: 'begun' })
+const shop = await createPaymentShop({
+  isWeighingRequired: true,
+  customerChanges: 'begun',
+  weighedPaymentRule: 'charge',
+})
 const { db } = shop.services
 const meat = await addMeat(shop)
 let now = Date.parse('2026-05-01T06:00:00Z')

@@ -20,6 +20,8 @@ export type MonthOrder = {
   rolls: number
   grams: number
   paid: number
+  /** The part of it that was paid online. */
+  paidOnline: number
   /** What its customer need not pay any more. */
   conceded: number
   handedOver: { on: string; at: number; parts: readonly Part[]; depositsUsed: number } | null
@@ -30,10 +32,11 @@ const gramPrice = 2
 
 export const totalOf = ({ rolls, grams }: MonthOrder): number => rolls * rollPrice + grams * gramPrice
 const dueOf = (order: MonthOrder) => (order.state === 'canceled' ? 0 : totalOf(order) - order.conceded)
-/** What is still to be paid; nothing of what was never handed over. */
+/** What is still to be paid: nothing of what was never handed over, nor of what is paid online and not weighed yet. */
 export function openOf(order: MonthOrder): number {
   const isOver = order.state === 'canceled' || order.state === 'not-collected'
-  return isOver ? 0 : Math.max(0, dueOf(order) - order.paid)
+  const isUnknown = order.isOnline && !order.isWeighed
+  return isOver || isUnknown ? 0 : Math.max(0, dueOf(order) - order.paid)
 }
 export const excessOf = (order: MonthOrder): number => Math.max(0, order.paid - dueOf(order))
 
@@ -51,11 +54,13 @@ export function createMonthModel() {
 
   function take(order: MonthOrder, [method, taken]: Part, isDeposit = false): void {
     order.paid += taken
+    if (method === 'mollie') order.paidOnline += taken
     movements.push({ method, taken, back: 0, deposit: isDeposit ? taken : 0 })
   }
 
   function giveBack(order: MonthOrder, [method, back]: Part): void {
     order.paid -= back
+    if (method === 'mollie') order.paidOnline -= back
     movements.push({ method, taken: 0, back, deposit: 0 })
   }
 
@@ -64,7 +69,7 @@ export function createMonthModel() {
     take,
     giveBack,
     handOver(order: MonthOrder, parts: readonly Part[], { on, at }: { on: string; at: number }): void {
-      const used = order.isOnline ? 0 : order.paid
+      const used = order.paid - order.paidOnline
       order.state = 'done'
       order.handedOver = { on, at, parts, depositsUsed: used }
       depositsUsed += used
@@ -76,6 +81,11 @@ export function createMonthModel() {
       order.handedOver = null
       for (const part of parts) giveBack(order, part)
       depositsUsed -= used
+    },
+    /** What was paid online above what is due goes back by itself once that is certain. */
+    settleOnline(order: MonthOrder): void {
+      const back = Math.max(0, order.paidOnline - dueOf(order))
+      if (back > 0) giveBack(order, ['mollie', back])
     },
     /** What the drawer holds beyond what it was opened with. */
     drawer(): number {

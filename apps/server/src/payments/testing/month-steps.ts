@@ -74,9 +74,10 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     isKilled = below(12) === 0,
   ): Promise<TestReply<T>> {
     const [reply] = await Promise.all([send(), isKilled && killConnections()])
-    if (!isKilled || reply.status < 500) return reply
+    if (reply.status < 500) return reply
+    // It also refuses everything until it listens to the database again, for a moment after the kill.
     return waitFor(async () => {
-      const next = await again()
+      const next = await (isKilled ? again() : send())
       return next.status < 500 && next
     })
   }
@@ -138,6 +139,11 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     return { ...kept, items, appointmentDate: order.appointment, seen: updatedAt, key: randomUUID() }
   }
 
+  async function settle(order: MonthOrder): Promise<void> {
+    model.settleOnline(order)
+    await work()
+  }
+
   /** Returns at the counter what an order says that is to be returned there, in any way. */
   async function returnAll(order: MonthOrder): Promise<void> {
     const { payments } = await shop.load(order)
@@ -159,7 +165,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
   const steps: Record<string, () => Promise<void>> = {
     async place() {
       const isOnline = below(4) === 0
-      const hasMeat = !isOnline && below(3) === 0
+      const hasMeat = below(3) === 0
       const rolls = 1 + below(20)
       const grams = hasMeat ? 500 : 0
       const items = [createItem(shop.roll, rolls)]
@@ -181,6 +187,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
         rolls,
         grams,
         paid: 0,
+        paidOnline: 0,
         conceded: 0,
         handedOver: null,
       }
@@ -202,14 +209,14 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       model.take(order, [method, amount], true)
     },
     async changeByStaff() {
-      const order = some((one) => isOpen(one) && !one.isOnline)
+      const order = some(isOpen)
       if (order === null) return
       const rolls = otherRolls(order)
       await call(`/api/orders/${order.id}/change`, await changedBody(order, rolls))
       order.rolls = rolls
     },
     async changeByCustomer() {
-      const order = some((one) => isOpen(one) && !one.isOnline)
+      const order = some(isOpen)
       if (order === null) return
       const { change } = await read<PublicOrder>(order.address, shop.visitor)
       if (change === null) return
@@ -249,13 +256,17 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
         ...(isLeft ? { rest: 'open' } : {}),
       })
       model.handOver(order, parts, { on: today(), at: now() })
+      await settle(order)
     },
     async complete() {
       const order = some((one) => isOpen(one) && one.isWeighed)
       if (order === null) return
       const open = openOf(order)
       await stepOf(order, 'completed')
-      model.handOver(order, open > 0 ? [['cash', open]] : [], { on: today(), at: now() })
+      // What was to be paid online is asked for there.
+      const isTaken = open > 0 && !order.isOnline
+      model.handOver(order, isTaken ? [['cash', open]] : [], { on: today(), at: now() })
+      await settle(order)
     },
     async undo() {
       const order = some((one) => isDone(one) && one.conceded === 0 && isWithin(one, 2 * hour))
@@ -289,15 +300,15 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       if (order === null) return
       await stepOf(order, 'cancel', { reason: 'abgesagt' })
       order.state = 'canceled'
-      await work()
-      if (order.isOnline) model.giveBack(order, ['mollie', order.paid])
-      else await returnAll(order)
+      await settle(order)
+      await returnAll(order)
     },
     async notCollected() {
       const order = some(isOpen)
       if (order === null) return
       await stepOf(order, 'not-collected')
       order.state = 'not-collected'
+      await settle(order)
     },
     async collectedAfterAll() {
       const order = some(({ state }) => state === 'not-collected')
@@ -307,13 +318,14 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     },
     async returnExcess() {
       const isOver = ({ state }: MonthOrder) => state === 'done' || state === 'not-collected'
-      const order = some((one) => isOver(one) && !one.isOnline && excessOf(one) > 0)
+      const order = some((one) => isOver(one) && excessOf(one) > 0)
       if (order !== null) await returnAll(order)
     },
   }
 
   /** Closes the day with any count, and compares what the closing and the first screen say. */
   async function close(): Promise<void> {
+    await work()
     const branch = `/api/branches/${shop.branch}`
     const { number } = await read<TillView>(`${branch}/till`)
     const opening = below(30_000)
