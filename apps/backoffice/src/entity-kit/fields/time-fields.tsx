@@ -1,4 +1,4 @@
-import { DateInput, DateTimePicker, TimePicker } from '../../date-fields.ts'
+import { DateInput, DateTimePicker, TimePicker, typedTime } from '../../date-fields.ts'
 import { instantAt } from '../../shop-time.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import { de } from '../../texts/de.ts'
@@ -16,7 +16,7 @@ export function InstantField(props: WidgetProps) {
       placeholder={de.form.noMoment}
       clearable={!field.isRequired}
       clearButtonProps={{ 'aria-label': de.form.clear(field.label) }}
-      timePickerProps={{ hoursInputLabel: de.form.hours, minutesInputLabel: de.form.minutes }}
+      timePickerProps={{ ...typedTime, hoursInputLabel: de.form.hours, minutesInputLabel: de.form.minutes }}
     />
   )
 }
