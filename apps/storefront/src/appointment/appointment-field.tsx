@@ -20,6 +20,8 @@ type AppointmentFieldProps = {
   slots: SlotsView
   /** The chosen instant; null is none. */
   value: number | null
+  /** The time of an order that is being changed, which it may keep whatever is offered now. */
+  agreed?: number | null
   /** What stands in place of a day while none is chosen. */
   none: string
   /** What the check of the whole order found wrong with it. */
@@ -30,13 +32,22 @@ type AppointmentFieldProps = {
 }
 
 /** When the order should be ready: a day, and once there is one, a time. */
-export function AppointmentField({ slots: view, value, none, error, id, onChange }: AppointmentFieldProps) {
+export function AppointmentField({
+  slots: view,
+  value,
+  agreed = null,
+  none,
+  error,
+  id,
+  onChange,
+}: AppointmentFieldProps) {
   const [open, setOpen] = useState<'date' | 'time' | null>(null)
   const panelId = useId()
   const { slots, isCurrent, hasFailed, asOf, refresh } = view
   const chosen = value === null ? null : textsOf(value)
   const times = slots === null || chosen === null ? [] : timesOfDay(slots, chosen.day)
-  const problem = slots === null || value === null || !isCurrent ? null : slotProblem(value, slots, asOf)
+  const isJudged = value !== null && value !== agreed && isCurrent
+  const problem = slots !== null && isJudged ? slotProblem(value, slots, asOf) : null
 
   const close = () => setOpen(null)
   const giveUp = useCallback(() => {

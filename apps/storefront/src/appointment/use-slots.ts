@@ -1,4 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { slotApi, type SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
@@ -8,7 +9,13 @@ import { soldOutChanged } from '../shell/sold-out-changed.ts'
 import { slotsOutdated } from './slots-outdated.ts'
 
 /** What the slots depend on. */
-type SlotQuestion = { branchIdentifier: string; mode: Mode; items: readonly CartItem[] }
+type SlotQuestion = {
+  branchIdentifier: string
+  mode: Mode
+  items: readonly CartItem[]
+  /** An order that is being changed, whose place counts as free; it has products though the cart may not. */
+  own?: Pick<PublicOrder, 'uid' | 'hash'> | undefined
+}
 
 /** Slots that were loaded, for which question, and when. */
 type Answer = { key: string; slots: SlotDays; loadedAt: number }
@@ -28,7 +35,7 @@ export type SlotsView = {
 const freshForMs = 60_000
 
 /** Loads the slots of a cart, none while it is empty, again whenever the mode, the products or what is sold out change. */
-export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): SlotsView {
+export function useSlots({ branchIdentifier, mode, items, own }: SlotQuestion): SlotsView {
   const products = idList(items.map(({ product }) => product.id))
   const addons = idList(items.flatMap((item) => item.addons.map(({ product }) => product.id)))
   const key = `${branchIdentifier} ${mode} ${products} ${addons}`
@@ -36,7 +43,7 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [call, setCall] = useState(0)
 
-  const hasItems = items.length > 0
+  const hasItems = own !== undefined || items.length > 0
 
   useEffect(() => {
     if (!hasItems) return
@@ -44,7 +51,7 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
     api
       .call(slotApi.listSlots, {
         params: { identifier: branchIdentifier },
-        query: { mode, products, addons },
+        query: { mode, products, addons, ...own },
         signal: abort.signal,
       })
       .then((slots) => {
@@ -57,7 +64,7 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
         setFailedKey(key)
       })
     return () => abort.abort()
-  }, [branchIdentifier, mode, products, addons, key, hasItems, call])
+  }, [branchIdentifier, mode, products, addons, key, hasItems, own, call])
 
   useEffect(() => {
     const askAgain = () => setCall((before) => before + 1)

@@ -28,7 +28,7 @@ function cartOf(order: PricedOrder, lines: readonly CartLine[]): Cart {
   return {
     lines,
     mode: modeOf(order),
-    deliveryArea: '',
+    deliveryArea: order.change?.deliveryArea ?? '',
     draft: { ...emptyDraft, appointmentDate, comment: order.comment },
   }
 }

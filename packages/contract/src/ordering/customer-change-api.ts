@@ -9,7 +9,7 @@ export const customerChangeApi = {
   changePublicOrder: post<PublicOrder>()('/api/orders/public/:uid/:hash/change', {
     amounts: publicOrderAmounts,
     summary:
-      'Zeit, Positionen und Kommentar ändern, so weit die Filiale es erlaubt. Es gilt alles oder nichts; mit `key` geschieht es einmal.',
+      'Die Bestellung ändern, so weit die Filiale es erlaubt. Was fehlt, bleibt. Es gilt alles oder nichts; mit `key` geschieht es einmal.',
     allow: 'anyone',
     permission: 'orders.changePublic',
     rateLimit: { calls: 60, minutes: 10 },

@@ -2,7 +2,6 @@ import type { LineWords, OrderDifference } from '@theke/domain/ordering/change/o
 import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { pick } from '@theke/domain/typed-objects.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { maxItems } from '@theke/domain/ordering/order-limits.ts'
 import type { ErrorEntry } from '../errors.ts'
@@ -65,15 +64,10 @@ export const orderChangeFields = {
   }),
 }
 
-/** What customers change of their orders: time, lines and comment. */
-export const customerChangeFields = pick(orderChangeFields, [
-  'items',
-  'appointmentDate',
-  'comment',
-  'shownTotal',
-  'seen',
-  'key',
-])
+const { toldBy: _toldBy, overruling: _overruling, ...ofCustomers } = orderChangeFields
+
+/** What customers change of their orders: the same as staff, by the rules of a new order. */
+export const customerChangeFields = ofCustomers
 
 /** A change by a customer as it is sent. */
 export type CustomerChangeBody = Pick<OrderChangeBody, keyof typeof customerChangeFields>
@@ -138,6 +132,8 @@ const words = {
 
 type DifferenceWords = {
   timeText: (instant: number) => string
+  /** Does not tell what was stored of the customer, for readers who have only the link to the order. */
+  hidesDetails?: boolean
   language?: Language
   modes?: Readonly<Record<Mode, string>>
   payments?: Readonly<Record<PaymentMethod, string>>
@@ -180,7 +176,7 @@ export function differenceSides(
 
 /** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. In German, unless other labels are given with their language. */
 export function differenceText(difference: OrderDifference, options: DifferenceWords): string {
-  const { language = 'de', fields = customerFieldLabels } = options
+  const { language = 'de', fields = customerFieldLabels, hidesDetails = false } = options
   const { time, none } = words[language]
   const { before, after } = differenceSides(difference, options)
   const both = `${before || none} → ${after || none}`
@@ -194,7 +190,7 @@ export function differenceText(difference: OrderDifference, options: DifferenceW
     case 'time':
       return `${time}: ${both}`
     case 'detail':
-      return `${fields[difference.field]}: ${both}`
+      return `${fields[difference.field]}: ${hidesDetails ? after || none : both}`
     case 'mode':
     case 'payment':
     case 'area':

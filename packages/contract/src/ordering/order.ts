@@ -296,8 +296,8 @@ export type PublicOrder = OrderFlags & {
   tableIdentifier: string
   questionnaireRating: number | null
   donation: DonationView | null
-  /** Until when the customer may change or cancel it, null where no time ends it; null where they may not. */
-  change: { until: string | null } | null
+  /** Until when the customer may change or cancel it, null where no time ends it, and the area to which it is delivered; null where they may not. */
+  change: { until: string | null; deliveryArea: string } | null
   /** Names the state that a change is about. */
   updatedAt: string
   /** When the order reached each step, for the timeline. */

@@ -19,6 +19,12 @@ const slotQuery = {
     hint: 'Nur für das Personal: Ihr Platz zählt für sie selbst als frei.',
     min: 1,
   }),
+  uid: text({
+    label: 'Bestellung des Kunden',
+    hint: '`uid` der Bestellung, die geändert wird: Ihr Platz zählt für sie selbst als frei.',
+    max: 12,
+  }),
+  hash: text({ label: 'Schlüssel dieser Bestellung', max: 64 }),
 }
 
 export type SlotView = {

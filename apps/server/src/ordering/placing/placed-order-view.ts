@@ -62,6 +62,7 @@ export function placedOrderView(
         { ...order, ...owing, isConfirmed, appointment: null, counterAppointment: null, isBegun: false },
         branch,
       ),
+      order.deliveryArea?.area ?? '',
     ),
     updatedAt: placedAt,
     times: {

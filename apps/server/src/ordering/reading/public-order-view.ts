@@ -49,7 +49,7 @@ export function publicOrderView(
     tableIdentifier: row.tableIdentifier,
     questionnaireRating: row.questionnaire?.rating ?? null,
     donation: donationView(row),
-    change: changeView(changeUntil(row, items, snapshot)),
+    change: changeView(changeUntil(row, items, snapshot), row.deliveryArea),
     updatedAt: row.updatedAt.toISOString(),
     times: {
       placed: row.createdAt.toISOString(),
@@ -76,9 +76,9 @@ export function changeUntil(
 }
 
 /** The same in a reply. */
-export function changeView(until: number | null): PublicOrder['change'] {
+export function changeView(until: number | null, deliveryArea: string): PublicOrder['change'] {
   if (until === null) return null
-  return { until: until === Infinity ? null : new Date(until).toISOString() }
+  return { until: until === Infinity ? null : new Date(until).toISOString(), deliveryArea }
 }
 
 type PublicCustomer = Pick<

@@ -8,6 +8,7 @@ import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orders } from '../ordering-tables.ts'
+import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { wallTime } from '../../shop/views/open-state-view.ts'
@@ -22,7 +23,7 @@ export async function listSlots(
   { params, query }: Input<typeof slotApi.listSlots>,
 ): Promise<SlotDays> {
   const snapshot = await ctx.services.cache.current()
-  const { mode = 'takeaway', products = '', addons = '', from, days, order } = query
+  const { mode = 'takeaway', products = '', addons = '', from, days } = query
   const branch = visibleBranch(ctx, snapshot, params.identifier)
   if (branch === null) throw httpError('not-found', slotApi.listSlots.failure)
 
@@ -36,7 +37,7 @@ export async function listSlots(
   const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'
   const offered = isLimitedToNothing || isRefused ? [] : slotDays(snapshot, question, ctx.now)
   const forStaff = isStaff(ctx.user?.roles ?? [])
-  const own = forStaff ? await placeOfOrder(ctx, branch.id, order) : undefined
+  const own = await placeOfOrder(ctx, { branch: branch.id, forStaff, query })
   const booked = isLimitedToNothing || isRefused ? [] : await bookedIntervals(ctx, branch, mode, own)
   const full = fullOf(booked)
   return {
@@ -49,14 +50,24 @@ export async function listSlots(
   }
 }
 
-/** Where an order of the branch has its place. */
-async function placeOfOrder({ db }: Context, branch: number, id: number | null | undefined) {
-  if (!id) return undefined
+type OwnOrder = {
+  branch: number
+  forStaff: boolean
+  query: Pick<Input<typeof slotApi.listSlots>['query'], 'order' | 'uid' | 'hash'>
+}
+
+/** Where the order of the branch that is being changed has its place. Customers name it by the link to it; a wrong one is as good as none. */
+async function placeOfOrder(
+  { db }: Context,
+  { branch, forStaff, query: { order: id, uid, hash } }: OwnOrder,
+) {
+  const isWanted = id && forStaff ? eq(orders.id, id) : uid ? eq(orders.uid, uid) : null
+  if (isWanted === null) return undefined
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.branch, branch)))
-  return order
+    .where(and(isWanted, eq(orders.branch, branch)))
+  return forStaff || (order !== undefined && isSame(order.hash, hash ?? '')) ? order : undefined
 }
 
 function freePlacesView(

@@ -178,7 +178,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       </div>
       {hasTwoColumns && (
         <OrderSummary wishes={wishes}>
-          <OrderEnd {...{ wishes, isSending }} />
+          {wishes.cart.lines.length > 0 && <OrderEnd {...{ wishes, isSending }} />}
         </OrderSummary>
       )}
     </form>

@@ -32,12 +32,8 @@ export function OrderSummary({ wishes, children }: { wishes: CheckoutState; chil
         </span>
       </h2>
       <CheckoutCart wishes={wishes} />
-      {wishes.cart.lines.length > 0 && (
-        <>
-          <CartSummary priced={wishes} />
-          {children}
-        </>
-      )}
+      {wishes.cart.lines.length > 0 && <CartSummary priced={wishes} />}
+      {children}
     </aside>
   )
 }

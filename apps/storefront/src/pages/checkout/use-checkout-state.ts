@@ -3,7 +3,7 @@ import { checkoutSections, modeRequirements } from '@theke/domain/ordering/check
 import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import { initialPaymentMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
 import { useSlots } from '../../appointment/use-slots.ts'
@@ -11,17 +11,22 @@ import type { Consents } from './checkout-draft.ts'
 
 const noConsents: Consents = { legalInstructions: false, privacyPolicy: false }
 
-/** Everything the customer has chosen and filled in so far, and what follows from it for the page. */
-export function useCheckoutState() {
+/** What an order that is being changed has already. */
+type OwnOrder = { uid: string; hash: string; agreed: number | null; paymentMethod: PaymentMethod }
+
+/** Everything the customer has chosen and filled in so far, and what follows from it for the page. `own` is an order that is being changed. */
+export function useCheckoutState(own?: OwnOrder) {
   const { view, store, products } = useBranch()
   const priced = usePricedCart()
   const { cart, mode, missing } = priced
   const { branch, paymentMethods } = view
-  const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
+  const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(own?.paymentMethod ?? null)
   const [consents, setConsents] = useState(noConsents)
   const [openedAt] = useState(() => Date.now())
 
-  const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines })
+  const { uid = '', hash = '' } = own ?? {}
+  const link = useMemo(() => (uid === '' ? undefined : { uid, hash }), [uid, hash])
+  const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines, own: link })
   const isOffered = chosenMethod !== null && paymentMethods.includes(chosenMethod)
   const paymentMethod = isOffered ? chosenMethod : initialPaymentMethod(paymentMethods)
   const openState = view.states[mode].kind
@@ -42,9 +47,11 @@ export function useCheckoutState() {
     ...priced,
     view,
     store,
-    sections: checkoutSections(branch, mode, cart.lines.length),
+    sections: checkoutSections(branch, mode, own ? 1 : cart.lines.length),
     required: modeRequirements(branch, mode),
     slots,
+    /** The time of an order that is being changed. */
+    agreed: own?.agreed ?? null,
     /** What becomes of the order without an appointment; null with one. */
     soonest,
     openState,

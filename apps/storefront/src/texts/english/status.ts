@@ -165,7 +165,9 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   goOn: 'Go on with the change',
   close: 'Stop',
   fixed: 'Stays, since our range no longer has it like this: {names}',
-  sameMode: 'It stays: {mode}. If you want to change that, please call us.',
+  contactOpen: 'Change contact or address',
+  contactHint:
+    'What you have told us already is not shown here. What you leave empty stays as it is; please enter an address as a whole.',
   kept: 'What stays the same costs what was agreed.',
   changes: 'What changes',
   sum: 'New total',

@@ -12,7 +12,9 @@ export const orderChangeTexts = defineTexts('orderChange', {
   goOn: 'Weiter zur Änderung',
   close: 'Abbrechen',
   fixed: 'Bleibt dabei, weil es im Sortiment nicht mehr so ist: {names}',
-  sameMode: 'Es bleibt bei: {mode}. Möchten Sie das ändern, rufen Sie uns bitte an.',
+  contactOpen: 'Kontakt oder Adresse ändern',
+  contactHint:
+    'Was Sie uns schon genannt haben, zeigen wir hier nicht. Was leer bleibt, bleibt, wie es ist; eine Adresse geben Sie bitte ganz ein.',
   kept: 'Was unverändert bleibt, kostet, was vereinbart war.',
   changes: 'Was sich ändert',
   sum: 'Neue Summe',

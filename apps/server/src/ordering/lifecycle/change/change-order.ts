@@ -88,7 +88,7 @@ export async function previewPublicChange(
   return inTransaction(ctx, async (ctx) => {
     const order = await lockChangeable(ctx, id)
     requireAsSeen(order, input.body)
-    return previewOf(ctx, await planChange(ctx, order, customerChange(input.body)))
+    return previewOf(ctx, await planChange(ctx, order, customerChange(input.body)), true)
   })
 }
 
@@ -163,7 +163,7 @@ async function changeAtOnce(ctx: Context, change: Change): Promise<OpenedOrder> 
   return opened
 }
 
-async function previewOf(ctx: Context, plan: ChangePlan): Promise<OrderChangePreview> {
+async function previewOf(ctx: Context, plan: ChangePlan, hidesDetails = false): Promise<OrderChangePreview> {
   const { order, decision, problems, after } = plan
   const pricing = decision.ok ? decision.order.pricing : decision.pricing
   const { lines: _lines, ...sums } = pricing
@@ -172,7 +172,9 @@ async function previewOf(ctx: Context, plan: ChangePlan): Promise<OrderChangePre
   return {
     pricing: pricingView(sums),
     payment: paymentStandingView(standingOfPayments({ ...order, ...after, pricing: sums }, payments)),
-    changes: decision.differences.map((one) => differenceText(one, { timeText: formatDateTime })),
+    changes: decision.differences.map((one) =>
+      differenceText(one, { timeText: formatDateTime, hidesDetails }),
+    ),
     errors: refusalsOf(ctx, plan),
     isOverrulable: isOverrulable && problems.every(({ reason }) => reason === 'slot-full'),
   }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderChangePreview } from '@theke/contract/ordering/order-change.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import type { TestReply } from '../../../testing/test-app.ts'
 import { orders } from '../../ordering-tables.ts'
@@ -11,6 +13,11 @@ import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }],
 })
+const delivery = {
+  isDeliveryAddressRequired: true,
+  isATMCardEnabled: true,
+  deliveryAreas: [{ area: 'Linz', price: 0, free: true }],
+}
 const { visitor, admin, services } = shop
 
 async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
@@ -47,7 +54,7 @@ const tooLate = [{ message: 'Diese Bestellung können Sie nicht mehr selbst änd
 test('customers change amounts and times until the shop has confirmed', async () => {
   const [from, to] = [hoursAhead(3), hoursAhead(5)]
   const order = await placed({ appointmentDate: from, email: 'sabine@example.at' })
-  assert.deepEqual(order.change, { until: null })
+  assert.deepEqual(order.change, { until: null, deliveryArea: '' })
   const stated = { items: rolls(4), appointmentDate: to }
   const preview = await visitor<OrderChangePreview>(
     'POST',
@@ -65,6 +72,52 @@ test('customers change amounts and times until the shop has confirmed', async ()
   assert.equal(confirmed.change, null)
   const late = await change(confirmed, { items: rolls(1) })
   assert.deepEqual([late.status, late.errors], [409, tooLate])
+})
+
+await admin('POST', '/api/config', { enablePluginATMCard: true, enableATMCard: true })
+
+test('customers change how it reaches them by the rules of a new order, and read nothing of what is stored of them', async () => {
+  await shop.change('branches', shop.branch, delivery)
+  const order = await placed({ appointmentDate: hoursAhead(3), phone: '+43 660 1234567' })
+  const preview = (stated: Record<string, unknown>) =>
+    visitor<OrderChangePreview>('POST', `${addressOf(order)}/change/preview`, bodyOf(order, stated))
+  const mode = { isDelivery: true, isDineIn: false, deliveryArea: 'Linz' }
+  const missing = await preview(mode)
+  assert.deepEqual(
+    missing.data.errors.map(({ field }) => field),
+    ['street', 'zipCode', 'city'],
+  )
+  const address = { street: 'Landstraße 5', zipCode: '4020', city: 'Linz', phone: '+43 660 7654321' }
+  const whole = { ...mode, ...address, paymentMethod: 'atm-card' }
+  const { data } = await preview(whole)
+  assert.deepEqual(data.errors, [])
+  assert.ok(!data.changes.join().includes('1234567'), data.changes.join())
+  const changed = await change(order, whole)
+  assert.equal(changed.status, 200, JSON.stringify(changed.errors))
+  assert.deepEqual(
+    [changed.data.isDelivery, changed.data.change, changed.data.paymentMethod],
+    [true, { until: null, deliveryArea: 'Linz' }, 'atm-card'],
+  )
+  const [row] = await services.db.select().from(orders).where(eq(orders.id, order.id))
+  assert.deepEqual([row?.street, row?.phone, row?.lastName], ['Landstraße 5', '+436607654321', 'Lehner'])
+  // Nor can they make of money at the door one that a provider holds.
+  const online = await change(changed.data, { paymentMethod: 'mollie' })
+  assert.deepEqual([online.status, online.errors[0]?.field], [422, 'paymentMethod'])
+})
+
+test('the place of an order counts as free for who has the link to it, and for nobody else', async () => {
+  const at = hoursAhead(24 * 9)
+  const [order, other] = [await placed({ appointmentDate: at }), await placed({ appointmentDate: at })]
+  const isFull = async ({ uid, hash }: { uid: string; hash: string }) => {
+    const query = `mode=takeaway&products=${shop.roll}&uid=${uid}&hash=${hash}`
+    const { data } = await visitor<SlotDays>('GET', `/api/branches/linz/slots?${query}`)
+    const day = data.days.find((each) => each.day === dayOf(Date.parse(at)))
+    return day?.slots.some(({ full }) => full.length > 0)
+  }
+  assert.deepEqual(
+    [await isFull(order), await isFull({ ...order, hash: other.hash }), await isFull({ uid: '', hash: '' })],
+    [false, true, true],
+  )
 })
 
 test('a lost reply and a second attempt change nothing twice, and never make another order', async () => {

@@ -90,15 +90,9 @@ export function staffRequest(agreed: AgreedOrder, body: OrderChangeBody): Change
   return requestOf(agreed, body, { source, isOverruled: (body.overruling ?? '').trim() !== '' })
 }
 
-/** What a customer asks for: time, lines and comment. */
+/** What a customer asks for. They overrule nothing. */
 export function customerRequest(agreed: AgreedOrder, body: CustomerChangeBody): ChangeRequest {
-  const { items, appointmentDate, comment } = body
-  const stated = {
-    ...(items && { items }),
-    ...(appointmentDate !== undefined && { appointmentDate }),
-    ...(comment !== undefined && { comment }),
-  }
-  return requestOf(agreed, stated, { source: 'web', isOverruled: false })
+  return requestOf(agreed, body, { source: 'web', isOverruled: false })
 }
 
 type Asking = { source: OrderSource; isOverruled: boolean }

@@ -1,4 +1,5 @@
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { type FakeServer, noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -7,7 +8,7 @@ import type { Mode } from '@theke/domain/shop/branch.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openCartStore } from '../../../cart/cart-store.ts'
-import { emptyCart } from '../../../cart/cart.ts'
+import { emptyCart, emptyDraft } from '../../../cart/cart.ts'
 import { writeStoredCart } from '../../../cart/stored-cart.ts'
 import { lineWith, offerProduct, openAddress, openCheckout, sausage } from '../../../testing/storefront.tsx'
 
@@ -63,13 +64,24 @@ const preview = (errors: { field: string; message: string }[] = []) =>
     },
   })
 
+const deliveryAreas = [
+  { area: 'Linz', price: 3, tax: 10, free: false, freeFromOrderValue: null, minimumOrderValue: null },
+]
+
 const send = page.getByRole('button', { name: /abschicken/ })
 
 /** The checkout of a customer who has put bread into the cart with their order, and had a cart of their own before. */
-async function openChange(stated: { updatedAt?: string } = {}, mode: Mode = 'takeaway'): Promise<FakeServer> {
-  const view = { products: [sausage, bread] }
+async function openChange(
+  stated: { updatedAt?: string; appointmentDate?: string } = {},
+  mode: Mode = 'takeaway',
+  appointmentDate: number | null = null,
+): Promise<FakeServer> {
+  const view = { products: [sausage, bread], branch: { deliveryAreas, isDeliveryAddressRequired: true } }
   const lines = [lineWith(sausage, 2), lineWith(bread)]
-  const server = await openCheckout({ view, cart: { lines, mode } })
+  const server = await openCheckout({
+    view,
+    cart: { lines, mode, draft: { ...emptyDraft, appointmentDate } },
+  })
   const ownCart = writeStoredCart({ ...emptyCart, lines: [lineWith(bread, 3)] })
   const begun = { uid: 'abc', hash: 'def', ticketNumber: '012', seen, fixed: [], sent: '', key: '', ownCart }
   sessionStorage.setItem('asp.linz.changing', JSON.stringify(begun))
@@ -141,10 +153,30 @@ test('who is too late, or has an order that is another meanwhile, is led to it a
   await expect.element(send).not.toBeInTheDocument()
 })
 
-test('how the order reaches the customer stays, which is said', async () => {
-  await openChange({}, 'dineIn')
-  await expect.element(page.getByText('Es bleibt bei: Abholung.')).toBeVisible()
-  await expect.poll(() => openCartStore('linz', sessionStorage).get().mode).toBe('takeaway')
+test('another way to the customer asks for what is not stored, and what is left empty is not sent', async () => {
+  const server = await openChange({}, 'delivery')
+  server.answer(customerChangeApi.previewPublicChange, () =>
+    preview([{ field: 'street', message: 'Bitte geben Sie die Straße an.' }]),
+  )
+  await page.getByText('Abholung', { exact: true }).click()
+  await page.getByText('Lieferung', { exact: true }).click()
+  const street = page.getByLabelText('Straße')
+  await expect.element(street).toHaveAccessibleDescription('Bitte geben Sie die Straße an.')
+  server.answer(customerChangeApi.previewPublicChange, () => preview())
+  await street.fill('Landstraße 5')
+  await send.click()
+  await expect.poll(() => sent(server).length).toBe(1)
+  expect(sent(server)[0]).toMatchObject({ isDelivery: true, deliveryArea: 'Linz', street: 'Landstraße 5' })
+  expect(sent(server)[0]).not.toHaveProperty('email')
+})
+
+test('the agreed time stays though nobody could have it now, and the place of the order is asked for', async () => {
+  const agreed = '2099-05-04T10:00:00.000Z'
+  const server = await openChange({ appointmentDate: agreed }, 'takeaway', Date.parse(agreed))
+  await expect.element(page.getByRole('button', { name: /4\. Mai 2099|04\.05\.2099/ })).toBeVisible()
+  const link = { uid: 'abc', hash: 'def' }
+  await expect.poll(() => server.calls(slotApi.listSlots).at(-1)?.query).toMatchObject(link)
+  await expect.element(page.getByText(/geschlossen/)).not.toBeInTheDocument()
 })
 
 test('a change that is given up leaves the order as it is', async () => {

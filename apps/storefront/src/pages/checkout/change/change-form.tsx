@@ -2,6 +2,8 @@ import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { showToast } from '@theke/ui/toast.ts'
@@ -14,7 +16,6 @@ import type { ChangingOrder } from '../../../order-change/changing-order.ts'
 import { navigate } from '../../../router/link.tsx'
 import { appointmentAnchor, statusPath } from '../../../router/route.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
-import { modeTexts } from '../../../texts/german/common.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 import { fill } from '../../../texts/i18n.ts'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
@@ -22,10 +23,15 @@ import type { CheckoutForm as Form } from '../form-context.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { AppointmentSection } from '../sections/appointment-section.tsx'
 import { CommentSection } from '../sections/comment-section.tsx'
+import { DeliveryAreaSelect } from '../sections/delivery-area-select.tsx'
+import { ModeSection } from '../sections/mode-section.tsx'
+import { PaymentSection } from '../sections/payment-section.tsx'
+import { TableSelect } from '../sections/table-section.tsx'
 import { ErrorList } from '../submit/error-list.tsx'
 import { useCheckoutState } from '../use-checkout-state.ts'
+import { ChangeContact } from './change-contact.tsx'
 import { ChangeEnd } from './change-end.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { isElsewhere, useOrderChange } from './use-order-change.ts'
 
 type Loaded = PricedOrder | 'loading' | 'failed'
 
@@ -64,16 +70,21 @@ export function ChangeForm({ change }: { change: ChangingOrder }) {
 }
 
 function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }) {
-  const wishes = useCheckoutState()
-  const { cart, store, view } = wishes
+  const at = order.appointment ?? order.appointmentDate
+  const wishes = useCheckoutState({
+    ...pick(order, ['uid', 'hash', 'paymentMethod']),
+    agreed: at === null ? null : Date.parse(at),
+  })
+  const { cart, store, view, sections } = wishes
+  // Money that a provider holds stays there.
+  const methods = isOnlineMethod(order.paymentMethod)
+    ? []
+    : view.paymentMethods.filter((method) => !isOnlineMethod(method))
   const { identifier } = view.branch
-  const changing = useOrderChange({ begun: change, order, cart })
+  const changing = useOrderChange({ begun: change, order, wishes })
   const { preview, problem, errors, isSending } = changing
   const [isAsked, setIsAsked] = useState(false)
-  const [isOtherMode] = useState(wishes.mode !== modeOf(order))
-  useEffect(() => {
-    store.update((before) => ({ ...before, mode: modeOf(order) }))
-  }, [store, order])
+  const isOtherMode = wishes.mode !== modeOf(order)
   const feedbackBox = useRef<HTMLDivElement>(null)
   const hasFeedback = isAsked && !isSending && (problem !== null || errors.length > 0)
   useEffect(() => {
@@ -134,19 +145,25 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
             />
           )
         )}
-        {isOtherMode && (
-          <Notice tone="warn" className="mb-7">
-            {fill(texts.sameMode, { mode: modeTexts[modeOf(order)] })}
-          </Notice>
-        )}
         <RemovedNotice className="mb-7" />
         {fixed.length > 0 && (
           <Notice className="mb-7 text-sm">{fill(texts.fixed, { names: fixed.join(', ') })}</Notice>
         )}
         <div id={appointmentAnchor} className="scroll-mt-6">
-          {wishes.sections.appointment && <AppointmentSection {...{ wishes, form }} />}
+          <AppointmentSection {...{ wishes, form }} />
         </div>
+        {view.modes.length > 1 && <ModeSection wishes={wishes} />}
+        {sections.table && isOtherMode && <TableSelect {...{ wishes, form }} />}
+        {sections.deliveryArea && (
+          <div className="mb-8">
+            <DeliveryAreaSelect {...{ wishes, form }} />
+          </div>
+        )}
         <CommentSection {...{ wishes, form }} />
+        {sections.payment && methods.length > 1 && (
+          <PaymentSection wishes={{ ...wishes, view: { ...view, paymentMethods: methods } }} form={form} />
+        )}
+        <ChangeContact {...{ wishes, form, isOtherMode }} isElsewhere={isElsewhere(order, cart)} />
       </div>
       <OrderSummary wishes={priced}>
         <ChangeEnd changing={changing} order={order} currency={view.shop.currency} />

@@ -6,11 +6,24 @@ import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.
 import { changeItem, type CustomerChangeBody } from '@theke/contract/ordering/order-change.ts'
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { matchLines } from '@theke/domain/ordering/change/match-lines.ts'
+import { flagsOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import {
+  type AddressDetails,
+  type CustomerField,
+  type CustomerTextField,
+  deliveryFieldOf,
+  fieldsOf,
+  textFieldsOf,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { pick } from '@theke/domain/typed-objects.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
-import type { Cart } from '../../../cart/cart.ts'
+import type { Cart, CheckoutDraft } from '../../../cart/cart.ts'
 import { type ChangingOrder, endChange, keepChange } from '../../../order-change/changing-order.ts'
+import type { CheckoutState } from '../use-checkout-state.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 
 type Preview = ReplyInCents<typeof customerChangeApi.previewPublicChange>
@@ -20,16 +33,10 @@ type Problem = { text: string; isMoved: boolean }
 
 const pauseMs = 300
 
+type Changing = { begun: ChangingOrder; order: PricedOrder; wishes: CheckoutState }
+
 /** What the cart makes of an order, what that would cost, and sending it once. */
-export function useOrderChange({
-  begun,
-  order,
-  cart,
-}: {
-  begun: ChangingOrder
-  order: PricedOrder
-  cart: Cart
-}) {
+export function useOrderChange({ begun, order, wishes }: Changing) {
   const { identifier } = order.branch
   const [change, setChange] = useState(begun)
   const [preview, setPreview] = useState<{ of: string; answer: Preview } | null>(null)
@@ -37,7 +44,7 @@ export function useOrderChange({
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setIsSending] = useState(false)
   const { uid, hash } = change
-  const body = bodyOf(order, change, cart)
+  const body = bodyOf(order, change, wishes)
   const asked = JSON.stringify(body)
 
   useEffect(() => {
@@ -111,8 +118,9 @@ export function useOrderChange({
 function bodyOf(
   order: PricedOrder,
   { seen, fixed }: ChangingOrder,
-  { lines, draft }: Cart,
+  { cart, area, paymentMethod }: CheckoutState,
 ): Partial<CustomerChangeBody> {
+  const { lines, draft } = cart
   const numbered = order.items.map((item, line) => ({ ...item, line }))
   const isFixed = ({ line }: { line: number }) => fixed.includes(line)
   const ordered = numbered.filter((each) => !each.isRemoved && !isFixed(each))
@@ -124,7 +132,37 @@ function bodyOf(
     ],
     appointmentDate: draft.appointmentDate === null ? null : new Date(draft.appointmentDate).toISOString(),
     comment: draft.comment,
+    // One that the branch has given up since can be kept.
+    ...flagsOf(cart.mode ?? modeOf(order)),
+    deliveryArea: cart.deliveryArea || (area?.area ?? ''),
+    ...(draft.table && { table: { id: draft.table.id } }),
+    ...(paymentMethod && !isOnlineMethod(order.paymentMethod) && { paymentMethod }),
+    ...statedDetails(cart, isElsewhere(order, cart)),
     seen,
+  }
+}
+
+/** Whether it goes to another address than that of the customer. */
+export function isElsewhere(order: PricedOrder, { mode }: Cart): boolean {
+  return order.isDeliveredElsewhere && mode === 'delivery'
+}
+
+/** What is typed in place of what is stored. An address takes the place of the whole one, so that no door of the old one stays. */
+export function statedDetails(
+  { draft, deliveryArea }: Cart,
+  isElsewhere: boolean,
+): Partial<Pick<CheckoutDraft, CustomerField>> {
+  const isTyped = (field: CustomerTextField) => draft[field].trim() !== ''
+  const nameOf = <F extends keyof AddressDetails>(field: F) => (isElsewhere ? deliveryFieldOf(field) : field)
+  // The choice of an area writes its name there.
+  const isOfArea = draft.city === deliveryArea
+  const isMoved = textFieldsOf('address').some(
+    (field) => isTyped(nameOf(field)) && !(field === 'city' && isOfArea),
+  )
+  return {
+    ...pick(draft, textFieldsOf('contact').filter(isTyped)),
+    ...(isTyped('phone') && { phone: normalisePhone(draft.phone) }),
+    ...(isMoved && pick(draft, fieldsOf('address').map(nameOf))),
   }
 }
 

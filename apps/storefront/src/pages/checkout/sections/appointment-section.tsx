@@ -46,6 +46,7 @@ export function AppointmentSection({ wishes, form }: SectionProps) {
         id={controlId('appointmentDate')}
         slots={slots}
         value={appointmentDate}
+        agreed={wishes.agreed}
         none={noneText(soonest, isSoonestFull)}
         error={error}
         onChange={(instant) => form.change('appointmentDate', { appointmentDate: instant })}
