@@ -17,7 +17,9 @@ import { noteOnWeighed, requireSoundProduct } from './check-product.ts'
 import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 import { productTargets } from './foreign/product-targets.ts'
+import { odooProducts } from './foreign/odoo-products.ts'
 import { shopifyProducts } from './foreign/shopify-products.ts'
+import { shopwareProducts } from './foreign/shopware-products.ts'
 import { wooCommerceProducts } from './foreign/woocommerce-products.ts'
 
 type Seasonal = { seasonFrom: string; seasonTo: string }
@@ -47,7 +49,7 @@ export const catalogueCrud = [
     derivedColumns: [soldIn],
     importTargets: productTargets,
     noteOnImport: noteOnWeighed,
-    foreignFormats: [wooCommerceProducts, shopifyProducts],
+    foreignFormats: [wooCommerceProducts, shopifyProducts, shopwareProducts, odooProducts],
   }),
 ]
 

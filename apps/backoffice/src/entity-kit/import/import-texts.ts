@@ -13,7 +13,7 @@ export const importTexts = {
   /** The exports of other shop systems that are recognised, by the path of the entity. */
   sources: {
     products:
-      'Exporte von Produkten aus WooCommerce und Shopify (CSV) werden erkannt und können unverändert importiert werden.',
+      'Exporte von Produkten aus WooCommerce, Shopify, Shopware und Odoo (CSV) werden erkannt und können unverändert importiert werden.',
     customers:
       'Exporte von Kunden aus WooCommerce und Shopify (CSV) werden erkannt und können unverändert importiert werden.',
   },

@@ -18,6 +18,10 @@ export type ForeignProduct = {
   isTaxed: boolean
   taxClass: string
   isEnabled: boolean
+  /** Whether the other shop sells it but shows it nowhere. */
+  isHidden?: boolean
+  /** As the export writes it; the usual one where it is missing. */
+  unit?: string
   pictures: string[]
   variants: ForeignVariant[]
 }

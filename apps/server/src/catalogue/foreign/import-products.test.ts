@@ -201,6 +201,107 @@ test('a caller who may not create categories gets an error for those that are mi
   ])
 })
 
+const fileOf = (...lines: string[]) => Buffer.from(lines.join('\n')).toString('base64')
+const wooHeadings =
+  'ID;Type;SKU;Name;Published;Visibility in catalog;Description;Regular price;Categories;Images;Parent;Attribute 1 name;Attribute 1 value(s);Attribute 2 name;Attribute 2 value(s)'
+
+test('what a variation leaves open becomes every choice of it', async () => {
+  const file = fileOf(
+    wooHeadings,
+    '1;variable;LAIB;Bergsteiger;1;visible;;;;;;Gewicht;250 g, 500 g;Schnitt;am Stück, geschnitten',
+    '2;variation;LAIB-1;Bergsteiger;1;visible;;5.90;;;LAIB;Gewicht;250 g;Schnitt;',
+    '3;variation;LAIB-2;Bergsteiger;1;visible;;10.90;;;LAIB;Gewicht;500 g;Schnitt;',
+  )
+  const steps = (await preview(file)).rows[0]?.changes.find(({ label }) => label.startsWith('Konfigurator'))
+  assert.equal(
+    steps?.after,
+    'Gewicht, Schnitt: 250 g, am Stück 5,90 | 250 g, geschnitten 5,90 | 500 g, am Stück 10,90 | 500 g, geschnitten 10,90',
+  )
+})
+
+test('hidden products, entities, pictures and commands of the other shop are brought to what is shown here', async () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await shop.create('images', { name: 'Rauchwürstel.jpg', alt: 'Würstel', data: pixel })
+  const file = fileOf(
+    wooHeadings,
+    `11;simple;GEH;Geheim;1;hidden;;1.20;;;;;;;`,
+    `12;simple;WUE;"Rauch&shy;w&uuml;rstel &amp; Senf &euro;5 &#x27;fein&#x27;<br>";1;visible;"[vc_row]Gut [bio]<img src=""https://alt.example/a.jpg"">[/vc_row]";2.20;"B&auml;uerlich";https://alt.example/${encodeURIComponent('Rauchwürstel'.normalize('NFD'))}-1024x768.jpg;;;;;`,
+  )
+  const plan = await preview(file)
+  assert.match(
+    plan.source?.notes.join(' ') ?? '',
+    /1 Produkte sind im anderen Shop versteckt.*1 Bilder des anderen Shops.*2 Befehle in eckigen Klammern/s,
+  )
+  await imported(file)
+  assert.equal((await productOf('GEH')).isEnabled, false)
+  const sausage = await productOf('WUE')
+  assert.match(sausage.name, /würstel & Senf €5 'fein'$/)
+  assert.doesNotMatch(sausage.description, /<img|vc_row/)
+  assert.match(sausage.description, /Gut \[bio\]/)
+  assert.equal(sausage.images.length, 1)
+  assert.ok(await categoryNamed('Bäuerlich'))
+})
+
+test('an apostrophe before a number is no part of an article number', async () => {
+  const file = fileOf(
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode',
+    "kren,Kren,Title,Default Title,'00042,2.20,'4006381333931",
+    "senf,Senf,Title,Default Title,,2.20,'4006381333931",
+  )
+  await imported(file)
+  assert.equal((await productOf('00042')).name, 'Kren')
+  assert.equal((await productOf('4006381333931')).name, 'Senf')
+})
+
+test('an export of Shopware is recognised', async () => {
+  const id = 'a'.repeat(32)
+  const file = fileOf(
+    'id;parent_id;product_number;active;stock;name;description;price_net;price_gross;tax_id;tax_rate;tax_name;cover_media_url;categories',
+    `${id};;SW1;1;5;Honig;<p>Gut</p>;8.9;9.8;x;10;Reduced;;Honige|${'b'.repeat(32)}`,
+    `${'c'.repeat(32)};${id};SW1.1;1;5;;;8.9;9.8;;;;;`,
+    `${'d'.repeat(32)};${id};SW1.2;1;5;;;16.3;17.9;;;;;`,
+    `${'e'.repeat(32)};${'f'.repeat(32)};SW2.1;1;5;;;1;1;;;;;`,
+  )
+  const plan = await preview(file)
+  assert.equal(plan.source?.label, 'Produkte aus Shopware')
+  assert.match(plan.source.notes.join(' '), /1 Varianten ohne ihr Produkt.*Kennzahlen.*1 Kategorien/s)
+  assert.deepEqual([plan.counts.new, plan.lines], [1, { total: 4, read: 3, blank: 0, leftOut: 1 }])
+  await imported(file)
+  const honey = await productOf('SW1')
+  assert.deepEqual(
+    [honey.price, honey.tax, honey.config.parts[0]?.options.map((one) => [one.name, one.price])],
+    [
+      9.8,
+      10,
+      [
+        ['SW1.1', 9.8],
+        ['SW1.2', 17.9],
+      ],
+    ],
+  )
+})
+
+test('an export of Odoo is recognised', async () => {
+  const file = fileOf(
+    'External ID,Name,Internal Reference,Barcode,Sales Price,Product Category,Can be Sold,Customer Taxes,Unit of Measure',
+    '__export__.1,Speck,OD-1,,21.90,All / Saleable / Speck,True,10% Ust,kg',
+    ',,,,,,,20% Ust,',
+    '__export__.2,Tragerl,,9001,3.00,All,False,20% Ust,Units',
+  )
+  const plan = await preview(file)
+  assert.equal(plan.source?.label, 'Produkte aus Odoo')
+  assert.deepEqual(
+    [plan.counts.new, plan.counts.wrong, plan.lines.leftOut],
+    [2, 0, 1],
+    JSON.stringify(plan.rows),
+  )
+  await imported(file)
+  const bacon = await productOf('OD-1')
+  assert.deepEqual([bacon.price, bacon.tax, bacon.isEnabled], [21.9, 10, true])
+  assert.equal((await productOf('9001')).isEnabled, false)
+})
+
 async function categoryNamed(name: string): Promise<{ id: number } | undefined> {
   const { data } = await shop.admin<{ id: number; name: string }[]>('GET', '/api/categories')
   return data.find((one) => one.name === name)

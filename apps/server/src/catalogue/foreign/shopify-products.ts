@@ -64,7 +64,7 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
   return {
     line: rows[0]?.line ?? 0,
     key: handle.slice(0, 64),
-    articleNumber: only && others.length === 0 ? only.sku || text(names.barcode) : handle.slice(0, 64),
+    articleNumber: only && others.length === 0 ? only.sku || code(text(names.barcode)) : handle.slice(0, 64),
     name: text(names.title),
     descriptions: [text(names.body)],
     categories: [text(names.category).split('>').at(-1)?.trim() ?? ''],
@@ -94,7 +94,7 @@ function variantsOf(rows: readonly ForeignRow[]): ForeignVariant[] {
         const value = row.text(`Option${index + 1} Value`)
         return value === '' || value === 'Default Title' ? [] : [{ name, value }]
       }),
-      sku: row.text(...names.sku),
+      sku: code(row.text(...names.sku)),
       price: row.text(...names.price),
       isAvailable: isAvailable(row),
     }))
@@ -106,6 +106,11 @@ function isAvailable(row: ForeignRow): boolean {
   const isCounted = row.text(...names.tracker) !== '' && quantity !== ''
   const isLimited = ['', 'deny', 'false'].includes(row.text(...names.policy).toLowerCase())
   return !isCounted || !isLimited || Number(quantity) > 0
+}
+
+/** Without the apostrophe that keeps spreadsheet programs from reading a number. */
+function code(text: string): string {
+  return text.replace(/^'(?=\d)/, '')
 }
 
 function isTrue(row: ForeignRow | undefined, any: readonly string[]): boolean {

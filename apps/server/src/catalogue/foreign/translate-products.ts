@@ -23,7 +23,7 @@ export type ProductHeadings = Record<
   | 'pictures'
   | 'variants',
   readonly string[]
->
+> & { unit?: readonly string[] }
 
 /** Rates that a tax class means in Austria, in percent; the exports name none. */
 const taxRates: readonly [classes: RegExp, rate: number][] = [
@@ -53,11 +53,15 @@ export async function translateProducts(
       cells: {
         articleNumber: isUnique ? foreign.articleNumber : foreign.key,
         name: decodedText(name),
-        description: foreign.descriptions.map(descriptionOf).filter(Boolean).join('\n'),
+        description: foreign.descriptions
+          .map((text) => descriptionOf(text).html)
+          .filter(Boolean)
+          .join('\n'),
         price,
+        unit: foreign.unit ?? '',
         isPriceHidden: isPriced ? '' : yes,
         type: config === null ? 'simple' : 'configurable',
-        isEnabled: foreign.isEnabled && isPriced ? yes : no,
+        isEnabled: foreign.isEnabled && !foreign.isHidden && isPriced ? yes : no,
         tax,
         takeawayTax: tax,
         dineInTax: tax,
@@ -71,7 +75,7 @@ export async function translateProducts(
     }
   })
   return {
-    columns: columnsOf(headings),
+    columns: columnsOf(headings).filter(({ heading }) => heading.length > 0),
     lines,
     leftOut: count,
     notes: [...notes, ...notesOf(products, menu, pictures)],
@@ -85,6 +89,7 @@ function columnsOf(headings: ProductHeadings): Translated['columns'] {
     { name: 'name', heading: headings.name, onStored: 'replace' },
     { name: 'description', heading: headings.description, onStored: 'replace' },
     { name: 'price', heading: headings.price, onStored: 'replace' },
+    { name: 'unit', heading: headings.unit ?? [], onStored: 'keep' },
     { name: 'isPriceHidden', heading: headings.price, onStored: 'keep' },
     { name: 'type', heading: headings.variants, onStored: 'replace' },
     { name: 'config', heading: headings.variants, onStored: 'replace', describe: describeSteps },
@@ -101,10 +106,16 @@ function countOf(images: unknown): string {
   return Array.isArray(images) && images.length > 0 ? String(images.length) : ''
 }
 
+const rateIn = /(\d{1,2}(?:[.,]\d)?)\s*(?:%|prozent)/i
+
+function isRate(taxClass: string): boolean {
+  return rateIn.test(taxClass)
+}
+
 /** The percentage as a cell; empty where the class is unknown, so that a new product gets the default. */
 function taxOf({ isTaxed, taxClass }: ForeignProduct): string {
   if (!isTaxed) return '0'
-  const named = /(\d{1,2}(?:[.,]\d)?)\s*(?:%|prozent)/i.exec(taxClass)?.[1]
+  const named = rateIn.exec(taxClass)?.[1]
   return named ?? taxRates.find(([classes]) => classes.test(taxClass))?.[1].toString() ?? ''
 }
 
@@ -132,7 +143,7 @@ async function knownPictures(
   const names = [...new Set(products.flatMap(({ pictures }) => pictures.map(pictureName)))].filter(Boolean)
   if (names.length === 0) return new Map()
   const { table } = resourceAt(image.path)
-  const name = sql<string>`regexp_replace(lower(${columnOf(table, 'name')}), '\\.[a-z0-9]{2,5}$', '')`
+  const name = sql<string>`regexp_replace(regexp_replace(lower(normalize(${columnOf(table, 'name')})), '\\.[a-z0-9]{2,5}$', ''), '-(scaled|[0-9]{2,4}x[0-9]{2,4})$', '')`
   const rows = await db
     .select({ id: columnOf(table, 'id'), name })
     .from(table)
@@ -152,13 +163,20 @@ function notesOf(
   const soldOut = products
     .flatMap(({ variants }) => (variants.some(({ isAvailable }) => isAvailable) ? variants : []))
     .filter(({ isAvailable }) => !isAvailable).length
+  const described = products.flatMap(({ descriptions }) => descriptions.map(descriptionOf))
+  const sumOf = (part: 'pictures' | 'shortcodes') => described.reduce((sum, one) => sum + one[part], 0)
+  const hidden = products.filter(({ isHidden }) => isHidden).length
   const isUnpriced = (one: ForeignProduct) =>
     one.price === '' && one.variants.every(({ price }) => price === '')
   return [
     menu === null
       ? 'Es gibt noch keinen Katalog, daher werden die Produkte nirgends eingeordnet.'
       : `Neue Produkte kommen in den Katalog „${menu.name}“; Kategorien, die fehlen, werden angelegt.`,
-    'Steuersätze stehen nicht in der Datei. Neue Produkte bekommen 20 % (Standard), 10 % (ermäßigt) oder 0 % (steuerfrei). Bitte prüfen Sie das.',
+    ...(products.every(({ taxClass }) => isRate(taxClass))
+      ? []
+      : [
+          'Steuersätze stehen nicht in der Datei. Neue Produkte bekommen 20 % (Standard), 10 % (ermäßigt) oder 0 % (steuerfrei). Bitte prüfen Sie das.',
+        ]),
     ...(unknown.length > 0
       ? [`Unbekannte Steuerklassen, dafür gilt der übliche Satz neuer Produkte: ${unknown.join(', ')}.`]
       : []),
@@ -166,6 +184,13 @@ function notesOf(
       ? [
           `${missing} von ${wanted.size} Bildern fehlen hier. Laden Sie sie vorher unter „Bilder“ mit demselben Dateinamen hoch, oder importieren Sie danach noch einmal.`,
         ]
+      : []),
+    ...(hidden > 0 ? [`${hidden} Produkte sind im anderen Shop versteckt und werden hier nicht aktiv.`] : []),
+    ...(sumOf('pictures') > 0
+      ? [`${sumOf('pictures')} Bilder des anderen Shops in Beschreibungen werden weggelassen.`]
+      : []),
+    ...(sumOf('shortcodes') > 0
+      ? [`${sumOf('shortcodes')} Befehle in eckigen Klammern in Beschreibungen werden weggelassen.`]
       : []),
     ...(soldOut > 0 ? [`${soldOut} ausverkaufte oder unveröffentlichte Varianten werden weggelassen.`] : []),
     ...(products.some(isUnpriced)

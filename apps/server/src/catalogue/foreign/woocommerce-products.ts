@@ -13,6 +13,7 @@ const names = {
   gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN oder ISBN'],
   name: ['Name'],
   published: ['Published', 'Veröffentlicht'],
+  visibility: ['Visibility in catalog', 'Sichtbarkeit im Katalog'],
   shortDescription: ['Short description', 'Kurzbeschreibung'],
   description: ['Description', 'Beschreibung'],
   taxStatus: ['Tax status', 'Steuerstatus'],
@@ -89,25 +90,41 @@ function productOf(row: ForeignRow, variants: readonly ForeignRow[]): ForeignPro
     isTaxed: row.text(...names.taxStatus).toLowerCase() !== 'none',
     taxClass: row.text(...names.taxClass),
     isEnabled: row.text(...names.published) === '1' && row.text(...names.inStock) !== '0',
+    isHidden: ['hidden', 'versteckt', 'ausgeblendet'].includes(row.text(...names.visibility).toLowerCase()),
     pictures: listed(row.text(...names.images)),
-    variants: variants.map(variantOf),
+    variants: variants.flatMap((variant) => variantsOf(variant, row)),
   }
 }
 
-function variantOf(row: ForeignRow): ForeignVariant {
-  const choices = Array.from({ length: maxAttributes }, (_, index) => ({
-    name: row.text(`Attribute ${index + 1} name`, `Attribut ${index + 1} Name`),
-    value: row
-      .text(`Attribute ${index + 1} value(s)`, `Attribut ${index + 1} Wert(e)`)
-      .replaceAll('\\,', ','),
-  })).filter(({ value }) => value !== '')
-  return {
+/** The variants of a row: one for each combination of the values that it leaves to the customer, which only the row of the product names. */
+function variantsOf(row: ForeignRow, product: ForeignRow): ForeignVariant[] {
+  const all = attributesOf(product)
+  const open = attributesOf(row).map(({ name, text }) => {
+    const named = text === '' ? (all.find((one) => one.name === name)?.text ?? '') : ''
+    return { name, values: named === '' ? [text.replaceAll('\\,', ',')] : listed(named) }
+  })
+  const combinations = open.reduce<ForeignVariant['choices'][]>(
+    (rest, { name, values }) =>
+      rest.flatMap((choices) =>
+        values.map((value) => (value === '' ? choices : [...choices, { name, value }])),
+      ),
+    [[]],
+  )
+  const isAvailable = row.text(...names.published) === '1' && row.text(...names.inStock) !== '0'
+  return combinations.map((choices) => ({
     line: row.line,
     choices,
-    sku: row.text(...names.sku),
+    sku: combinations.length === 1 ? row.text(...names.sku) : '',
     price: row.text(...names.regularPrice),
-    isAvailable: row.text(...names.published) === '1' && row.text(...names.inStock) !== '0',
-  }
+    isAvailable,
+  }))
+}
+
+function attributesOf(row: ForeignRow): { name: string; text: string }[] {
+  return Array.from({ length: maxAttributes }, (_, index) => ({
+    name: row.text(`Attribute ${index + 1} name`, `Attribut ${index + 1} Name`),
+    text: row.text(`Attribute ${index + 1} value(s)`, `Attribut ${index + 1} Wert(e)`),
+  })).filter(({ name }) => name !== '')
 }
 
 /** Values between commas; a comma within a value is written `\,`. */

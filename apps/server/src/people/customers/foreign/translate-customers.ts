@@ -131,7 +131,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** Without the apostrophe by which exports keep spreadsheet programs from reading figures. */
+/** Without the apostrophe by which exports keep spreadsheet programs from reading figures; one before a letter is part of a name. */
 export function withoutApostrophe(text: string): string {
-  return text.replace(/^'/, '')
+  return text.replace(/^'(?=[\d+=@-])/, '')
 }
