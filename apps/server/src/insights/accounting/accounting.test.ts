@@ -151,8 +151,8 @@ async function load(call: Caller, query = ''): Promise<Takings> {
 async function fileOf(call: Caller, format: string, query = ''): Promise<string[]> {
   const reply = await call('GET', `/api/accounting/takings/export?month=2025-03-01&format=${format}${query}`)
   assert.equal(reply.status, 200)
-  return reply.bytes
-    .toString(format === 'datev' ? 'latin1' : 'utf8')
+  return new TextDecoder(format === 'datev' ? 'windows-1252' : 'utf-8')
+    .decode(reply.bytes)
     .trim()
     .split('\r\n')
 }
@@ -274,6 +274,19 @@ test('a batch of bookings has the header and columns of its format, and the conf
     ].map((booking) => booking.replaceAll('-1"', `-${shop.branch}"`)),
   )
   assert.deepEqual((await load(manager)).missingAccounts, ['Online Zahlung'])
+})
+
+test('a batch of bookings is in Windows-1252, with a likeness of letters that it lacks', async () => {
+  await store(sample)
+  const rename = (name: string) => shop.change('branches', shop.branch, { name })
+  const named = async (name: string) => {
+    await rename(name)
+    shop.services.cache.forget()
+    return (await fileOf(manager, 'datev'))[2]
+  }
+  assert.match((await named('Linz – „Urfahr“ €')) ?? '', /"Einnahme Linz – „Urfahr“ €, Barzahlung/)
+  assert.match((await named('Šimić Ştefan Ő 肉')) ?? '', /"Einnahme Šimic Stefan O \?, Barzahlung/)
+  await rename('Filiale linz')
 })
 
 test('nobody learns of another branch, and only those with the permission of any', async () => {

@@ -3,6 +3,7 @@ import { takingKindLabels } from '@theke/contract/insights/accounting-api.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type Cents, formatPercent } from '@theke/domain/money.ts'
 import type { TakingsRow } from '@theke/domain/payments/takings.ts'
+import { plainLetter } from '@theke/domain/search-text.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
 import { bookingColumns } from './booking-columns.ts'
@@ -22,14 +23,14 @@ const linesPerChunk = 500
 const knownColumns = 14
 
 /**
- * Takings as a batch of bookings like the „Buchungsstapel“ of the DATEV format (EXTF, header version 700, format version 13), in Latin-1. The account of
+ * Takings as a batch of bookings like the „Buchungsstapel“ of the DATEV format (EXTF, header version 700, format version 13), in Windows-1252. The account of
  * a payment method is debited for takings and credited for what went back; the other account is the revenue account of the tax
  * rate, which is expected to compute the tax by itself. Accounts that are not configured are left empty.
  */
 export function* bookingBatch(rows: readonly TakingsRow[], batch: Batch): Generator<Buffer> {
-  yield latin1([headerOf(batch), bookingColumns.join(';')])
+  yield encoded([headerOf(batch), bookingColumns.join(';')])
   for (let start = 0; start < rows.length; start += linesPerChunk)
-    yield latin1(rows.slice(start, start + linesPerChunk).map((row) => bookingOf(row, batch)))
+    yield encoded(rows.slice(start, start + linesPerChunk).map((row) => bookingOf(row, batch)))
 }
 
 function headerOf({ config, month, now }: Batch): string {
@@ -82,7 +83,23 @@ function quoted(text: string): string {
   return `"${text.replace(/[\u0000-\u001f]/g, ' ').replaceAll('"', '""')}"`
 }
 
-function latin1(lines: readonly string[]): Buffer {
+const windows1252 = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+)
+
+/** A letter that Windows-1252 lacks is written as the plain one by which searches find it; what has no likeness becomes `?`. */
+function encoded(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `${line}\r\n`).join('')
-  return Buffer.from(text.replace(/[\u0100-\u{10ffff}]/gu, '?'), 'latin1')
+  return Buffer.from(Array.from(text.normalize('NFC'), bytesOf).flat())
+}
+
+function bytesOf(character: string): number[] {
+  const byte = windows1252.get(character)
+  if (byte !== undefined) return [byte]
+  if (/[\p{M}\p{Cf}]/u.test(character)) return []
+  const plain = plainLetter(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
+  return Array.from(plain, (each) => windows1252.get(each) ?? 63)
 }
