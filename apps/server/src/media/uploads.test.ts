@@ -46,6 +46,52 @@ endstream endobj
 trailer<</Root 1 0 R>>`
 }
 
+/** A picture as a telephone takes it: turned, with place, device and a text. */
+function aPhotograph(format: 'jpeg' | 'png'): Promise<Buffer> {
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 18/1 22/1' }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } })
+    .toFormat(format)
+    .withExif({ IFD0: { Make: 'Telefonmarke', Artist: 'Maria' }, IFD3: place })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Urfahr</x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+const traces = /Telefonmarke|Maria|Urfahr/
+
+async function storedPicture(name: string, content: Buffer, call = visitor): Promise<Buffer> {
+  const { status, data } = await create(name, content, call)
+  assert.equal(status, 201)
+  const { rawPayload } = await app.inject({ url: uploadAddress(data) })
+  assert.equal(data.size, rawPayload.length)
+  return rawPayload
+}
+
+test('the picture of a visitor loses place and camera, not its pixels and its orientation', async () => {
+  for (const format of ['jpeg', 'png'] as const) {
+    const photograph = await aPhotograph(format)
+    assert.match(photograph.toString('latin1'), traces)
+    // Behind the end of a picture telephones put a film, which has the place too.
+    const stored = await storedPicture(`Foto.${format}`, Buffer.concat([photograph, Buffer.from('Urfahr')]))
+    assert.doesNotMatch(stored.toString('latin1'), traces)
+    const { orientation, exif = Buffer.alloc(0), xmp } = await sharp(stored).metadata()
+    assert.deepEqual([orientation, exif.length < 40, xmp], [6, true, undefined], format)
+    assert.deepEqual(await sharp(stored).raw().toBuffer(), await sharp(photograph).raw().toBuffer())
+    assert.deepEqual(await storedPicture(`Foto.${format}`, stored), stored)
+  }
+})
+
+test('the pictures of staff stay as they are, and those of visitors where the shop says so', async () => {
+  const photograph = await aPhotograph('jpeg')
+  const admin = await loggedIn(['ROLE_ADMIN'])
+  assert.deepEqual(await storedPicture('Foto.jpg', photograph, admin), photograph)
+  await admin('POST', '/api/config', { keepPictureData: true })
+  services.cache.forget()
+  assert.deepEqual(await storedPicture('Foto.jpg', photograph), photograph)
+  await admin('POST', '/api/config', { keepPictureData: false })
+  services.cache.forget()
+})
+
 test('a visitor uploads a picture, sees it and a preview of it', async () => {
   const picture = await createPicture({ width: 900, height: 600, format: 'jpeg' })
   const { status, data } = await create('Torte Köchin.JPG', picture)

@@ -11,6 +11,7 @@ import { uploads } from '../media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
 import { extensionOf, hasFilters, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
 import { requireRoomForVisitor } from './visitor-uploads.ts'
+import { withoutPictureData } from './without-picture-data.ts'
 
 type StoredUpload = typeof uploads.$inferSelect
 
@@ -41,7 +42,14 @@ export async function readUpload(
     throw validationError([{ field: 'data', message: validationTexts.svgFilters }])
   const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
   if (kind.isPicture && preview === null) throw refused
-  return { name, bytes, kind, preview }
+  return { name, bytes: await keptBytes(ctx, bytes, kind), kind, preview }
+}
+
+/** Where a customer took a picture, and with what, is nothing that the shop needs, unless it says so. */
+async function keptBytes(ctx: Context, bytes: Buffer, { mimeType }: UploadKind): Promise<Buffer> {
+  if (isFromStaff(ctx)) return bytes
+  const { config } = await ctx.services.cache.current()
+  return config.keepPictureData ? bytes : withoutPictureData(bytes, mimeType)
 }
 
 export function describeUpload(

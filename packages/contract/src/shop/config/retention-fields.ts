@@ -1,9 +1,9 @@
-import { integer } from '../../fields.ts'
+import { boolean, integer } from '../../fields.ts'
 
 const days = (label: string, hint: string, defaultValue: number, max = 3650) =>
   integer({ label, hint, min: 1, max, isRequired: true, defaultValue })
 
-/** After how many days what is removed by itself. */
+/** After how many days what is removed by itself, and what is not kept at all. */
 export const retentionFields = {
   retentionOrderDays: days(
     'Personendaten in Bestellungen (Tage)',
@@ -29,4 +29,8 @@ export const retentionFields = {
     395,
     395,
   ),
+  keepPictureData: boolean({
+    label: 'Aufnahmedaten von Kundenbildern behalten',
+    hint: 'Ort, Zeit und Kamera einer Aufnahme. Sonst werden sie beim Hochladen aus JPEG und PNG entfernt.',
+  }),
 }

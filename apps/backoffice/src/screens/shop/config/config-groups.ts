@@ -191,6 +191,7 @@ export const configGroups: readonly ConfigGroup[] = [
         ]),
         hint: text.retentionHint,
       },
+      { title: text.pictureData, names: ['keepPictureData'], spans: { keepPictureData: wide } },
     ],
   },
   {

@@ -35,6 +35,7 @@ export const configTexts = {
   sessions: 'Dauer der Anmeldung',
   secondFactor: 'Zweiter Faktor',
   retention: 'Aufbewahrung',
+  pictureData: 'Bilder von Kunden',
   retentionHint:
     'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',
   texts: 'Texte',

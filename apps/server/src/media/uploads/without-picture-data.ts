@@ -1,0 +1,122 @@
+import { crc32 } from 'node:zlib'
+
+/**
+ * A JPEG or PNG without what its camera noted: place, time, device, names, small and further pictures. Its pixels stay byte for byte, and so do
+ * colour profile and orientation. Other files, and what cannot be read as its format, stay as they are.
+ */
+export function withoutPictureData(bytes: Buffer, mimeType: string): Buffer {
+  if (mimeType === 'image/jpeg') return jpegOf(bytes) ?? bytes
+  return mimeType === 'image/png' ? (pngOf(bytes) ?? bytes) : bytes
+}
+
+const startOfImage = Buffer.from([0xff, 0xd8])
+const endOfImage = Buffer.from([0xff, 0xd9])
+
+function jpegOf(bytes: Buffer): Buffer | null {
+  const kept: Buffer[] = []
+  let orientation = 1
+  let at = 2
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    // Any number of these may stand before a marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === 0xd9) break
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (end > bytes.length) return null
+    const segment = bytes.subarray(at, end)
+    if (marker === 0xe1 && holds(segment, 'Exif\0')) orientation = orientationOf(segment.subarray(10))
+    if (isNeeded(marker, segment)) kept.push(segment)
+    at = end
+    if (marker !== 0xda) continue
+    const scanEnd = endOfScan(bytes, at)
+    kept.push(bytes.subarray(at, scanEnd))
+    at = scanEnd
+  }
+  if (kept.length === 0) return null
+  const exif = orientation === 1 ? [] : [jpegExif(orientation)]
+  // What follows the end, such as the film of a moving picture, goes too.
+  return Buffer.concat([startOfImage, ...exif, ...kept, endOfImage])
+}
+
+/** Of the segments of programs, those by which colours are read: JFIF, colour profile and Adobe's. Comments go. */
+function isNeeded(marker: number, segment: Buffer): boolean {
+  if (marker === 0xe2) return holds(segment, 'ICC_PROFILE\0')
+  if (marker === 0xe0) return holds(segment, 'JFIF\0')
+  if (marker === 0xee) return holds(segment, 'Adobe')
+  return marker !== 0xfe && (marker < 0xe0 || marker > 0xef)
+}
+
+function holds(segment: Buffer, name: string): boolean {
+  return segment.toString('latin1', 4, 4 + name.length) === name
+}
+
+/** Where the next marker stands; stuffed bytes and restarts belong to the scan. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** The orientation in the first directory of a TIFF, 1 to 8; 1 where it says none. */
+function orientationOf(tiff: Buffer): number {
+  if (tiff.length < 8) return 1
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  if (directory + 2 > tiff.length) return 1
+  for (let entry = 0; entry < short(directory); entry++) {
+    const at = directory + 2 + entry * 12
+    if (at + 12 > tiff.length) return 1
+    if (short(at) !== 0x0112) continue
+    const orientation = short(at + 8)
+    return orientation >= 1 && orientation <= 8 ? orientation : 1
+  }
+  return 1
+}
+
+/** A TIFF that says an orientation and nothing else. */
+function tiffOf(orientation: number): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
+  tiff.writeUInt16BE(orientation, 18)
+  return tiff
+}
+
+function jpegExif(orientation: number): Buffer {
+  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiffOf(orientation)])
+  const head = Buffer.from([0xff, 0xe1, 0, content.length + 2])
+  return Buffer.concat([head, content])
+}
+
+const signatureBytes = 8
+const pngData: readonly string[] = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
+
+function pngOf(bytes: Buffer): Buffer | null {
+  const kept = [bytes.subarray(0, signatureBytes)]
+  let at = signatureBytes
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (end > bytes.length) return null
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (!pngData.includes(type)) kept.push(bytes.subarray(at, end))
+    const orientation = type === 'eXIf' ? orientationOf(bytes.subarray(at + 8, end - 4)) : 1
+    if (orientation !== 1) kept.push(pngExif(orientation))
+    if (type === 'IEND') return Buffer.concat(kept)
+    at = end
+  }
+  return null
+}
+
+function pngExif(orientation: number): Buffer {
+  const content = Buffer.concat([Buffer.from('eXIf', 'latin1'), tiffOf(orientation)])
+  const chunk = Buffer.alloc(content.length + 8)
+  chunk.writeUInt32BE(content.length - 4, 0)
+  content.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(content), content.length + 4)
+  return chunk
+}
