@@ -68,6 +68,23 @@ function unpacked(bytes: Buffer, isNeeded: (name: string) => boolean): Parts {
   })
 }
 
+/** An archive of some parts of a workbook, whose list of parts names no others: SheetJS would look for them. */
+function archiveOf(parts: Parts): Uint8Array {
+  const given = new Set(Object.keys(parts).map((name) => name.toLowerCase()))
+  const listed = Object.entries(parts).map(([name, content]): [string, Uint8Array] => [
+    name,
+    name.endsWith('[Content_Types].xml')
+      ? strToU8(
+          strFromU8(content).replace(
+            /<(?:\w+:)?Override\b[^>]*\bPartName=["']\/?([^"']+)["'][^>]*?(?:\/>|>\s*<\/(?:\w+:)?Override>)/g,
+            (override, part: string) => (given.has(part.toLowerCase()) ? override : ''),
+          ),
+        )
+      : content,
+  ])
+  return zipSync(Object.fromEntries(listed), { level: 0 })
+}
+
 type SheetPart = { name: string; part: string; at: number }
 
 /**
@@ -76,9 +93,7 @@ type SheetPart = { name: string; part: string; at: number }
  */
 function visibleSheets(frame: Parts, sheetNames: readonly string[]): SheetPart[] {
   const placeholders = sheetNames.map((name) => [name, strToU8(placeholder(name))] as const)
-  const { SheetNames, Sheets, Workbook } = read(
-    zipSync({ ...frame, ...Object.fromEntries(placeholders) }, { level: 0 }),
-  )
+  const { SheetNames, Sheets, Workbook } = read(archiveOf({ ...frame, ...Object.fromEntries(placeholders) }))
   const sheets = SheetNames.flatMap((name, at) => {
     const cell: unknown = Sheets[name]?.A1
     const part = isCell(cell) ? String(cell.v) : ''
@@ -104,7 +119,7 @@ function placeholder(name: string): string {
 function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPart): Table {
   const content = unpacked(bytes, (one) => one === part)[part]
   if (content === undefined) throw new Error(`The workbook has no ${part}`)
-  const workbook = read(zipSync({ ...frame, [part]: content }, { level: 0 }), {
+  const workbook = read(archiveOf({ ...frame, [part]: content }), {
     sheets: at,
     dense: true,
     sheetStubs: true,
