@@ -143,7 +143,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
           choose(event.dataTransfer.files[0])
         }}
       >
-        {!isReady && (
+        {(read === undefined || reading.isError) && (
           <>
             <p>{importTexts.intro}</p>
             {isKeyOf(importTexts.columns, entity.path) && <p>{importTexts.columns[entity.path]}</p>}

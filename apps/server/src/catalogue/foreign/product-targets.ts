@@ -27,7 +27,7 @@ export async function productTargets(ctx: Context): Promise<ImportTarget[]> {
   if (menu === null) return [taxes]
   const group: ImportTarget = {
     name: 'group',
-    label: `Warengruppe: Kategorie neuer Produkte im Katalog „${menu.name}“`,
+    label: `Kategorie neuer Produkte („${menu.name}“)`,
     words: ['warengruppe', 'wgr', 'wg', 'artikelgruppe', 'produktgruppe', 'gruppe', 'kategorie', 'sortiment'],
     fills: ['soldIn'],
     isOnlyForNew: true,
