@@ -30,6 +30,7 @@ export const validationTexts = {
   publishTo: 'Das Ende liegt vor dem Beginn.',
   identifier: 'Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche.',
   phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
+  onePhone: 'Bitte geben Sie nur eine Telefonnummer an, ohne Worte dabei.',
   color: 'Bitte geben Sie eine Farbe wie #B32122 an.',
   iban: 'Dieser Wert ist keine gültige internationale Bankkontonummer (IBAN).',
   bic: 'Dieser Wert ist kein gültiger Business Identifier Code (BIC).',

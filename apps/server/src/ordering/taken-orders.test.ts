@@ -26,7 +26,7 @@ test('an order by phone is placed like any other, and remembers how it came and 
   const { data } = await employee<OrderView>('GET', `/api/orders/${placed.data.id}`)
   assert.deepEqual(
     [data.source, data.phone, data.history[0]?.action, data.history[0]?.user?.name],
-    ['phone', '06641234567', 'placed', 'person-2'],
+    ['phone', '+436641234567', 'placed', 'person-2'],
   )
 })
 

@@ -24,6 +24,7 @@ import { hasPhone } from './customers/has-phone.ts'
 import { refuseWeakPassword } from './credentials/check-password.ts'
 import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
+import { storedPhone } from '@theke/contract/phone-number.ts'
 import { permissionSets, users } from './people-tables.ts'
 import type { EnqueuePersonMessage } from './person-message.ts'
 import { endSessionsOf } from './login/sessions.ts'
@@ -54,7 +55,7 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: Read
       filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
     }),
     crud(customer, customers, {
-      beforeSave: requireName,
+      beforeSave: completeCustomer,
       staffScope: customerScope,
       filters: { phone: hasPhone },
       foreignFormats: [shopifyCustomers, wooCommerceCustomers],
@@ -62,19 +63,22 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: Read
   ]
 }
 
-type CustomerNames = Pick<typeof customers.$inferSelect, 'lastName' | 'companyName' | 'email'>
+type SavedCustomer = Pick<
+  typeof customers.$inferSelect,
+  'lastName' | 'companyName' | 'email' | 'phone' | 'country'
+>
 
-/** A customer needs a name or a way to be reached. */
-function requireName<Row extends Partial<CustomerNames>>(
+/** A customer needs a name or a way to be reached. A phone number without a country is of theirs. */
+function completeCustomer<Row extends Partial<SavedCustomer>>(
   _ctx: unknown,
   row: Row,
-  before: CustomerNames | null,
+  before: SavedCustomer | null,
 ): Row {
-  const { lastName, companyName, email } = { ...before, ...row }
+  const { lastName, companyName, email, country = 'AT' } = { ...before, ...row }
   if ([lastName, companyName, email].every((name) => !name)) {
     throw validationError([{ field: 'lastName', message: validationTexts.blank }])
   }
-  return row
+  return row.phone === undefined ? row : { ...row, phone: storedPhone(row.phone, country) }
 }
 
 async function completeUser(

@@ -55,7 +55,7 @@ test('customers come from orders, one for each address, and learn from the next 
     {
       firstName: 'Sabine',
       lastName: 'Berger',
-      phone: '06641112223',
+      phone: '+436641112223',
       newsletter: true,
     },
   )

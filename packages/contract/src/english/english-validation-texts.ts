@@ -22,6 +22,7 @@ export type SchemaTexts = Worded<
     | 'link'
     | 'identifier'
     | 'phone'
+    | 'onePhone'
     | 'color'
     | 'iban'
     | 'bic'
@@ -56,6 +57,7 @@ export const englishValidationTexts: SchemaTexts = {
   link: 'Please enter a path such as /about, an address with https://, tel:+43… or mailto:….',
   identifier: 'Please use lower-case letters, digits and hyphens only.',
   phone: 'Please enter a valid phone number.',
+  onePhone: 'Please enter only one phone number, without words.',
   color: 'Please enter a colour such as #B32122.',
   iban: 'This is not a valid IBAN.',
   bic: 'This is not a valid BIC.',

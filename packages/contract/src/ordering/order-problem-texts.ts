@@ -32,6 +32,7 @@ export const orderProblemTexts = {
   'email-invalid': validationTexts.email,
   'email-not-ascii': validationTexts.emailNotAscii,
   'phone-invalid': validationTexts.phone,
+  'phone-not-one': validationTexts.onePhone,
   'vat-invalid': 'Bitte geben Sie eine gültige UID-Nummer an, zum Beispiel ATU12345678.',
   'area-not-offered':
     'In dieses Gebiet liefern wir derzeit nicht. Bitte wählen Sie ein anderes Liefergebiet.',

@@ -1,3 +1,5 @@
+import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { storedPhone } from '@theke/contract/phone-number.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
@@ -6,7 +8,7 @@ import type { ImportRow } from '@theke/contract/bulk-operations.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ValidateFunction } from 'ajv'
-import { isRecord } from '@theke/domain/typed-objects.ts'
+import { isRecord, keysOf } from '@theke/domain/typed-objects.ts'
 import type { Context } from '../../core/context.ts'
 import { compile, toValidationErrors } from '../../http/requests/validate.ts'
 import { applyDefaults, completeValue, normaliseBody } from '../../http/requests/parse-request.ts'
@@ -86,9 +88,13 @@ export async function validateImportRow(
 function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
   const body = normaliseBody(fields, given)
   if (wire === null) return withoutSecrets(fields, applyDefaults(fields, body, false))
+  const country = keysOf(countryLabels).find((each) => each === (body.country ?? wire.country)) ?? 'AT'
   const differs = ([name, value]: [string, unknown]) => {
     const field = fields[name]
-    return field !== undefined && written(field, value) !== written(field, wire[name])
+    if (field === undefined) return false
+    // It is stored with the country of its record.
+    const given = field.format === 'phone' ? storedPhone(String(value), country) : value
+    return written(field, given) !== written(field, wire[name])
   }
   return Object.fromEntries(Object.entries(body).filter(differs))
 }

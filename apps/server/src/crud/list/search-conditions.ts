@@ -1,4 +1,5 @@
 import { sortableFields } from '@theke/contract/public-views.ts'
+import { phoneSearch } from '@theke/domain/ordering/checkout/phone.ts'
 import { searchPattern } from '@theke/domain/search-text.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -25,7 +26,7 @@ export type WordSearch = { words: string[]; isFound: SQL[]; index?: SearchedInde
 
 /** The words of a search, as far as they are looked for. */
 function searchWords(search: string): string[] {
-  return search
+  return phoneSearch(search)
     .split(/\s+/)
     .filter((word) => searchPattern(word) !== '')
     .slice(0, maxWords)

@@ -1,6 +1,7 @@
 import { defaultWithin, type Field, type Fields } from '@theke/contract/fields.ts'
 import { storedEmail } from '@theke/domain/email-address.ts'
 import { enteredText, isFarTooLong } from '@theke/domain/entered-text.ts'
+import { withPlainDigits } from '@theke/domain/ordering/checkout/phone.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 
 type Loose = Record<string, unknown>
@@ -102,6 +103,7 @@ function storable({ kind, format, isLong = false, max = Infinity }: Field, value
   const isRich = kind === 'richText'
   const clean = enteredText(value, { isRich })
   if (format === 'email') return storedEmail(clean)
+  if (format === 'phone') return withPlainDigits(clean)
   return isRich || isLong ? clean : clean.replace(lineBreaks, ' ')
 }
 

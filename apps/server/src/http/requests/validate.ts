@@ -2,7 +2,7 @@ import { emailProblem, isEmail } from '@theke/domain/email-address.ts'
 import { hasAtMost, isBlank } from '@theke/domain/entered-text.ts'
 import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
 import { isDayOfYear } from '@theke/domain/catalogue/season.ts'
-import { isPhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { isNotOneNumber, isPhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { englishValidationTexts, type SchemaTexts } from '@theke/contract/english/english-validation-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
@@ -21,7 +21,7 @@ const formats: Record<string, (text: string) => boolean> = {
   address: isAddress,
   link: (text) =>
     text === '/' || isAddress(text) || /^tel:\+?[\d\s()/.-]{3,30}$/.test(text) || isMailLink(text),
-  phone: (text) => /^[+\d\s()/-]+$/.test(text) && isPhone(text),
+  phone: isPhone,
   color: (text) => /^#[0-9a-f]{6}$/i.test(text),
   iban: isIban,
   bic: isBic,
@@ -188,6 +188,7 @@ function labelOf({ parentSchema }: ErrorObject): string {
 function formatMessage(format: string, texts: SchemaTexts, given: unknown): string {
   const name = format.replace('-or-empty', '')
   if (name === 'email' && emailProblem(String(given)) === 'email-not-ascii') return texts.emailNotAscii
+  if (name === 'phone' && isNotOneNumber(String(given))) return texts.onePhone
   if (name === 'time-of-day') return texts.time
   if (name === 'markdown') return texts.tooNested
   if (

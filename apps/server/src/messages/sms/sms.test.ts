@@ -238,14 +238,17 @@ test('a provider that keeps failing, and an SMS that did not arrive, are alarms 
   await workers.pop()?.stop()
 })
 
-test('without the plugin, or to a number without its country, no SMS is written', async () => {
+test('without the plugin, or to a number of which not even the town is known, no SMS is written', async () => {
   const shop = await createTestShop()
   const { data: order } = await send(shop.visitor, createOrderBody(shop, { phone: '+436645551' }))
   await shop.admin('POST', '/api/config', { enablePluginSMS: true })
   shop.services.cache.forget()
-  const { data: other } = await send(shop.visitor, createOrderBody(shop, { phone: '0664 5551234' }))
+  const { data: other } = await send(shop.visitor, createOrderBody(shop, { phone: '555 12 34' }))
   for (const { id } of [order, other])
     assert.deepEqual(await shop.services.db.select().from(outbox).where(eq(outbox.order, id)), [])
+  const { data: local } = await send(shop.visitor, createOrderBody(shop, { phone: '0664 5551234' }))
+  const [sms] = await shop.services.db.select().from(outbox).where(eq(outbox.order, local.id))
+  assert.equal(sms?.recipient, '+436645551234')
 })
 
 test('the shop chooses by which ways it tells of each event', async () => {

@@ -21,7 +21,7 @@ import { httpError, permissionMissing, validationError } from '../../http/http-e
 import { orderingPorts } from '../order-handlers.ts'
 import { applyTransition, undoConsequences } from './transition-order.ts'
 import type { AppliedTransition } from './applied-transition.ts'
-import { isCurrent, isOfCustomer, ordersInScope } from '../reading/order-conditions.ts'
+import { hasPhoneOf, isCurrent, isOfCustomer, ordersInScope } from '../reading/order-conditions.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { orderView, type StoredOrder } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
@@ -62,10 +62,11 @@ export async function findForHandOver(
   return { data, total: found.length }
 }
 
-/** A code matches one order; a number or a name matches those that are open or of today. */
+/** A code matches one order; a number, a name or a phone number matches those that are open or of today. */
 function isMeant(key: HandOverKey, now: number): SQL | undefined {
   if (key.kind === 'uid') return eq(orders.uid, key.uid)
   if (key.kind === 'name') return and(isOfCustomer(key.name), isCurrent(now))
+  if (key.kind === 'phone') return and(hasPhoneOf(key.phone), isCurrent(now))
   return and(sql`ltrim(${orders.ticketNumber}, '0') = ${key.ticketNumber}`, isCurrent(now))
 }
 

@@ -7,6 +7,7 @@ import { soldOutAt } from '../../snapshot/read-sold-out.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableConfig } from '../../shop/payment-keys.ts'
 import { donationOffer } from '../../shop/donation-offer.ts'
+import { storedPhone } from '@theke/contract/phone-number.ts'
 
 /** What the decision about a draft needs, or null where its branch does not exist. */
 export function buildOrderContext(
@@ -31,4 +32,10 @@ export function buildOrderContext(
     mayTakeOrders,
     zone: shopZone,
   }
+}
+
+/** A draft whose phone number is as it is stored; one without a country is of the branch's. */
+export function withStoredPhone(draft: OrderDraft, { branches }: CatalogSnapshot): OrderDraft {
+  const country = branches.find(({ id }) => id === draft.branch.id)?.country ?? 'AT'
+  return { ...draft, phone: storedPhone(draft.phone, country) }
 }

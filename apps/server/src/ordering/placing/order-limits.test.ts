@@ -78,10 +78,7 @@ test('one device, one telephone number and one e-mail address order ten times in
   const device = aDevice()
   const byDevice = await statuses(11, (index) => order({}, { address: `198.51.101.${index}`, device }))
   const byPhone = await statuses(11, (index) =>
-    order(
-      { phone: index % 2 ? '0664 7654321' : '+43 664 7654321'.replace('+43 ', '0') },
-      { address: `198.51.102.${index}` },
-    ),
+    order({ phone: index % 2 ? '0664/765 43 21' : '+43 664 7654321' }, { address: `198.51.102.${index}` }),
   )
   const byMail = await statuses(11, (index) =>
     order(

@@ -28,7 +28,7 @@ import { insertOrder } from './insert-order.ts'
 import type { PublishedOrderEvent } from '../../core/services.ts'
 import { addAvailableFrom } from '../reading/add-available-from.ts'
 import { noteRefusal } from '../refusals/note-refusal.ts'
-import { buildOrderContext } from './build-order-context.ts'
+import { buildOrderContext, withStoredPhone } from './build-order-context.ts'
 import { mayTakeOrders, orderLimits } from './order-limits.ts'
 import {
   currentShop,
@@ -127,7 +127,7 @@ function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Dec
     now: ctx.now,
   })
   if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
-  return decideOrder(draft, facts, ctx.now)
+  return decideOrder(withStoredPhone(draft, snapshot), facts, ctx.now)
 }
 
 /** The lines whose files the shop does not have; no query where there are no files, as with nearly every order. */

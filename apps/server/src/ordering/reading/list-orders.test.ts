@@ -206,3 +206,38 @@ test('orders, and customers at the counter, are found by exact names, by plain l
     assert.ok((await ids(`search=${encodeURIComponent(`Ticket ${data.ticketNumber}`)}`)).includes(data.id))
   }
 })
+
+test('an order is found by its phone number as people say it, in the list and at the counter', async () => {
+  const { data } = await send(shop.visitor, createOrderBody(shop, { phone: '0664 771 17203' }))
+  const { data: stored } = await shop.admin<OrderSummary>('GET', `/api/orders/${data.id}`)
+  assert.equal(stored.phone, '+4366477117203')
+  const ways = [
+    '066477117203',
+    '0664 771 17203',
+    '0664/77117203',
+    '004366477117203',
+    '+43 (0)664 77117203',
+    '٠٦٦٤٧٧١١٧٢٠٣',
+  ]
+  for (const typed of ways) {
+    const code = encodeURIComponent(typed)
+    assert.deepEqual(await ids(`search=${code}`), [data.id], typed)
+    const found = await shop.admin<OrderSummary[]>('GET', `/api/orders/hand-over?code=${code}`)
+    assert.deepEqual(
+      found.data.map(({ id }) => id),
+      [data.id],
+      typed,
+    )
+  }
+})
+
+test('two numbers in one are asked about', async () => {
+  const placed = await send(shop.visitor, createOrderBody(shop, { phone: '0732/5550 od. 0664/1234567' }))
+  const message = 'Bitte geben Sie nur eine Telefonnummer an, ohne Worte dabei.'
+  assert.deepEqual([placed.status, placed.errors], [422, [{ field: 'phone', message }]])
+  const customer = await shop.admin('POST', '/api/customers', {
+    lastName: 'Huber',
+    phone: '+43 664 1234567 (ab 17 Uhr)',
+  })
+  assert.deepEqual([customer.status, customer.errors], [422, [{ field: 'phone', message }]])
+})

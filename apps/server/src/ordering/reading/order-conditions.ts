@@ -83,6 +83,11 @@ export function isOfCustomer(name: string): SQL | undefined {
   return and(...wordsOccur(name, [orders.firstName, orders.lastName, orders.companyName]))
 }
 
+/** Those of a phone number, however it is said. */
+export function hasPhoneOf(phone: string): SQL | undefined {
+  return and(...wordsOccur(phone, [orders.phone]))
+}
+
 /** The branches whose orders a person may see; null is all of them (R-ACCOUNT-02). */
 export function visibleBranches({ user }: Pick<Context, 'user'>): readonly number[] | null {
   if (user === null) return []

@@ -12,8 +12,8 @@ type DraftFieldProps = SectionProps & {
   hint?: ReactNode
   /** What the field is called where its section says more than the list of errors. */
   label?: string
-  /** Filters the typed text. */
-  clean?: (text: string) => string
+  /** Filters the typed text; `before` is what stood there. */
+  clean?: (text: string, before: string) => string
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'>
 
 /** A text field of the draft, stored while typing. */
@@ -28,7 +28,7 @@ export function DraftField({ wishes, form, field, label, clean = (text) => text,
       maxLength={customerFields[field].maxLength}
       counter={lengthCounter(wishes.cart.draft[field], customerFields[field].maxLength)}
       error={form.errorOf(field)}
-      onChange={(value) => form.change(field, { [field]: clean(value) })}
+      onChange={(value) => form.change(field, { [field]: clean(value, wishes.cart.draft[field]) })}
     />
   )
 }

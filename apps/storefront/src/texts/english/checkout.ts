@@ -108,6 +108,7 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
   contact: {
     heading: 'Contact details',
     formatHint: 'Please enter your phone number in international format, beginning with +43.',
+    onePhoneHint: 'Please enter only one phone number, without words.',
     company: 'Invoice to a company',
     vatHint: 'For example ATU12345678, if there is one.',
     smsHint: 'With a mobile number you get messages about your order by SMS.',

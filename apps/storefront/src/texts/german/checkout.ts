@@ -55,6 +55,7 @@ export const checkoutTexts = defineTexts('checkout', {
   contact: {
     heading: 'Kontaktdetails',
     formatHint: 'Bitte geben Sie Ihre Telefonnummer im internationalen Format beginnend mit +43 ein.',
+    onePhoneHint: 'Bitte geben Sie nur eine Telefonnummer an, ohne Worte dabei.',
     company: 'Rechnung an eine Firma',
     vatHint: 'Zum Beispiel ATU12345678, falls vorhanden.',
     smsHint: 'Mit einer Mobilnummer erhalten Sie Nachrichten zu Ihrer Bestellung per SMS.',

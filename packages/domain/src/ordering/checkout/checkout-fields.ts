@@ -18,7 +18,7 @@ import {
   shownInvoiceDetails,
 } from './invoice-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { isPhone } from './phone.ts'
+import { isNotOneNumber, isPhone } from './phone.ts'
 
 const requiredAddressFields = ['street', 'zipCode', 'city', 'country'] as const
 const consentFields = ['legalInstructions', 'privacyPolicy'] as const
@@ -41,6 +41,7 @@ export type FieldProblemReason =
   | 'too-long'
   | EmailProblem
   | 'phone-invalid'
+  | 'phone-not-one'
   | 'vat-invalid'
   | 'area-not-offered'
   | 'consent-missing'
@@ -158,7 +159,11 @@ function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] 
   const wrongEmail = isBlank(draft.email) ? null : emailProblem(draft.email.trim())
   const problems: [FieldProblem, boolean][] = [
     [{ field: 'email', reason: wrongEmail ?? 'email-invalid' }, wrongEmail !== null],
-    [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isPhone(draft.phone)],
+    [{ field: 'phone', reason: 'phone-not-one' }, isNotOneNumber(draft.phone)],
+    [
+      { field: 'phone', reason: 'phone-invalid' },
+      !isBlank(draft.phone) && !isNotOneNumber(draft.phone) && !isPhone(draft.phone),
+    ],
     [
       { field: 'vatNumber', reason: 'vat-invalid' },
       draft.vatNumber.trim() !== '' && !isVatNumber(draft.vatNumber),

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isPhone, needsPhoneFormatHint, normalisePhone, phoneWhileTyping } from './phone.ts'
+import {
+  isNotOneNumber,
+  isPhone,
+  needsPhoneFormatHint,
+  normalisePhone,
+  phoneSearch,
+  phoneWhileTyping,
+} from './phone.ts'
 
 test('typing keeps plus, digits and spaces', () => {
   assert.equal(phoneWhileTyping('+43 (664) 12-34a'), '+43 664 1234')
@@ -29,6 +36,13 @@ test('a number is kept as plus and digits, with 00 at the start as plus', () => 
     ['+43 (732) 100', '+43732100'],
     ['(00) 43 664 1234567', '+436641234567'],
     ['(0043) 664 1234567', '+436641234567'],
+    ['+0043 664 1234567', '+436641234567'],
+    ['０６６４ １２３４５６７', '06641234567'],
+    ['٠٦٦٤ ١٢٣٤٥٦٧', '06641234567'],
+    ['＋43 664 1234567', '+436641234567'],
+    ['Tel.: 0664 1234567', '06641234567'],
+    ['0732/55501-20', '07325550120'],
+    ['\u202a+43 664 1234567\u202c', '+436641234567'],
   ]
   for (const [typed, kept] of cases) assert.equal(normalisePhone(typed), kept)
 })
@@ -37,7 +51,7 @@ test('normalising twice is normalising once for any number that is a phone', () 
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('+', '0', '4', '3', ' ', '-', 'x', '(', ')') }), (text) => {
       const once = normalisePhone(text)
-      assert.match(once, /^[+\d]*$/)
+      if (!isNotOneNumber(text)) assert.match(once, /^[+\d]*$/)
       if (isPhone(text)) assert.equal(normalisePhone(once), once)
     }),
   )
@@ -53,7 +67,62 @@ test('the format hint shows for a number without its country', () => {
 test('a phone number is 6 to 15 digits, with or without its country', () => {
   for (const text of ['+43 6641', '0043 664 1234567', '0664 1234567', '+123456789012345'])
     assert.equal(isPhone(text), true, text)
-  for (const text of ['+12345', '+1234567890123456', '+43+664123', '', '+']) {
+  for (const text of ['+12345', '+1234567890123456', '+43+664123', '', '+', '00000000']) {
     assert.equal(isPhone(text), false, text)
   }
+})
+
+const notOne = [
+  '+43 664 1234567 (ab 17 Uhr)',
+  '0732/55501-20 DW 5',
+  '0732/5550 od. 0664/123',
+  'O664 1234567',
+  '0664 1234567, 0732 555000',
+  '0664 1234567 0732 555000',
+  '0664/1234567 / 0732/555000',
+  '+43 664 1234567 +43 732 555000',
+]
+
+test('two numbers, or words with digits after them, are asked about and never put together', () => {
+  for (const text of notOne) {
+    assert.ok(isNotOneNumber(text), text)
+    assert.ok(!isPhone(text), text)
+    assert.equal(normalisePhone(text), text)
+    assert.equal(phoneWhileTyping(text), text, 'pasted')
+  }
+  const one = [
+    '0664 123 45 67',
+    '01 234 56 78 09',
+    '0664 1234567 abends',
+    '+43 (0) 664 / 12 34 567',
+    '+43 664 0123456',
+  ]
+  for (const text of one) assert.ok(!isNotOneNumber(text), text)
+})
+
+test('a number is searched by the digits that every way to say it has', () => {
+  for (const typed of [
+    '+4366477117203',
+    '66477117203',
+    '066477117203',
+    '0664 771 17203',
+    '0664/77117203',
+    '0664-771-17203',
+    '004366477117203',
+    '+43 (0)664 77117203',
+    '٠٦٦٤٧٧١١٧٢٠٣',
+    '664 771 17203',
+  ])
+    assert.ok('+4366477117203'.includes(phoneSearch(typed)), typed)
+  assert.equal(phoneSearch('Huber 0664 771 17203'), 'Huber 66477117203')
+  for (const text of [
+    'Huber',
+    '4020 Linz',
+    '01.12.2026',
+    '288',
+    '0288',
+    'A-0815-4711',
+    'kunde077@gmail.example',
+  ])
+    assert.equal(phoneSearch(text), text)
 })

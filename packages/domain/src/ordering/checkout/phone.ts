@@ -1,14 +1,55 @@
-/** What stays of a phone number while it is typed: plus, digits and spaces (R-CHECKOUT-07). */
-export function phoneWhileTyping(text: string): string {
-  return text.replace(/[^+\d ]/g, '')
+/** A text in which digits of any script, and full-width signs, are the usual ones. */
+export function withPlainDigits(text: string): string {
+  return text.normalize('NFKC').replace(/(?=\P{ASCII})\p{Nd}/gu, (digit) => String(valueOf(digit)))
+}
+
+/** The digits of a script follow one another. */
+function valueOf(digit: string): number {
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value++
+  return value
+}
+
+/**
+ * What stays of a phone number while it is typed: plus, digits and spaces (R-CHECKOUT-07). What was pasted over `before` and is not one
+ * number stays whole, so that it can be asked about.
+ */
+export function phoneWhileTyping(text: string, before = ''): string {
+  const plain = withPlainDigits(text)
+  const isPasted = plain.length > before.length + 1
+  return isNotOneNumber(plain) && (isPasted || isNotOneNumber(before)) ? text : plain.replace(/[^+\d ]/g, '')
+}
+
+// What people put before a number.
+const label = /^\W*(?:tel(?:efon)?(?:nummer)?|handy|mobil|phone|[tm])[.:\s]*(?=[+(\d])/i
+// A word or a sign that belongs to no number, with digits after it: other digits than those before it, or an O for a zero.
+const wordBeforeDigit = /[^\d\s+()[\]/.\p{Pd}\u2212][^\d]*\d/u
+const minDigits = 6
+const maxDigits = 15
+
+/** Whether a text is more than one phone number, or words with digits after them, which are not put together to a number. */
+export function isNotOneNumber(text: string): boolean {
+  const plain = withPlainDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(label, '')
+  if (!/\d/.test(plain)) return false
+  if (wordBeforeDigit.test(plain) || /\d[^\d]*\+/.test(plain)) return true
+  // A second number begins with a zero, after as many digits as a number has.
+  return Array.from(plain.matchAll(/[\s/]\(?0\d/g)).some(({ index }) => {
+    const [first, second] = [plain.slice(0, index), plain.slice(index)].map((part) => part.replace(/\D/g, ''))
+    return (first?.length ?? 0) > minDigits && (second?.length ?? 0) >= minDigits
+  })
 }
 
 /**
  * A normalised phone number: plus and digits only, a leading 00 written as + (R-CHECKOUT-07). The zero that is
- * dialled within a country goes where the country is stated: `+43 (0)664 1234567` is +436641234567.
+ * dialled within a country goes where the country is stated: `+43 (0)664 1234567` is +436641234567. What is not one number stays as it is.
  */
 export function normalisePhone(text: string): string {
-  const digits = text.replace(/[^+\d()]/g, '').replace(/^[()]*0[()]*0/, '+')
+  if (isNotOneNumber(text)) return text.trim()
+  const digits = withPlainDigits(text)
+    .replace(/[^+\d()]/g, '')
+    .replace(/^(?:[+()]*0[()]*0)+/, '+')
   const isZeroDialled = !digits.startsWith('+') || keptZeros.test(digits)
   const international = isZeroDialled ? digits : digits.replace(/\(0+\)/, '')
   return international.replace(/[()]/g, '').replace(trunkZeros, '+$1')
@@ -27,5 +68,22 @@ export function needsPhoneFormatHint(text: string): boolean {
 
 /** Whether a text is a phone number the shop can call: 6 to 15 digits once normalised, with or without its country. */
 export function isPhone(text: string): boolean {
-  return /^\+?\d{6,15}$/.test(normalisePhone(text))
+  const phone = normalisePhone(text)
+  const { length } = phone.replace('+', '')
+  return /^\+?\d+$/.test(phone) && /[1-9]/.test(phone) && length >= minDigits && length <= maxDigits
+}
+
+/**
+ * A search in which a phone number, as people say it, is the digits that every way to write it has: `0664/12 34 567`, `+43 664 1234567` and `0043 (0)664…`
+ * find `+436641234567`.
+ */
+export function phoneSearch(search: string): string {
+  const plain = withPlainDigits(search)
+  const isOnlyNumber = /^[\d\s()/.\p{Pd}]+$/u.test(plain) && plain.replace(/\D/g, '').length > 7
+  const numbers = isOnlyNumber ? /^.+$/su : /(?<!\S)(?:\+|\(?0)[\d\s()/.\p{Pd}]*\d(?!\S)/gu
+  return plain.replace(numbers, (number) => {
+    const isDay = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$/.test(number.trim())
+    if (isDay || number.replace(/\D/g, '').length < minDigits || isNotOneNumber(number)) return number
+    return normalisePhone(number).replace(/^(?:\+|0)/, '')
+  })
 }

@@ -25,6 +25,8 @@ test('a parcel, a status page and a number lead to an order', () => {
   ])
     assert.deepEqual(readHandOverKeys(typed), [{ kind: 'ticket', ticketNumber: '41' }])
   for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.deepEqual(readHandOverKeys(typed), [])
+  for (const phone of ['0664 771 17203', '+43 664 77117203'])
+    assert.deepEqual(readHandOverKeys(phone), [{ kind: 'phone', phone }])
   assert.deepEqual(readHandOverKeys(' gruber '), [{ kind: 'name', name: 'gruber' }])
   assert.deepEqual(readHandOverKeys('Hinterberger'), [
     { kind: 'uid', uid: 'hinterberger' },

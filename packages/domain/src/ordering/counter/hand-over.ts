@@ -1,6 +1,7 @@
 import type { Cents } from '../../money.ts'
 import type { OrderFlags, OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
+import { isPhone, withPlainDigits } from '../checkout/phone.ts'
 import { actionRefusal } from '../order-actions.ts'
 
 const prefix = 'THEKE-'
@@ -16,6 +17,7 @@ export type HandOverKey =
   | { kind: 'uid'; uid: string }
   | { kind: 'ticket'; ticketNumber: string }
   | { kind: 'name'; name: string }
+  | { kind: 'phone'; phone: string }
 
 // What people and mails put before the number of an order: `Ticket 288`, `Bestellung Nr. 288`, `#288`.
 const beforeNumber =
@@ -23,7 +25,7 @@ const beforeNumber =
 
 /** A search for an order without what stands before its number: a pasted link or code gives the public number, `Ticket 0288` gives `288`. */
 export function orderSearch(text: string): string {
-  const typed = text.trim()
+  const typed = withPlainDigits(text).trim()
   return codeIn(typed) ?? typed.replace(beforeNumber, ' ').trim()
 }
 
@@ -36,14 +38,17 @@ function codeIn(typed: string): string | undefined {
 }
 
 /**
- * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros and words, or part of a
- * name of at least two letters; none for anything else. Two where twelve letters may be a code or a name, the more probable one first.
+ * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros and words, a phone number, or
+ * part of a name of at least two letters; none for anything else. Two where one of two may be meant, the more probable one first.
  */
 export function readHandOverKeys(text: string): HandOverKey[] {
-  const typed = text.trim()
+  const typed = withPlainDigits(text).trim()
   const code = codeIn(typed)
   const ticketNumber = orderSearch(typed)
-  if (/^\d{1,9}$/.test(ticketNumber)) return [{ kind: 'ticket', ticketNumber }]
+  const phones: HandOverKey[] =
+    /^(?:\+|\(?0)/.test(typed) && isPhone(typed) ? [{ kind: 'phone', phone: typed }] : []
+  if (/^\d{1,9}$/.test(ticketNumber)) return [{ kind: 'ticket', ticketNumber }, ...phones]
+  if (phones.length > 0) return phones
   const keys: HandOverKey[] = []
   const uid = (code ?? typed).toLowerCase()
   if (uidPattern.test(uid)) keys.push({ kind: 'uid', uid })

@@ -12,7 +12,9 @@ import {
 } from '@theke/domain/ordering/counter/board-columns.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
-import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { normalisePhone, phoneSearch } from '@theke/domain/ordering/checkout/phone.ts'
+import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
+import { searchTest } from '@theke/domain/search-text.ts'
 import { customerName } from '../order-labels.ts'
 import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { addDays, dayOf, endOfDay } from '../../../shop-time.ts'
@@ -92,28 +94,18 @@ function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean 
 
 /** Whether ticket, name, phone or a product of the order contains every word. */
 export function matchesSearch(order: StaffOrderSummary, search: string): boolean {
-  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  if (words.length === 0) return true
-  const phone = normalisePhone(order.phone)
   const text = [
     order.ticketNumber,
+    order.uid,
     customerName(order),
     order.firstName,
     order.lastName,
-    order.phone,
-    phone,
+    normalisePhone(order.phone),
     order.tableIdentifier,
     ...furtherDetails(order).map(([, value]) => value),
     ...order.items.map((item) => item.name),
-  ]
-    .join(' ')
-    .toLocaleLowerCase('de')
-  return words.every((word) => text.includes(word)) || isPhonePart(search, phone)
-}
-
-function isPhonePart(search: string, phone: string): boolean {
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length >= 3 && /^[\d\s+/()-]+$/.test(search) && phone.replace(/\D/g, '').includes(digits)
+  ].join('\n')
+  return searchTest(phoneSearch(orderSearch(search)))(text)
 }
 
 /** How urgent a card is: `missed` nobody answered in time, `overdue` it should be ready. */

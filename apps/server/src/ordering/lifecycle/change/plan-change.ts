@@ -30,7 +30,7 @@ import type { Context } from '../../../core/context.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
 import type { CatalogSnapshot } from '../../../snapshot/catalog-snapshot.ts'
 import { orderItems } from '../../ordering-tables.ts'
-import { buildOrderContext } from '../../placing/build-order-context.ts'
+import { buildOrderContext, withStoredPhone } from '../../placing/build-order-context.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
@@ -67,7 +67,8 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     .where(eq(orderItems.order, order.id))
     .orderBy(orderItems.index)
   const agreed = agreedOrder(order, items)
-  const request = wanted.requestOf(agreed)
+  const asked = wanted.requestOf(agreed)
+  const request = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
   const facts = buildOrderContext(request.draft, snapshot, {
     isStaff: wanted.action === 'change' && isStaff(ctx.user?.roles ?? []),
     mayTakeOrders: wanted.action === 'change',

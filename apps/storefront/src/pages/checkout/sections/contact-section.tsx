@@ -1,4 +1,5 @@
 import {
+  isNotOneNumber,
   needsPhoneFormatHint,
   normalisePhone,
   phoneWhileTyping,
@@ -16,7 +17,7 @@ const texts = checkoutTexts.contact
 export function ContactSection({ wishes, form }: SectionProps) {
   const { required, view, cart } = wishes
   const { phone, isCompany } = cart.draft
-  const hint = needsPhoneFormatHint(phone) ? texts.formatHint : view.shop.enablePluginSMS ? texts.smsHint : ''
+  const hint = phoneHint(phone, view.shop)
   const tidyPhone = () => {
     const tidied = normalisePhone(phone)
     if (tidied !== phone) form.change('phone', { phone: tidied })
@@ -67,4 +68,10 @@ export function ContactSection({ wishes, form }: SectionProps) {
       </div>
     </Section>
   )
+}
+
+function phoneHint(phone: string, { enablePluginSMS }: { enablePluginSMS: boolean }): string {
+  if (isNotOneNumber(phone)) return texts.onePhoneHint
+  if (needsPhoneFormatHint(phone)) return texts.formatHint
+  return enablePluginSMS ? texts.smsHint : ''
 }
