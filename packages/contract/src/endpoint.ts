@@ -25,8 +25,10 @@ type EndpointSpec<B extends Fields, Q extends Fields> = {
   /** One line for the documentation. */
   summary: string
   allow: Access
-  /** What staff need for it, `area.verb`; the name of the call in the documentation too. */
+  /** What staff need for it, `area.verb`; the name of the call in the documentation too, unless it has its own. */
   permission: Permission
+  /** The name of the call in the documentation, where another call needs the same permission. */
+  operationId?: string
   body?: B
   query?: Q
   /** 200 by default. */

@@ -77,7 +77,7 @@ function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSc
     schema: field.kind === 'reference' ? { type: 'integer', title: field.label } : fieldSchema(field),
   }))
   return {
-    operationId: endpoint.permission,
+    operationId: endpoint.operationId ?? endpoint.permission,
     summary: endpoint.summary,
     tags: [endpoint.permission.split('.')[0]],
     'x-access': endpoint.allow,

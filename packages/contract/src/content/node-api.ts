@@ -7,6 +7,7 @@ export type NodePlace = { id: number; parent: { id: number } | null; sortOrder: 
 
 export const nodeApi = {
   moveNode: post<NodePlace[]>()('/api/nodes/:id/move', {
+    operationId: 'nodes.move',
     summary:
       'Einen Inhalt unter einen anderen oder an eine andere Stelle setzen; die Antwort nennt alle, deren Platz sich geändert hat',
     allow: 'staff',

@@ -65,12 +65,14 @@ export type ImageUse = {
 
 export const imageApi = {
   listFolders: get<ImageFolder[]>()('/api/images/folders', {
+    operationId: 'images.listFolders',
     summary: 'Ordner, in denen Bilder liegen',
     allow: 'staff',
     permission: entityPermission('images', 'list'),
     failure: 'Bilder konnten nicht geladen werden',
   }),
   listUses: get<ImageUse[]>()('/api/images/:id/uses', {
+    operationId: 'images.listUses',
     summary: 'Wo ein Bild verwendet wird',
     allow: 'staff',
     permission: entityPermission('images', 'load'),

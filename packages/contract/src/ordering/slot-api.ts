@@ -89,6 +89,7 @@ export type DayOffer = BranchView & {
 
 export const slotApi = {
   listOfferDays: get<OfferDays>()('/api/branches/:identifier/offer-days', {
+    operationId: 'slots.listDays',
     summary: 'An welchen der nächsten Tage welche Produkte zu haben sind',
     allow: 'anyone',
     permission: 'slots.list',
@@ -96,6 +97,7 @@ export const slotApi = {
     failure: 'Tage konnten nicht geladen werden',
   }),
   loadDayRange: get<DayRange>()('/api/branches/:identifier/day-range', {
+    operationId: 'slots.loadDayRange',
     summary: 'Das Sortiment einer Filiale an einem Tag, und an welchen Tagen welche Produkte zu haben sind',
     allow: 'anyone',
     permission: 'slots.list',

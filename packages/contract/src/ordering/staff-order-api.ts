@@ -63,6 +63,7 @@ export const staffOrderApi = {
     failure: listFailure,
   }),
   listShortOrders: get<ShortOrder[]>()('/api/orders/short', {
+    operationId: 'orders.listShort',
     summary: 'Wie `/api/orders`, aber von jeder Bestellung nur, was der Verlauf zeigt',
     amounts: shortOrderAmounts,
     allow: 'staff',
@@ -154,6 +155,7 @@ export const staffOrderApi = {
     failure: itemFailure,
   }),
   previewChange: post<OrderChangePreview>()('/api/orders/:id/change/preview', {
+    operationId: 'orders.previewChange',
     amounts: changePreviewAmounts,
     summary: 'Was eine Änderung bewirken würde und was sie kosten würde; ändert nichts',
     allow: 'staff',
@@ -217,6 +219,7 @@ export const staffOrderApi = {
     failure: statusFailure,
   }),
   undoNotCollected: post<OrderView>()('/api/orders/:id/status/undo-not-collected', {
+    operationId: 'orders.undoNotCollected',
     summary: 'Eine nicht abgeholte Bestellung ist wieder offen, etwa weil der Kunde doch kommt',
     amounts: orderAmounts,
     allow: 'staff',
@@ -224,6 +227,7 @@ export const staffOrderApi = {
     failure: statusFailure,
   }),
   loadNotCollected: get<NotCollectedOrders>()('/api/customers/:id/not-collected', {
+    operationId: 'orders.listNotCollected',
     summary:
       'Wie viele Bestellungen eines Kunden niemand abgeholt hat, nach E-Mail-Adresse und Telefonnummer, in allen Filialen',
     allow: 'staff',
@@ -258,6 +262,7 @@ export const staffOrderApi = {
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
   confirmProposal: post<OrderView>()('/api/orders/:id/status/confirm-proposal', {
+    operationId: 'orders.confirmProposal',
     summary: 'Bestellung zum vorgeschlagenen Termin bestätigen, dem der Kunde am Telefon zugestimmt hat',
     amounts: orderAmounts,
     allow: 'staff',

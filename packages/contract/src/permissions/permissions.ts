@@ -307,7 +307,7 @@ type VisitorPermission =
 
 export type PermissionGroupKey = keyof typeof permissionGroups
 
-/** The name of a permission, as endpoints declare it; it is their `operationId` in the documentation too. */
+/** The name of a permission, as endpoints declare it; it is the `operationId` of most in the documentation too. */
 export type Permission =
   | (typeof permissionGroups)[PermissionGroupKey]['permissions'][number]
   | (typeof permissionsOfRights)[keyof typeof permissionsOfRights][number]

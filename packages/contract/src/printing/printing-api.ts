@@ -81,6 +81,7 @@ export const printingApi = {
     failure: printFailure,
   }),
   printClosing: post<PrintJob[]>()('/api/branches/:branchId/closings/:number/print', {
+    operationId: 'closings.print',
     summary: 'Den Tageszettel eines Abschlusses auf den Bondruckern seiner Filiale drucken',
     allow: 'staff',
     permission: 'closings.list',

@@ -136,6 +136,7 @@ export const monthSheetsApi = {
     failure: 'Monatszettel konnten nicht geladen werden',
   }),
   loadSheet: get<TimeSheet>()('/api/time-sheets/months/:id', {
+    operationId: 'timeSheets.load',
     summary: 'Monatszettel einer Person, deren Nummer in der Adresse steht',
     allow: 'staff',
     permission: 'timeSheets.list',
@@ -143,6 +144,7 @@ export const monthSheetsApi = {
     failure: 'Monatszettel konnte nicht geladen werden',
   }),
   loadSheetFile: get<null>()('/api/time-sheets/months/:id/pdf', {
+    operationId: 'timeSheets.loadFile',
     summary: 'Monatszettel einer Person als PDF mit zwei Unterschriften',
     allow: 'staff',
     permission: 'timeSheets.list',

@@ -33,6 +33,7 @@ export const ownClockApi = {
     failure: 'Stempeluhr konnte nicht geladen werden',
   }),
   listOwnShifts: get<RowOf<typeof workingSchedule>[]>()('/api/time-clock/shifts', {
+    operationId: 'ownClock.listShifts',
     summary: 'Eigene veröffentlichte Planung, die früheste zuerst',
     allow: 'staff',
     permission: 'ownClock.load',

@@ -335,6 +335,7 @@ export const configApi = {
     failure: 'Konfiguration konnte nicht geladen werden',
   }),
   forgetSecret: del<null>()('/api/config/secrets/:name', {
+    operationId: 'config.removeSecret',
     summary: 'Ein gesetztes Geheimnis entfernen',
     allow: 'admin',
     permission: 'config.save',
