@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { read, write } from '@e965/xlsx'
+import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
+import Papa from 'papaparse'
+import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
+
+const { admin, create } = await createTestShop()
+
+const texts = [
+  'Käse; „fein“',
+  '=SUMME(A1)',
+  '-5 %',
+  '00042',
+  '1e3',
+  '3. Apr',
+  "'t Hooft",
+  'A | B',
+  '1.250',
+  '#12',
+]
+
+/** What a spreadsheet program makes of a file that is opened and saved. */
+const savedBy = {
+  csv: (bytes: Buffer) => {
+    const { data } = Papa.parse<string[]>(bytes.toString().replace(/^\ufeff/, ''))
+    return Buffer.from(Papa.unparse(data, { delimiter: ';', newline: '\n' }))
+  },
+  xlsx: (bytes: Buffer): Buffer => {
+    const saved: Uint8Array = write(read(bytes, { cellNF: true, cellStyles: true }), {
+      type: 'buffer',
+      bookType: 'xlsx',
+    })
+    return Buffer.from(saved)
+  },
+}
+
+test('what was exported, opened, saved and imported again changes nothing', async () => {
+  for (const [index, text] of texts.entries()) {
+    await create('products', {
+      name: text,
+      articleNumber: `${text}${index}`.slice(0, 64),
+      description: `<p>Erste Zeile</p>\n<p>${index}</p>`,
+      price: index * 1250 + 0.1,
+      unit: index % 2 === 0 ? 'kilogram' : 'piece',
+      tax: index % 2 === 0 ? 10 : 2.5,
+      minimumQuantity: 0.125,
+      allergens: index === 0 ? '' : 'A, C',
+      seasonFrom: '12-01',
+      seasonTo: '02-28',
+    })
+    await create('projects', { name: text, start: '2026-02-01', end: index === 0 ? null : '2026-12-24' })
+    await create('customers', {
+      email: `kunde${index}@example.at`,
+      lastName: text,
+      phone: `+43 664 12345${index}0`,
+    })
+  }
+  for (const path of ['products', 'projects', 'customers', 'branches', 'categories', 'menus', 'tags'])
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { bytes } = await admin('GET', `/api/${path}/export?format=${format}`)
+      const file = savedBy[format](bytes).toString('base64')
+      const { status, data, errors } = await admin<ImportPlan>('POST', `/api/${path}/import/preview`, {
+        file,
+      })
+      if (status === 422 && errors[0]?.message === 'Die Datei enthält keine Zeilen unter der Überschrift.')
+        continue
+      assert.equal(status, 200, `${path} ${format} ${JSON.stringify(errors)}`)
+      const { same, ...others } = data.counts
+      assert.deepEqual(
+        others,
+        { new: 0, changed: 0, wrong: 0 },
+        `${path} ${format} ${JSON.stringify(data.rows.slice(0, 3))}`,
+      )
+      assert.equal(same, data.lines.total, path)
+      assert.deepEqual(data.questions, [], path)
+    }
+})
