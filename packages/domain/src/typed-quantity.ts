@@ -32,7 +32,7 @@ export function readQuantityIn(unit: Unit, text: string): number | null {
 }
 
 /** What becomes of a typed quantity before it is snapped. */
-type TypedQuantity = {
+export type TypedQuantity = {
   amount: number
   /** False where no number was typed, which counts as the smallest quantity. */
   isNumber: boolean

@@ -8,20 +8,23 @@ import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { snapInCart } from '@theke/domain/quantity.ts'
-import { readQuantityIn } from '@theke/domain/typed-quantity.ts'
+import { exceedsMaximum, snapInCart } from '@theke/domain/quantity.ts'
+import { type TypedQuantity, understandQuantity } from '@theke/domain/typed-quantity.ts'
 import { isUnit, quantityRule, unitsOf } from '@theke/domain/units.ts'
 import { useState } from 'react'
+import { amountLabel } from '../order-labels.ts'
 import { lineLabel } from './entry-price.ts'
 import { asksFirst } from './entry-item.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 import type { Offer } from './use-offer.ts'
 
+type OfferedProducts = Pick<Offer, 'products' | 'all'>
+
 type Props = {
   items: readonly CartItem[]
   lines: readonly PricedLine[]
-  offer: Offer
+  offer: OfferedProducts
   errorOf: (field: string) => string | undefined
   onChange: (index: number, item: CartItem | null) => void
   onConfigure: (index: number) => void
@@ -29,6 +32,7 @@ type Props = {
 
 /** What is ordered so far; amounts and units can be typed over. */
 export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure }: Props) {
+  const [note, setNote] = useState<AmountNote | null>(null)
   if (items.length === 0) return <p className={classes.muted}>{texts.noLines}</p>
   return (
     <ol className={classes.lines}>
@@ -39,7 +43,14 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
         return (
           // Two lines may be of one product and alike but for their amount.
           <li key={`${item.product.id} ${index}`}>
-            <AmountField item={item} offer={offer} onChange={(next) => onChange(index, next)} />
+            <AmountField
+              item={item}
+              offer={offer}
+              onChange={(next, said) => {
+                setNote(said && { ...said, index })
+                onChange(index, next)
+              }}
+            />
             {product && (
               <NativeSelect
                 aria-label={texts.unitOf(name)}
@@ -57,6 +68,23 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
                 <Button variant="subtle" size="compact-sm" onClick={() => onConfigure(index)}>
                   {texts.change}
                 </Button>
+              )}
+              {note?.index === index && (
+                <p role="status" className={classes.muted}>
+                  {note.text}{' '}
+                  {note.offer && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      onClick={() => {
+                        setNote(null)
+                        onChange(index, { ...item, ...note.offer?.change })
+                      }}
+                    >
+                      {note.offer.label}
+                    </Button>
+                  )}
+                </p>
               )}
               {product?.soldOut && !error && <p className={classes.error}>{product.soldOut.text}</p>}
               {error && (
@@ -82,7 +110,15 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
   )
 }
 
-type AmountProps = { item: CartItem; offer: Offer; onChange: (item: CartItem | null) => void }
+/** What became of a typed amount, and another one in its place. */
+type SaidOfAmount = { text: string; offer: { label: string; change: Pick<CartItem, 'amount'> } | null }
+type AmountNote = SaidOfAmount & { index: number }
+
+type AmountProps = {
+  item: CartItem
+  offer: OfferedProducts
+  onChange: (item: CartItem | null, said: SaidOfAmount | null) => void
+}
 
 /** The typed amount is applied when the field is left or Enter is pressed; 0 removes the item. */
 function AmountField({ item, offer, onChange }: AmountProps) {
@@ -93,11 +129,23 @@ function AmountField({ item, offer, onChange }: AmountProps) {
   function settle(): void {
     if (typed === null) return
     setTyped(null)
-    const amount = readQuantityIn(item.unit, typed)
-    // Words are no amount, so the item stays as it was.
-    if (amount === null) return
-    const snapped = rule ? snapInCart(amount, rule, true) : amount
-    onChange(snapped > 0 ? { ...item, amount: snapped } : null)
+    // Of a product that is not to be had any more nothing is known.
+    if (!rule) return
+    const read = understandQuantity(typed, item.unit, rule)
+    const amount = snapInCart(read.amount, rule, true)
+    onChange(amount > 0 ? { ...item, amount } : null, saidOf(read, amount))
+  }
+
+  function saidOf({ isNumber, amount: read, meant }: TypedQuantity, amount: number): SaidOfAmount | null {
+    const now = amountLabel(amount, item.unit)
+    if (!isNumber) {
+      const undo = { label: texts.undoAmount, change: { amount: item.amount } }
+      return { text: texts.noNumber(now), offer: amount === item.amount ? null : undo }
+    }
+    if (!rule || !exceedsMaximum(read, rule)) return null
+    const offered =
+      meant === null ? null : { label: texts.meant(amountLabel(meant, item.unit)), change: { amount: meant } }
+    return { text: texts.largest(now), offer: offered }
   }
 
   return (
@@ -117,7 +165,7 @@ function AmountField({ item, offer, onChange }: AmountProps) {
   )
 }
 
-function detailsOf(item: CartItem, { products, all }: Offer): string[] {
+function detailsOf(item: CartItem, { products, all }: OfferedProducts): string[] {
   const product = products.get(item.product.id)
   if (product === undefined) return []
   return stepsOf(product).flatMap((part, step) => {
