@@ -6,13 +6,18 @@ import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import { emptyDraft, type Cart, type CartLine } from '../cart/cart.ts'
 import { storeOf } from '../cart/cart-stores.ts'
 import { lineOf, writeStoredCart } from '../cart/stored-cart.ts'
+import { branchPath, checkoutPath } from '../router/route.ts'
 import { changingOrderAt, endChange, keepChange } from './changing-order.ts'
 
-/** Puts an order into the cart of its branch, whose own cart is kept. A change of it that was begun and is still about its present state goes on. */
-export function beginChange(order: PricedOrder, view: PricedBranchView): void {
+/**
+ * Puts an order into the cart of its branch, whose own cart is kept. A change of it that was begun and is still about its present state goes
+ * on. Returns the page to go on with: the checkout where nothing of the order can be in a cart any more.
+ */
+export function beginChange(order: PricedOrder, view: PricedBranchView): string {
   const { identifier } = order.branch
+  const pathNow = () => (storeOf(identifier).get().lines.length > 0 ? branchPath : checkoutPath)(identifier)
   const begun = changingOrderAt(identifier)
-  if (begun?.uid === order.uid && begun.seen === order.updatedAt) return
+  if (begun?.uid === order.uid && begun.seen === order.updatedAt) return pathNow()
   if (begun !== null) endChange(identifier)
   const store = storeOf(identifier)
   const { lines, fixed } = linesOf(order, view)
@@ -20,6 +25,7 @@ export function beginChange(order: PricedOrder, view: PricedBranchView): void {
   const ownCart = writeStoredCart(store.get())
   keepChange(identifier, { uid, hash, ticketNumber, seen, fixed, sent: '', key: '', ownCart })
   store.update(() => cartOf(order, lines))
+  return pathNow()
 }
 
 function cartOf(order: PricedOrder, lines: readonly CartLine[]): Cart {

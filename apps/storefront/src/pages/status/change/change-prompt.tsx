@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { textsOf } from '../../../appointment/shop-time.ts'
 import { navigate } from '../../../router/link.tsx'
-import { branchPath } from '../../../router/route.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 import { fill } from '../../../texts/i18n.ts'
 
@@ -44,8 +43,7 @@ export function ChangePrompt({ order, now, onOrder }: ChangeProps) {
         import('../../../order-change/begin-change.ts'),
         api.call(storefrontApi.loadBranch, { params }),
       ])
-      beginChange(order, branchViewFromWire(view))
-      navigate(branchPath(branch.identifier))
+      navigate(beginChange(order, branchViewFromWire(view)))
     })
   const cancel = () =>
     attempt(async () =>
