@@ -272,7 +272,7 @@ test('an order is cancelled only after a second thought, from its details', asyn
     .getByRole('button', { name: `Bestellung ${order.ticketNumber} öffnen` })
     .click()
   const drawer = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber}`, exact: true })
-  await expect(drawer.getByRole('link', { name: '+436601234567' })).toHaveAttribute(
+  await expect(drawer.getByRole('link', { name: '+43 660 1234567' })).toHaveAttribute(
     'href',
     'tel:+436601234567',
   )

@@ -24,7 +24,7 @@ for (const [width, height] of [
     await expect(dialog).toBeHidden()
 
     const calls = page.getByRole('region', { name: 'Bitte anrufen' })
-    await expect(calls).toContainText('Bitte anrufen: +437325550134')
+    await expect(calls).toContainText('Bitte anrufen: +43 732 5550134')
     await page.reload()
     await expect(calls).toContainText(ticketNumber)
     await expectAccessible(page, 'section[aria-label="Bitte anrufen"]')

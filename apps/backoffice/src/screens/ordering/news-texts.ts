@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/phone-number.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'
@@ -11,7 +12,7 @@ export const newsTexts = {
   outcomeOf: (outcome: string, ticket: string) => `${outcome}: ${ticket}`,
   callOf: (ticket: string) => `Anrufen: ${ticket}`,
   later: 'Ohne Häkchen steht der Anruf bei den Bestellungen, bis er erledigt ist.',
-  pleaseCall: (phone: string) => `Bitte anrufen: ${phone}`,
+  pleaseCall: (phone: string) => `Bitte anrufen: ${shownPhone(phone)}`,
 } as const
 
 const sent = { email: 'E-Mail', sms: 'SMS' } as const

@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/phone-number.ts'
 import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
@@ -146,7 +147,7 @@ export function customerFacts(order: OrderSummary): [string, string][] {
   const facts: [string, string][] = [
     ['Kunde', `${order.firstName} ${order.lastName}`.trim()],
     ['Firma', order.isCompany ? order.companyName : ''],
-    ['Telefon', order.phone],
+    ['Telefon', shownPhone(order.phone)],
     ['E-Mail', order.email],
     ...furtherDetails(order),
   ]

@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/phone-number.ts'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'
@@ -196,7 +197,7 @@ function address(order: ReceiptOrder['order']): Block[] {
     [street, ...inside].filter(Boolean).join(', '),
     `${zipCode} ${city}`.trim(),
     countryOf(place),
-    order.phone,
+    shownPhone(order.phone),
   ]
   return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
 }

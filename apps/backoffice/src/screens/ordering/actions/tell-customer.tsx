@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/phone-number.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function CallPanel({ lead, phone, sentence, children }: PanelProps) {
         <IconPhoneCall size={20} stroke={1.75} aria-hidden />
         {lead} {newsTexts.title}:
       </p>
-      <p className={classes.phone}>{phone}</p>
+      <p className={classes.phone}>{shownPhone(phone)}</p>
       {sentence && <p className={classes.sentence}>„{sentence}“</p>}
       <div className={classes.buttons}>
         <Button component="a" href={`tel:${normalisePhone(phone)}`} color="dark.9">

@@ -338,7 +338,7 @@ test('before an order is refused its customer is said to get a mail, or to be ca
   await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
 
   await expect.element(toCall()).toMatchTextContent('002')
-  await expect.element(toCall()).toMatchTextContent('Bitte anrufen: +43 732 555 01 34')
+  await expect.element(toCall()).toMatchTextContent('Bitte anrufen: +43 732 5550134')
   await toCall().getByRole('button', { name: 'Angerufen: 002' }).click()
   await expect.element(toCall()).not.toBeInTheDocument()
   expect(orders.find(2).pendingCall).toBe(null)

@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/phone-number.ts'
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
@@ -44,7 +45,7 @@ export function DetailCustomer({ order }: { order: StaffOrder }) {
         {order.phone && (
           <li>
             <a href={`tel:${normalisePhone(order.phone)}`}>
-              <IconPhone size={18} stroke={1.5} aria-hidden /> {order.phone}
+              <IconPhone size={18} stroke={1.5} aria-hidden /> {shownPhone(order.phone)}
             </a>
           </li>
         )}
