@@ -57,6 +57,7 @@ export function ChangeCustomer({ changing, offer, errorOf }: Props) {
       <SegmentedControl
         fullWidth
         aria-label={texts.mode}
+        data-field="mode"
         value={draft.mode}
         onChange={(mode) => change({ mode })}
         data={[...new Set([draft.mode, ...offer.view.modes])].map((mode) => ({
@@ -72,6 +73,7 @@ export function ChangeCustomer({ changing, offer, errorOf }: Props) {
       {draft.mode === 'delivery' && (
         <NativeSelect
           label={texts.area}
+          name="deliveryArea"
           value={draft.area}
           error={errorOf('deliveryArea')}
           onChange={(event) => change({ area: event.currentTarget.value })}
@@ -86,6 +88,7 @@ export function ChangeCustomer({ changing, offer, errorOf }: Props) {
       {draft.mode === 'dineIn' && offer.view.branch.isTableSelectionEnabled && (
         <NativeSelect
           label={texts.table}
+          name="table"
           value={draft.table ?? ''}
           error={errorOf('table')}
           onChange={(event) => change({ table: Number(event.currentTarget.value) || null })}
@@ -97,6 +100,7 @@ export function ChangeCustomer({ changing, offer, errorOf }: Props) {
       )}
       <NativeSelect
         label={texts.payment}
+        name="paymentMethod"
         value={draft.paymentMethod}
         error={errorOf('paymentMethod')}
         disabled={isOnline}

@@ -40,6 +40,7 @@ export function ChangeLines({ order, items, offer, priceOf, errorOf, onChange, o
           {...{ item, offer, onConfigure: () => onConfigure(index) }}
           was={item.line === null ? undefined : order.items[item.line]}
           price={priceOf(item)}
+          field={`items.${index}`}
           error={errorOf(`items.${index}`)}
           onChange={(next) => put(index, next)}
         />
@@ -72,19 +73,20 @@ type LineProps = {
   was: StaffOrderItem | undefined
   offer: Offer
   price: PricedLine | undefined
+  field: string
   error: string | undefined
   onChange: (item: ChangeItem | null) => void
   onConfigure: () => void
 }
 
-function Line({ item, was, offer, price, error, onChange, onConfigure }: LineProps) {
+function Line({ item, was, offer, price, field, error, onChange, onConfigure }: LineProps) {
   const product = offer.products.get(item.product.id)
   const rule = product && quantityRule(product, item.unit)
   const name = product?.name ?? was?.name ?? ''
   const isSame = was !== undefined && !was.isRemoved && isSameItem(was, item)
   const less = rule ? decreaseInCart(item.amount, rule, true) : 0
   return (
-    <li data-changed={isSame ? undefined : true}>
+    <li data-changed={isSame ? undefined : true} data-field={field}>
       <div className={classes.name}>
         <b>{name}</b>
         {was === undefined && <small>{texts.added}</small>}

@@ -22,6 +22,7 @@ import { type Offer, useOffer } from '../manual-order/use-offer.ts'
 import { customerName, stateLabel } from '../order-labels.ts'
 import { ChangeCustomer } from './change-customer.tsx'
 import type { ChangeItem } from './change-draft.ts'
+import { ChangeProblems } from './change-problems.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { ChangeSummary } from './change-summary.tsx'
 import { changeTexts as texts } from './change-texts.ts'
@@ -90,9 +91,11 @@ type Configuring = { item: CartItem; index: number | null }
 function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; count: number }) {
   const { order, draft, change, errors, problem } = changing
   const searchField = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   const [configuring, setConfiguring] = useState<Configuring | null>(null)
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
   const others = errors.filter(({ field = '' }) => !shownBesideFields.test(field))
+  const beside = errors.filter((error) => !others.includes(error))
   const product = configuring && offer.products.get(configuring.item.product.id)
   const area = offer.view.branch.deliveryAreas.find((each) => each.area === draft.area) ?? null
   const priceOf = (item: CartItem) => priceCart([item], offer.all, { mode: draft.mode, area }).lines[0]
@@ -112,10 +115,10 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
   }
 
   return (
-    <div className={classes.form}>
+    <div ref={form} className={classes.form}>
       <div className={classes.main}>
         <ChangeTime changing={changing} offer={offer} error={errorOf('appointmentDate')} />
-        <section className={classes.card} aria-label={texts.products}>
+        <section className={classes.card} aria-label={texts.products} data-field="items">
           <h2>{texts.products}</h2>
           <ProductSearch
             field={searchField}
@@ -153,6 +156,7 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
             ))}
           </div>
         )}
+        <ChangeProblems errors={beside} form={form} />
         <Button variant="subtle" color="dark.9" disabled={!changing.isChanged} onClick={changing.discard}>
           {texts.discard}
         </Button>

@@ -11,6 +11,7 @@ export const changeTexts = {
   notTakenBack: (why: string) => `Die Änderung bleibt. ${why}`,
   undoUnanswered: 'Es kam keine Antwort. Tippen Sie noch einmal: Es geschieht nur einmal.',
   undoReason: 'Änderung zurückgenommen',
+  check: 'Bitte prüfen:',
   discard: 'Alles verwerfen',
   stepBack: 'Ein Schritt zurück',
   products: 'Produkte',

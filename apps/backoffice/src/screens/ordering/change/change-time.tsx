@@ -66,7 +66,7 @@ export function ChangeTime({ changing, offer, error }: Props) {
   }
 
   return (
-    <section className={classes.card} aria-label={texts.time}>
+    <section className={classes.card} aria-label={texts.time} data-field="appointmentDate">
       <div className={classes.when}>
         <h2>
           {texts.time}
