@@ -40,7 +40,10 @@ export function decideWriting(
   const decimalSign = signs.find((sign) => sign === reading.decimalSign) ?? null
   const dayOrder = orders.find((order) => order === reading.dayOrder) ?? null
   const questions: ImportQuestion[] = []
-  if (decimal.ambiguous.length > 0 && decimal.sign === null) {
+  // Three digits behind the sign of the file are more likely thousands of a number that came from elsewhere.
+  const { sign } = decimal
+  const isClear = sign !== null && !decimal.ambiguous.some(({ text }) => text.includes(sign))
+  if (decimal.ambiguous.length > 0 && !isClear) {
     questions.push({
       name: 'decimalSign',
       chosen: decimalSign ?? '',
@@ -67,7 +70,7 @@ export function decideWriting(
     })
   }
   return {
-    writing: { decimalSign: decimal.sign ?? decimalSign, dayOrder: days.order ?? dayOrder },
+    writing: { decimalSign: isClear ? sign : decimalSign, dayOrder: days.order ?? dayOrder },
     questions,
   }
 }

@@ -48,6 +48,9 @@ test('a price is read by the decimal sign of its file, or asked for', async () =
   )
   assert.deepEqual([english.questions, afterOf(english, 'Preis')], [[], ['1250,00', '3,50', '1200,00']])
 
+  const mixed = await preview('products', 'Name;Preis;Einheit\nA;1,200.00;Stück\nB;1.250;Stück')
+  assert.equal(mixed.questions[0]?.name, 'decimalSign', 'a price has no three decimals')
+
   const text = 'Name;Preis;Einheit\nA;1.250;Stück\nB;4;Stück'
   const asked = await preview('products', text)
   assert.deepEqual(
