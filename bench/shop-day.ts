@@ -99,7 +99,7 @@ async function liveOfOrder(origin: string, staff: Client, draft: Draft): Promise
       body: { weights: '1230', isWeightConfirmed: true },
     })
   await staff.call(staffOrderApi.readyOrder, { params })
-  await staff.call(staffOrderApi.completeOrder, { params })
+  await staff.call(staffOrderApi.completeOrder, { params, body: { paidBy: 'cash' } })
   await customer.call(customerOrderApi.loadPublicOrder, { params: { uid, hash } })
   watched.close()
 }

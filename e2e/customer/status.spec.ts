@@ -98,7 +98,9 @@ async function open(page: Page, order: PublicOrder): Promise<void> {
 }
 
 async function act({ admin }: AppFixture, { id }: PublicOrder, step: Step): Promise<void> {
-  await admin.call(staffOrderApi[step], { params: { id } })
+  const params = { id }
+  if (step === 'completeOrder') await admin.call(staffOrderApi[step], { params, body: { paidBy: 'cash' } })
+  else await admin.call(staffOrderApi[step], { params })
 }
 
 async function expectStep(page: Page, state: string, sentence: string): Promise<void> {

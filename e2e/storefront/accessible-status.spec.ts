@@ -53,7 +53,7 @@ test.describe('on a phone, state by state', () => {
     await expect(page.getByText('Ihre Bestellung ist unterwegs zu Ihnen.')).toBeVisible()
     await expectAccessible(page)
     await admin.call(staffOrderApi.deliverOrder, { params })
-    await admin.call(staffOrderApi.completeOrder, { params })
+    await admin.call(staffOrderApi.completeOrder, { params, body: { paidBy: 'cash' } })
     await expect(page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })).toBeVisible()
     await expectAccessible(page)
   })

@@ -4,7 +4,7 @@ import { orderMessages } from './messages/order-messages.ts'
 import { placedMessages } from './messages/placed-messages.ts'
 import type { Database } from './db/open-database.ts'
 import { connectOrdering, type ScreenKey } from './ordering/order-handlers.ts'
-import { takeAtHandOver } from './payments/counter/counter-payments.ts'
+import { takeAtCompletion, takeAtHandOver } from './payments/counter/counter-payments.ts'
 import { initialPayment } from './payments/initial-payment.ts'
 import { listPayments, paymentsByOrder } from './payments/list-payments.ts'
 import { orderMoney } from './payments/order-money.ts'
@@ -17,7 +17,7 @@ import { isTelevisionOf } from './signage/player/is-television-of.ts'
 const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
   handlers: [orderMoney, orderMessages(staffOfBranch), orderPrints],
-  payments: { listPayments, paymentsByOrder, takeAtHandOver },
+  payments: { listPayments, paymentsByOrder, takeAtHandOver, takeAtCompletion },
   newsToCustomer,
   canNotifyManager,
   isScreenOf: async (db: Database, asked: ScreenKey, now: number) =>

@@ -85,7 +85,7 @@ test('the figures of a past day follow a change of an order of that day, rolled 
   assert.deepEqual([moved.placed, moved.due], [more.placed, [2.6, 0, 13]])
 
   await call('POST', `/api/orders/${placed.id}/status/confirm`, {})
-  const { status } = await call('POST', `/api/orders/${placed.id}/status/completed`, {})
+  const { status } = await call('POST', `/api/orders/${placed.id}/status/completed`, { paidBy: 'cash' })
   assert.equal(status, 200)
   assert.deepEqual((await told(call)).handedOver, [0, 13, 0])
   const takings = await call<Takings>('GET', `/api/accounting/takings?month=${days[0]}`)

@@ -28,8 +28,8 @@ function somebody() {
 
 const place = (stated: Record<string, unknown> = {}, call = shop.visitor) =>
   send(call, createOrderBody(shop, { ...somebody(), appointmentDate: hoursAhead(4), ...stated }))
-const step = (id: number, name: string, call = employee) =>
-  call<OrderView>('POST', `/api/orders/${id}/status/${name}`, {})
+const step = (id: number, name: string, call = employee, body = {}) =>
+  call<OrderView>('POST', `/api/orders/${id}/status/${name}`, body)
 
 /** An order that was ready and whose time was an hour ago. */
 async function overdue(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
@@ -87,7 +87,7 @@ test('the place is free again, no message leaves, and whoever comes all the same
   assert.equal(await db.$count(outbox, eq(outbox.order, id)), told)
   const { data } = await step(id, 'undo-not-collected')
   assert.deepEqual([data.status, data.endReason, await taken(id)], ['inDelivery', '', before])
-  assert.equal((await step(id, 'completed')).data.status, 'completed')
+  assert.equal((await step(id, 'completed', employee, { paidBy: 'cash' })).data.status, 'completed')
   const canceled = await overdue()
   await step(canceled.id, 'cancel')
   assert.equal((await step(canceled.id, 'undo-not-collected')).status, 409)

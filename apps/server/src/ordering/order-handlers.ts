@@ -64,6 +64,9 @@ export type HandOverPayment = TakingNotes & {
   shownOpen: Cents | null
 }
 
+/** How all that is open is taken when an order is completed on the board; nothing of it where it stays open. */
+export type CompletionPayment = Pick<HandOverPayment, 'paidBy' | 'isRestOpen' | 'shownOpen'>
+
 /** What ordering needs to know and do about payments of orders. */
 type PaymentPort = {
   /** The payments of an order, oldest first. */
@@ -72,6 +75,11 @@ type PaymentPort = {
   paymentsByOrder: (db: Database, orders: readonly PayableOrder[]) => Promise<Map<number, OrderPayment[]>>
   /** Takes what is open of a locked order that is handed over. @throws an HTTP error where it is not to be handed over as it stands */
   takeAtHandOver: (ctx: Context, order: OrderRow, payment: HandOverPayment) => Promise<AppliedTransition[]>
+  /**
+   * Takes what is open of a locked order that is completed on the board; returns the order as it is then. @throws an HTTP error where nobody
+   * says how it was paid, or another amount is open than staff saw
+   */
+  takeAtCompletion: (ctx: Context, order: OrderRow, payment: CompletionPayment) => Promise<OrderRow>
 }
 
 type PayableOrder = { id: number }

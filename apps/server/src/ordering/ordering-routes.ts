@@ -37,7 +37,13 @@ import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
-import { cancelOrder, plainActionHandlers, rejectOrder, updateOrder } from './lifecycle/staff-actions.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  plainActionHandlers,
+  rejectOrder,
+  updateOrder,
+} from './lifecycle/staff-actions.ts'
 import { removeBoard, listBoards, recordBoardHeartbeat } from './live/board-heartbeats.ts'
 import { undoStep } from './lifecycle/undo-step.ts'
 import { updateItem } from './lifecycle/update-item.ts'
@@ -75,6 +81,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.removeOrder, removeOrder),
   ...plainActionHandlers,
   handle(staffOrderApi.rejectOrder, rejectOrder),
+  handle(staffOrderApi.completeOrder, completeOrder),
   handle(staffOrderApi.cancelOrder, cancelOrder),
   handle(staffOrderApi.undoStep, undoStep),
   handleList(handOverApi.findForHandOver, findForHandOver),

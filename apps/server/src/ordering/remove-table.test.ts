@@ -29,7 +29,7 @@ test('the table of an open order is not removed, alone or with others, and says 
   )
 
   await admin('POST', `/api/orders/${order.id}/status/confirm`)
-  await admin('POST', `/api/orders/${order.id}/status/completed`)
+  await admin('POST', `/api/orders/${order.id}/status/completed`, { paidBy: 'cash' })
   assert.equal((await admin('DELETE', `/api/tables/${taken}`)).status, 200)
   const { data: kept } = await admin<OrderView>('GET', `/api/orders/${order.id}`)
   assert.equal(kept.tableIdentifier, '12')

@@ -19,7 +19,12 @@ const backoffice = (apiKey: string, branch = shop.branch) =>
 
 async function placed(steps: string[], stated: Record<string, unknown> = {}): Promise<PublicOrder> {
   const { data } = await send(shop.visitor, createOrderBody(shop, stated))
-  for (const step of steps) await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
+  for (const step of steps)
+    await shop.admin(
+      'POST',
+      `/api/orders/${data.id}/status/${step}`,
+      step === 'completed' ? { paidBy: 'cash' } : {},
+    )
   return data
 }
 

@@ -5,7 +5,7 @@ import { lockPayments } from './lock-payments.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { httpError, permissionMissing, validationError } from '../http/http-errors.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
-import { returnTakenWithHandOver, takeAtCompletion } from './counter/counter-payments.ts'
+import { returnTakenWithHandOver } from './counter/counter-payments.ts'
 import { markPaid } from './counter/counter-ledger.ts'
 import { listPayments } from './list-payments.ts'
 import { hasOpenFunds, isMoneyHeld } from './has-open-funds.ts'
@@ -15,11 +15,10 @@ import { schedulePaymentOperations } from './schedule-payment-operations.ts'
 /** What becomes of the money of an order when something happens to it. */
 export const orderMoney: OrderHandler = {
   /**
-   * What is completed without a word about money was paid as the order says. Customers get back what they have paid for an order that is
+   * Customers get back what they have paid for an order that is
    * rejected or canceled, which not everybody may decide; nor that what was taken at the counter is canceled once it was given back.
    */
   async beforeTransition(ctx, order, action, note) {
-    if (action === 'completed') return takeAtCompletion(ctx, order)
     const { by, refunds } = transitions[action]
     if (by !== 'staff' || !refunds) return
     const rows = await lockPayments(ctx, order.id)

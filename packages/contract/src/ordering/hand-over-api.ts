@@ -30,6 +30,23 @@ export const undoHandOverTexts: Readonly<Record<UndoHandOverReason, string>> = {
 export const undoReasonMissing =
   'Diese Übergabe war von jemand anderem. Bitte sagen Sie, warum Sie sie zurücknehmen.'
 
+/** Why an order is not completed as long as nobody says how it was paid. */
+export const completionUnpaid =
+  'Bitte sagen Sie, wie diese Bestellung bezahlt wurde, oder dass sie noch nicht bezahlt ist.'
+
+const paidFields = {
+  amount: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
+  paidBy: optionalSelect({ label: 'Bezahlt mit', options: counterMethodLabels }),
+}
+const restField = optionalSelect({
+  label: 'Rest',
+  hint: 'Wo nichts oder nicht alles bezahlt wird.',
+  options: { open: 'bleibt offen' },
+})
+
+/** How an order is paid that is completed on the board. */
+export const completionFields = { ...paidFields, rest: restField }
+
 /** Handing orders over to their customers: by the code on the parcel or by the number. */
 export const handOverApi = {
   findForHandOver: get<OrderView[]>()('/api/orders/hand-over', {
@@ -51,8 +68,7 @@ export const handOverApi = {
     bodyAmounts: { amount: 'cents', payments: { amount: 'cents' }, given: 'cents' },
     body: {
       isPaymentTaken: boolean({ label: 'Kassiert', isRequired: true }),
-      amount: money({ label: 'Offener Betrag', max: toAmount(maxTotal) }),
-      paidBy: optionalSelect({ label: 'Bezahlt mit', options: counterMethodLabels }),
+      ...paidFields,
       payments: list(
         {
           method: select({ label: 'Bezahlt mit', options: counterMethodLabels, defaultValue: null }),
@@ -64,11 +80,7 @@ export const handOverApi = {
           max: 3,
         },
       ),
-      rest: optionalSelect({
-        label: 'Rest',
-        hint: 'Wo nichts oder nicht alles bezahlt wird.',
-        options: { open: 'bleibt offen' },
-      }),
+      rest: restField,
       ...takingNotes,
     },
     failure,

@@ -4,6 +4,7 @@ import { select, date, dateTime, integer, longText, reference, text } from '../f
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { completionFields } from './hand-over-api.ts'
 import { itemEditFields } from './item-edit.ts'
 import {
   changePreviewAmounts,
@@ -277,10 +278,13 @@ export const staffOrderApi = {
     failure: 'Der Anruf konnte nicht vermerkt werden',
   }),
   completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {
-    summary: 'Bestellung abschließen',
+    summary:
+      'Bestellung abschließen. Ist an der Theke etwas offen, sagt `paidBy`, wie es bezahlt wurde, oder `rest`, dass es offen bleibt. `amount` ist der offene Betrag, wie er angezeigt wurde: Ist inzwischen ein anderer offen, wird nicht abgeschlossen.',
     amounts: orderAmounts,
     allow: 'staff',
     permission: 'orders.completed',
+    bodyAmounts: { amount: 'cents' },
+    body: completionFields,
     failure: statusFailure,
   }),
 }
@@ -292,7 +296,6 @@ export const plainActionCalls = {
   'undo-not-collected': staffOrderApi.undoNotCollected,
   'in-delivery': staffOrderApi.readyOrder,
   delivered: staffOrderApi.deliverOrder,
-  completed: staffOrderApi.completeOrder,
   'confirm-proposal': staffOrderApi.confirmProposal,
   called: staffOrderApi.notePhoneCall,
   'change-seen': staffOrderApi.noteChangeSeen,

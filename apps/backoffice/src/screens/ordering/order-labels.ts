@@ -10,6 +10,7 @@ import { type OrderAction, transitions } from '@theke/domain/ordering/order-acti
 import type { EndReason } from '@theke/domain/ordering/order-flags.ts'
 import type { TransitionText } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { texts } from './ordering-texts.ts'
 import { shopMoney } from '../../shop-money.ts'
@@ -23,6 +24,20 @@ export function actionLabel(order: ModeOfOrder, action: OrderAction): string {
   const row = transitions[action]
   if (action === 'in-delivery' && order.isQuotation) return quotationReady
   return row.by === 'staff' ? inMode(order, row.label) : row.history
+}
+
+/** How an order is usually paid that is completed now; null where nothing is open at the counter. */
+export function usualPayment({
+  payment,
+  paymentMethod,
+}: Pick<StaffOrderSummary, 'payment' | 'paymentMethod'>): CounterMethod | null {
+  return payment.open > 0 && isCounterMethod(paymentMethod) ? paymentMethod : null
+}
+
+/** The same of an order as it is: completing it says how it is paid with that tap. */
+export function stepLabel(order: StaffOrderSummary, action: OrderAction): string {
+  const usual = action === 'completed' ? usualPayment(order) : null
+  return [actionLabel(order, action), ...(usual ? [shortPaymentMethodLabels[usual]] : [])].join(' · ')
 }
 
 /** What has happened to an order, as the end of a sentence that begins with its customer. */

@@ -78,6 +78,7 @@ export const texts = {
     toBoard: 'Zu den Bestellungen',
     notFound: 'Keine Bestellung passt zur Suche.',
   },
+  paidOtherwise: { button: 'Anders bezahlt', notYet: 'Noch nicht bezahlt' },
   card: {
     asSoonAsPossible: 'sofort',
     overdue: (span: string) => `${span} überfällig`,

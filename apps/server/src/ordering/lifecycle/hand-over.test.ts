@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
+import { completionUnpaid, maxHandOversFound } from '@theke/contract/ordering/hand-over-api.ts'
 import { eq } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
@@ -132,9 +132,29 @@ test('a parcel can go without money, which stays open until it is taken', async 
   assert.deepEqual(money(data), [['hydro-ag-voucher', total, 0]])
 })
 
-test('completing takes what is open as the order says, once', async () => {
+test('completing names how it was paid, or that it was not yet', async () => {
   const order = await confirmed({ paymentMethod: 'cash' })
-  const complete = () => employee<OrderView>('POST', `/api/orders/${order.id}/status/completed`)
+  const complete = (body?: Record<string, unknown>) =>
+    employee<OrderView>('POST', `/api/orders/${order.id}/status/completed`, body)
+  const amount = order.pricing.totalGross
+  for (const unsaid of [undefined, {}, { amount }]) {
+    const { status, errors } = await complete(unsaid)
+    assert.deepEqual([status, errors], [422, [{ field: 'paidBy', message: completionUnpaid }]])
+  }
+  assert.equal((await complete({ paidBy: 'cash', amount: amount + 1 })).errors[0]?.field, 'amount')
+  const unpaid = await complete({ rest: 'open', amount })
+  assert.partialDeepStrictEqual(unpaid.data, { status: 'completed', isPaid: false, payments: [] })
+  assert.equal((await undo(order.id)).status, 200)
+  const { data } = await complete({ paidBy: 'atm-card', amount })
+  assert.deepEqual([money(data), data.isPaid], [[['atm-card', amount, 0]], true])
+  const undone = await undo(order.id)
+  assert.deepEqual([money(undone.data), undone.data.isPaid], [[['atm-card', amount, amount]], false])
+})
+
+test('completing takes what is open once', async () => {
+  const order = await confirmed({ paymentMethod: 'cash' })
+  const complete = () =>
+    employee<OrderView>('POST', `/api/orders/${order.id}/status/completed`, { paidBy: 'cash' })
   const [first, second] = await Promise.all([complete(), complete()])
   assert.deepEqual([first.status, second.status], [200, 200])
   const { data } = await employee<OrderView>('GET', `/api/orders/${order.id}`)

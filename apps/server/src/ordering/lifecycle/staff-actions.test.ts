@@ -31,7 +31,7 @@ test('an order to take away goes its way, each step with who took it', async () 
   assert.equal(confirmed.data.status, 'confirmed')
   assert.equal(confirmed.data.appointment, confirmed.data.appointmentDate)
   await step(id, 'in-delivery')
-  const { data } = await step(id, 'completed')
+  const { data } = await step(id, 'completed', { paidBy: 'cash' })
   assert.deepEqual([data.status, data.isPaid, data.paymentStatus], ['completed', true, 'paid'])
   assert.deepEqual(
     data.history.map(({ action, user }) => [action, user?.name ?? null]),
@@ -73,7 +73,7 @@ test('only a delivery can be delivered, and completing it says so', async () => 
   assert.equal(delivery.pricing.deliveryGross, 3.9)
   await step(delivery.id, 'confirm')
   await step(delivery.id, 'in-delivery')
-  const { data } = await step(delivery.id, 'completed')
+  const { data } = await step(delivery.id, 'completed', { paidBy: 'cash' })
   assert.equal(data.isDelivered, true)
   const seen = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${delivery.uid}/${delivery.hash}`)
   assert.equal(seen.data.times.delivered, seen.data.times.completed)
@@ -86,7 +86,7 @@ test('a step that the order has passed is refused in words', async () => {
   assert.deepEqual([refused.status, refused.errors], [409, [{ message: movedOn }]])
   const byAnother = await shop.admin('POST', `/api/orders/${id}/status/confirm`, {})
   assert.deepEqual([byAnother.status, byAnother.errors], [409, [{ message: movedOn }]])
-  await step(id, 'completed')
+  await step(id, 'completed', { paidBy: 'cash' })
   const canceled = await step(id, 'cancel')
   assert.deepEqual(
     [canceled.status, canceled.errors[0]?.message],
@@ -203,7 +203,7 @@ test('a completed order is rated once', async () => {
     shop.visitor<PublicOrder>('POST', publicPath(order, 'questionnaire'), body)
   assert.equal((await rate(rating)).status, 409)
   await step(order.id, 'confirm')
-  await step(order.id, 'completed')
+  await step(order.id, 'completed', { paidBy: 'cash' })
   assert.equal((await rate({ ...rating, foodRating: 6 })).status, 422)
   const replies = await Promise.all([rate(rating), rate({ ...rating, comment: 'Anders' })])
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { plainActionCalls, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -11,6 +12,7 @@ import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
 import { orderView } from '../reading/order-view.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** The handlers of all actions that need nothing but the order. */
@@ -42,6 +44,19 @@ export function cancelOrder(
     note: [body.reason.trim(), rejectionMessage].filter(Boolean).join(' – '),
     isTold: body.toldBy !== null,
     refusal: 'cannot-cancel',
+  })
+}
+
+/** Completes an order on the board and records how it was paid. */
+export function completeOrder(
+  ctx: Context,
+  { id, body: { paidBy, rest, amount } }: Input<typeof staffOrderApi.completeOrder>,
+): Promise<OrderView> {
+  const shownOpen = amount === null ? null : toCents(amount)
+  const payment = { paidBy, isRestOpen: rest === 'open', shownOpen }
+  return change(ctx, id, {
+    action: 'completed',
+    store: (ctx, order) => orderingPorts().payments.takeAtCompletion(ctx, order, payment),
   })
 }
 

@@ -43,7 +43,7 @@ export type OrderChange = {
   /** Whether the customer has heard of it, so that nobody is to call. */
   isTold?: boolean
   /** Stores what the action consists of beyond that; returns the order with it. */
-  store?: (ctx: Context) => Promise<OrderRow>
+  store?: (ctx: Context, row: OrderRow) => Promise<OrderRow>
   /** What is other than before in an order that staff or its customer have changed. */
   differences?: readonly OrderDifference[]
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
@@ -123,7 +123,7 @@ export async function applyTransition(
   const branch = branches.find(({ id }) => id === row.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { changes: decided, event } = decide(row, change, ctx.now)
-  const changed = (await change.store?.(ctx)) ?? row
+  const changed = (await change.store?.(ctx, row)) ?? row
   const changes = { ...(await callToMake(ctx, changed, change, decided)), ...decided }
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)

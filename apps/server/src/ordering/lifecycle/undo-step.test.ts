@@ -18,7 +18,8 @@ async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder
   return (await send(shop.visitor, createOrderBody(shop, { email: 'anna@kunde.example', ...stated }))).data
 }
 
-const step = (id: number, name: string) => employee<OrderView>('POST', `/api/orders/${id}/status/${name}`, {})
+const step = (id: number, name: string, body = {}) =>
+  employee<OrderView>('POST', `/api/orders/${id}/status/${name}`, body)
 const undo = (id: number, until?: string) => employee<OrderView>('POST', `/api/orders/${id}/undo`, { until })
 
 /** Messages that wait for the end of the time in which a step can be undone. */
@@ -82,7 +83,7 @@ test('completing is undone with what was booked as paid', async () => {
   const { id } = await placed()
   await step(id, 'confirm')
   await step(id, 'in-delivery')
-  assert.equal((await step(id, 'completed')).data.isPaid, true)
+  assert.equal((await step(id, 'completed', { paidBy: 'cash' })).data.isPaid, true)
   const { data } = await undo(id)
   assert.deepEqual([data.status, data.isPaid], ['inDelivery', false])
   assert.deepEqual(

@@ -52,10 +52,10 @@ test('nothing is completed before it is weighed', async () => {
   const { id } = await place()
   await staff('POST', `/api/orders/${id}/status/confirm`)
   assert.equal((await load(id)).unweighed, 1)
-  assert.equal((await staff('POST', `/api/orders/${id}/status/completed`)).status, 409)
+  assert.equal((await staff('POST', `/api/orders/${id}/status/completed`, { paidBy: 'cash' })).status, 409)
   await edit(id, 0, { weights: '1,02' })
   assert.equal((await load(id)).unweighed, 0)
-  assert.equal((await staff('POST', `/api/orders/${id}/status/completed`)).status, 200)
+  assert.equal((await staff('POST', `/api/orders/${id}/status/completed`, { paidBy: 'cash' })).status, 200)
   assert.equal((await edit(id, 0, { weights: '990' })).status, 409)
 })
 

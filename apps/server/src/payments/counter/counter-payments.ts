@@ -1,4 +1,4 @@
-import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
+import { completionUnpaid, handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import {
   counterPaymentTexts,
@@ -23,7 +23,7 @@ import { httpError, validationError } from '../../http/http-errors.ts'
 import type { AppliedTransition } from '../../ordering/lifecycle/applied-transition.ts'
 import { type OrderRow, toOrderSnapshot } from '../../ordering/lifecycle/order-snapshot.ts'
 import { takeSteps } from '../../ordering/lifecycle/take-steps.ts'
-import type { HandOverPayment } from '../../ordering/order-handlers.ts'
+import type { CompletionPayment, HandOverPayment } from '../../ordering/order-handlers.ts'
 import { standingOfPayments, takeableAtCounter } from '../../ordering/reading/order-payments.ts'
 import {
   bookDepositsUnused,
@@ -116,14 +116,26 @@ export async function takeAtHandOver(
   return bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given, receipt })
 }
 
-/** Records that all that is open was taken as the order says, because staff complete it without saying anything else. */
-export async function takeAtCompletion(ctx: Context, order: OrderRow): Promise<void> {
-  const { paymentMethod } = order
+/**
+ * Records what is taken of the open amount when a locked order is completed on the board; returns the order as it is then. An online payment
+ * is no matter of the counter. @throws an HTTP error where nobody says how it was paid, or another amount is open than staff saw
+ */
+export async function takeAtCompletion(
+  ctx: Context,
+  order: OrderRow,
+  { paidBy, isRestOpen, shownOpen }: CompletionPayment,
+): Promise<OrderRow> {
   const rows = await lockPayments(ctx, order.id)
+  const open = isOnlineMethod(order.paymentMethod) ? 0 : standingOfPayments(order, rows).open
+  if (open > 0 && paidBy === null && !isRestOpen)
+    throw validationError([{ field: 'paidBy', message: completionUnpaid }])
+  if (shownOpen !== null && shownOpen !== open)
+    throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
   await bookDepositsUsed(ctx, rows)
-  if (isOnlineMethod(paymentMethod)) return
-  const takings = allBy(paymentMethod, standingOfPayments(order, rows).open)
-  await bookTakings(ctx, { order, rows }, { takings, purpose: 'hand-over', given: null, receipt: '' })
+  if (paidBy === null || open === 0) return order
+  const notes = { purpose: 'hand-over', given: null, receipt: '' } as const
+  const steps = await bookTakings(ctx, { order, rows }, { takings: allBy(paidBy, open), ...notes })
+  return steps.at(-1)?.row ?? order
 }
 
 function allBy(method: CounterMethod, open: Cents): CounterTaking[] {

@@ -262,7 +262,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
       const order = some((one) => isOpen(one) && one.isWeighed)
       if (order === null) return
       const open = openOf(order)
-      await stepOf(order, 'completed')
+      await stepOf(order, 'completed', { paidBy: 'cash' })
       // What was to be paid online is asked for there.
       const isTaken = open > 0 && !order.isOnline
       model.handOver(order, isTaken ? [['cash', open]] : [], { on: today(), at: now() })

@@ -8,6 +8,7 @@ import type { MayTake } from '../board/card-actions.ts'
 
 const calls: Partial<Record<OrderAction, { permission: Permission }>> = {
   ...plainActionCalls,
+  completed: staffOrderApi.completeOrder,
   reject: staffOrderApi.rejectOrder,
   cancel: staffOrderApi.cancelOrder,
   'undo-hand-over': handOverApi.undoHandOver,

@@ -394,3 +394,27 @@ test('what nobody collected is noted with one tap for a parcel, or for all that 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect([orders.find(3).isCanceled, orders.find(4).endReason]).toEqual([false, 'not-collected'])
 })
+
+test('completing says how it was paid: one tap as the order says, one more for another way or not yet', async () => {
+  const { server, orders } = await openBoard()
+  for (const id of [1, 2, 3]) {
+    if (id > 1) orders.place()
+    orders.change(id, { isConfirmed: true, isInDelivery: true })
+  }
+  const button = (ticket: string, name: string | RegExp) =>
+    cardIn(ready, ticket).getByRole('button', { name })
+  // From the last on, as a tap on a card that has just moved up is taken for one on the card before it.
+  await button('003', 'Anders bezahlt').click()
+  await page.getByRole('menuitem', { name: 'Noch nicht bezahlt' }).click()
+  await expect.element(cardIn(ready, '003')).not.toBeInTheDocument()
+  await button('002', 'Anders bezahlt').click()
+  await page.getByRole('menuitem', { name: 'Karte' }).click()
+  await expect.element(cardIn(ready, '002')).not.toBeInTheDocument()
+  await button('001', 'Abgeschlossen · Bar').click()
+  await expect.element(cardIn(ready, '001')).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.completeOrder).map(({ body }) => body)).toMatchObject([
+    { paidBy: null, rest: 'open', amount: 12.9 },
+    { paidBy: 'atm-card', rest: null, amount: 12.9 },
+    { paidBy: 'cash', rest: null, amount: 12.9 },
+  ])
+})

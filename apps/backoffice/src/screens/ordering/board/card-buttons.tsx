@@ -2,19 +2,21 @@ import { Button } from '@mantine/core'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
+import { PaidOtherwise } from '../actions/paid-otherwise.tsx'
 import { useMayTake } from '../actions/use-may-take.ts'
+import type { OrderAct } from '../actions/use-order-actions.tsx'
 import { cardActions } from './card-actions.ts'
 import classes from './order-card.module.css'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import type { RunningStep } from '../live/order-steps.ts'
-import { actionLabel } from '../order-labels.ts'
+import { stepLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 type Props = {
   order: OrderSnapshotSource
   step: RunningStep | null
   isResting: boolean
-  onAct: (order: OrderSnapshotSource, action: OrderAction) => void
+  onAct: OrderAct
 }
 
 /** The steps of a card. */
@@ -32,7 +34,7 @@ export function CardButtons({ order, step, isResting, onAct }: Props) {
       aria-disabled={isResting && isUndoable(action) ? true : undefined}
       onClick={() => onAct(order, action)}
     >
-      {actionLabel(order.view, action)}
+      {stepLabel(order.view, action)}
     </Button>
   )
   return (
@@ -44,6 +46,14 @@ export function CardButtons({ order, step, isResting, onAct }: Props) {
         </Button>
       )}
       {next && button(next, true)}
+      {next === 'completed' && (
+        <PaidOtherwise
+          order={order}
+          isBusy={step !== null || isResting}
+          className={classes.button}
+          onAct={onAct}
+        />
+      )}
     </div>
   )
 }

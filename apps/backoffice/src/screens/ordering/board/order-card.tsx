@@ -6,7 +6,7 @@ import { dueAt } from '@theke/domain/ordering/order-flags.ts'
 import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
+import type { OrderAct } from '../actions/use-order-actions.tsx'
 import { memo, type MouseEvent } from 'react'
 import type { Urgency } from './board-view.ts'
 import { CardButtons } from './card-buttons.tsx'
@@ -27,7 +27,7 @@ import { agoLabel, shortMoment, spanLabel } from '../../../shop-time.ts'
 
 export type CardHandlers = {
   onOpen: (order: OrderSnapshotSource) => void
-  onAct: (order: OrderSnapshotSource, action: OrderAction) => void
+  onAct: OrderAct
   onSeen: (order: OrderSnapshotSource) => void
   /** A finger was held on the card: it and others are to be selected. */
   onHold: (order: OrderSnapshotSource) => void

@@ -1,6 +1,7 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createStore } from '@theke/ui/store.ts'
 import { stepRefusal } from './step-refusal.ts'
@@ -12,6 +13,8 @@ export type StepInput = {
   reason?: string
   counterAppointment?: string
   toldBy?: 'phone' | null
+  /** How an order that is completed was paid, or that it is not yet; as the order says where nobody says anything else. */
+  paidBy?: CounterMethod | 'open'
 }
 
 /** An action that is being sent, or being taken back. */

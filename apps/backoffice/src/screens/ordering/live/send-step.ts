@@ -7,6 +7,7 @@ import {
 } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { apiThrough, watchedFetch } from '../../../api.ts'
+import { usualPayment } from '../order-labels.ts'
 import type { StepInput } from './order-steps.ts'
 
 // What is sent while the page is being left must arrive all the same.
@@ -31,6 +32,8 @@ export function sendStep(
       return api.call(staffOrderApi.rejectOrder, { params, body: { rejectionMessage, toldBy } })
     case 'cancel':
       return api.call(staffOrderApi.cancelOrder, { params, body: { rejectionMessage, reason, toldBy } })
+    case 'completed':
+      return api.call(staffOrderApi.completeOrder, { params, body: completionOf(order, input) })
     case 'undo-hand-over':
       return api.call(handOverApi.undoHandOver, { params })
     case 'propose':
@@ -43,6 +46,14 @@ export function sendStep(
     default:
       throw new Error(`${action} is not for staff to take`)
   }
+}
+
+function completionOf(order: StaffOrderSummary, input: StepInput) {
+  const usual = usualPayment(order)
+  if (usual === null) return {}
+  const { paidBy = usual } = input
+  const said = paidBy === 'open' ? ({ rest: 'open' } as const) : { paidBy }
+  return { ...said, amount: order.payment.open }
 }
 
 function isPlain(action: OrderAction): action is PlainAction {

@@ -5,6 +5,7 @@ import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
 import { useState } from 'react'
 import { focusUnsavedScale } from '../actions/item-scale.tsx'
+import { PaidOtherwise } from '../actions/paid-otherwise.tsx'
 import { useMayTake } from '../actions/use-may-take.ts'
 import { detailActions } from '../board/card-actions.ts'
 import { ChangeUndo } from '../change/change-undo.tsx'
@@ -22,7 +23,7 @@ import { PendingCall } from './pending-call.tsx'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { stepError, offeredUndo } from '../live/order-steps.ts'
 import { itemTexts } from '../item-texts.ts'
-import { actionLabel, stateLabel } from '../order-labels.ts'
+import { stateLabel, stepLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 import { StepErrorNote, StepNote } from '../actions/step-error-note.tsx'
 import type { OrderAct } from '../actions/use-order-actions.tsx'
@@ -82,6 +83,12 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   // The order as it was when a typed weight kept it from being completed; every change of it ends the reminder.
   const [unweighed, setUnweighed] = useState<StaffOrder | null>(null)
   const { next, others } = detailActions(standing, useMayTake(order), useNow())
+  const act: OrderAct = (standing, action, input) => {
+    // A completed order is weighed no more, and the bill would be that of the weight before.
+    const isTyped = action === 'completed' && focusUnsavedScale()
+    setUnweighed(isTyped ? order : null)
+    if (!isTyped) onAct(standing, action, input)
+  }
   const button = (action: OrderAction, isNext: boolean) => (
     <Button
       key={action}
@@ -90,14 +97,9 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
       loading={step?.action === action}
       disabled={step !== undefined && step.action !== action}
       aria-disabled={resting.has(order.id) && isUndoable(action) ? true : undefined}
-      onClick={() => {
-        // A completed order is weighed no more, and the bill would be that of the weight before.
-        const isTyped = action === 'completed' && focusUnsavedScale()
-        setUnweighed(isTyped ? order : null)
-        if (!isTyped) onAct(standing, action)
-      }}
+      onClick={() => act(standing, action)}
     >
-      {actionLabel(order, action)}
+      {stepLabel(order, action)}
     </Button>
   )
   return (
@@ -124,6 +126,9 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
           </Button>
         )}
         {others.map((action) => button(action, false))}
+        {[next, ...others].includes('completed') && (
+          <PaidOtherwise order={standing} isBusy={step !== undefined || resting.has(order.id)} onAct={act} />
+        )}
         {next && button(next, true)}
       </div>
     </footer>

@@ -85,6 +85,9 @@ export function fakeOrders(server: FakeServer) {
   server.answer(staffOrderApi.loadOrder, ({ id }) => find(id))
   for (const [action, endpoint] of entriesOf(plainActionCalls))
     server.answer(endpoint, ({ id }) => take(id, action, changesOf(id, action)))
+  server.answer(staffOrderApi.completeOrder, ({ id, body: { rest } }) =>
+    take(id, 'completed', { ...changesOf(id, 'completed'), isPaid: rest === null }),
+  )
   // As the server does: who is not told and reached by no message is to be called.
   server.answer(staffOrderApi.rejectOrder, ({ id, body: { rejectionMessage, toldBy } }) => {
     const isToCall = toldBy === null && find(id).email === ''
