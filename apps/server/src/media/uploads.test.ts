@@ -300,3 +300,25 @@ test('staff rename an upload but keep its ending, and take it away with its file
   assert.equal((await app.inject({ url: uploadAddress(data) })).statusCode, 404)
   assert.deepEqual(await services.files.list(`uploads/${data.publicHash}`), [])
 })
+
+test('a download that broke off goes on where it was', async () => {
+  const { data } = await create('Notiz.txt', '0123456789')
+  const ask = (headers: Record<string, string>) => app.inject({ url: uploadAddress(data), headers })
+  const whole = await ask({})
+  const etag = String(whole.headers.etag)
+  assert.deepEqual([whole.statusCode, whole.headers['accept-ranges']], [200, 'bytes'])
+  for (const [headers, status, body, range] of [
+    [{ range: 'bytes=4-' }, 206, '456789', 'bytes 4-9/10'],
+    [{ range: 'bytes=0-3' }, 206, '0123', 'bytes 0-3/10'],
+    [{ range: 'bytes=8-99' }, 206, '89', 'bytes 8-9/10'],
+    [{ range: 'bytes=4-', 'if-range': etag }, 206, '456789', 'bytes 4-9/10'],
+    [{ range: 'bytes=4-', 'if-range': '"another"' }, 200, '0123456789', undefined],
+    [{ range: 'bytes=10-' }, 416, '', 'bytes */10'],
+    [{ range: 'bytes=6-2' }, 200, '0123456789', undefined],
+    [{ range: 'lines=1-2' }, 200, '0123456789', undefined],
+  ] as [Record<string, string>, number, string, string | undefined][]) {
+    const reply = await ask(headers)
+    assert.deepEqual([reply.statusCode, reply.body, reply.headers['content-range']], [status, body, range])
+    assert.equal(Number(reply.headers['content-length']), body.length)
+  }
+})

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { httpError } from '../../http/http-errors.ts'
+import { partOf } from '../../http/replies/send-file.ts'
 import type { Services } from '../../core/services.ts'
 import { uploads } from '../media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
@@ -27,7 +28,7 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
     for (const pool of Object.values(previewPools)) pool.close()
   })
 
-  app.get<{ Params: Params }>('/upload/:publicHash/:file', async ({ params }, reply) => {
+  app.get<{ Params: Params }>('/upload/:publicHash/:file', async ({ params, headers }, reply) => {
     const upload = await requireUpload(params)
     const [, , version, extension] = filePattern.exec(params.file) ?? []
     if (Number(version) !== upload.version || extension !== upload.extension) throw httpError('not-found')
@@ -38,9 +39,8 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
     return harmless(reply)
       .header('cache-control', upload.isQuarantined ? briefly : forEver)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${encodedName(upload.name)}`)
-      .header('content-length', stored.bytes)
       .type(upload.mimeType)
-      .send(stored.content)
+      .send(partOf(reply, headers, stored, `${upload.publicHash}-${upload.version}`))
   })
 
   app.get<{ Params: Params }>(

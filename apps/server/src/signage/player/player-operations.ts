@@ -7,6 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { openEventStream } from '../../http/event-stream.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
+import { partOf } from '../../http/replies/send-file.ts'
 import { drawTemplate } from '../../image-templates/draw-template.ts'
 import type { OpenFile } from '../../storage/file-store.ts'
 import { readSignage } from '../read-signage.ts'
@@ -67,9 +68,8 @@ export async function loadPlayerFile(
         ? source.mimeType
         : `image/${source.drawing.template.format === 'jpg' ? 'jpeg' : 'png'}`,
     )
-    .header('content-length', file.bytes)
     .header('cache-control', 'private, no-store')
-  return file.content
+  return partOf(reply, headers, file, encodeURIComponent(name))
 }
 
 async function openFile({ services }: Context, name: string, source: FileSource): Promise<OpenFile | null> {
