@@ -5,8 +5,9 @@ import { type FakeServer, noAnswer } from '@theke/contract/testing/fake-server.t
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { createItem } from '@theke/domain/ordering/testing/item-factory.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openCartStore } from '../../../cart/cart-store.ts'
 import { emptyCart, emptyDraft } from '../../../cart/cart.ts'
 import { writeStoredCart } from '../../../cart/stored-cart.ts'
@@ -177,6 +178,19 @@ test('the agreed time stays though nobody could have it now, and the place of th
   const link = { uid: 'abc', hash: 'def' }
   await expect.poll(() => server.calls(slotApi.listSlots).at(-1)?.query).toMatchObject(link)
   await expect.element(page.getByText(/geschlossen/)).not.toBeInTheDocument()
+})
+
+test('band and form can be read and used without a mouse, also where more is asked for', async () => {
+  const server = await openChange({}, 'delivery')
+  await expect.element(page.getByLabelText('Telefon')).toBeVisible()
+  const { violations } = await axe.run('form', {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  await expect.element(send).toBeEnabled()
+  send.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent(server).length).toBe(1)
 })
 
 test('a change that is given up leaves the order as it is', async () => {
