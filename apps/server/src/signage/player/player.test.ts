@@ -132,6 +132,21 @@ test('the key of a screen reads the files of its own playlist and nothing else',
   }
 })
 
+test('a file of a screen whose download broke off goes on where it was', async () => {
+  const screen = await createScreen()
+  const url = `/api/signage/player/files/${(await screen.playlist()).items[0]?.file}`
+  const ask = (headers: Record<string, string> = {}) =>
+    fixture.app.inject({ url, headers: { ...screen.headers, ...headers } })
+  const whole = await ask()
+  const etag = String(whole.headers.etag)
+  const rest = await ask({ range: 'bytes=100-', 'if-range': etag })
+  const bytes = whole.rawPayload.length
+  assert.deepEqual([rest.statusCode, rest.headers['content-range']], [206, `bytes 100-${bytes - 1}/${bytes}`])
+  assert.deepEqual(rest.rawPayload, whole.rawPayload.subarray(100))
+  assert.equal((await ask({ range: `bytes=${bytes}-` })).statusCode, 416)
+  assert.equal((await ask({ range: 'bytes=100-', 'if-range': '"older"' })).statusCode, 200)
+})
+
 test('a screen hears of what concerns it, and of nothing else', async () => {
   const scene = await create('scenes', { name: 'Still', path: 'still', width: 100, height: 100 })
   const quiet = await create('digital-signage-segments', { name: 'Still', scene })
