@@ -8,7 +8,7 @@ import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
 import { endSubscriptions, enqueuePushNotifications } from './push/enqueue-push-notifications.ts'
 import { enqueueStaffPushNotifications, type StaffOfBranch } from './push/staff-pushes.ts'
-import { withdrawMessagesOfStep } from './withdraw-messages.ts'
+import { holdMessagesOfSteps, withdrawMessagesOfStep } from './withdraw-messages.ts'
 
 type StaffMessage = Pick<NewMessage, 'template' | 'order' | 'values'>
 
@@ -24,7 +24,7 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       const { config } = await ctx.services.cache.current()
       const values = { ...messageValues(order), numberBefore, ...changeValues(order, differences) }
       // A step that can be undone is undone before anybody hears of it.
-      const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs
+      const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs + (order.undoableStep?.heldMs ?? 0)
       for (const message of messagesForTransition(messages, { order, branch }, config))
         await enqueueMessage(ctx, { ...message, order, values, waitMs })
       const { customer } = messages
@@ -36,6 +36,7 @@ export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
       await withdrawMessagesOfStep(ctx, order.id, at)
       return []
     },
+    afterHold: holdMessagesOfSteps,
     afterRemoval: removeMessagesAbout,
     afterAnonymisation: removeMessagesAbout,
     remindCustomer: (ctx, order) =>

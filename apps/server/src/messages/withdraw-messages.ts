@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox } from './messages-tables.ts'
 
@@ -14,6 +14,26 @@ export async function withdrawMessagesOfStep(
   await db
     .delete(outbox)
     .where(and(eq(outbox.order, orderId), eq(outbox.createdAt, new Date(takenAt)), isUnsent()))
+}
+
+/** Sends what is still to be sent about steps of orders that were taken at the instant `at` at `until`, neither earlier nor later. */
+export async function holdMessagesOfSteps(
+  { db }: Pick<Context, 'db'>,
+  { orders, at, until }: { orders: readonly number[]; at: number; until: number },
+): Promise<void> {
+  const ofSteps = and(
+    inArray(outbox.order, [...orders]),
+    eq(outbox.createdAt, new Date(at)),
+    // Messages without a delay, as those to staff, keep theirs.
+    gt(outbox.dueAt, outbox.createdAt),
+    eq(outbox.attempts, 0),
+    isUnsent(),
+  )
+  await db
+    .update(outbox)
+    .set({ dueAt: new Date(until) })
+    .where(ofSteps)
+  await db.execute(sql`select pg_notify('theke_outbox', '')`)
 }
 
 /**

@@ -114,6 +114,8 @@ export type OrderHandler = {
   afterTransition?: (ctx: Context, transition: Transition) => Promise<void>
   /** A step was undone. Returns the steps that followed from it. */
   afterUndo?: (ctx: Context, undone: UndoneStep) => Promise<readonly AppliedTransition[]>
+  /** Steps of these orders that were all taken at the instant `at` can be undone until `until`; in no transaction of theirs. */
+  afterHold?: (ctx: Context, held: { orders: readonly number[]; at: number; until: number }) => Promise<void>
   /** Staff have weighed, changed, substituted or removed an item. */
   afterItemEdit?: (ctx: Context, edit: EditedItems) => Promise<void>
   /** A locked order is about to be removed. */

@@ -1,6 +1,6 @@
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import { del, get, post, put } from '../endpoint.ts'
-import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
+import { select, date, dateTime, integer, list, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
@@ -51,6 +51,25 @@ const historyQuery = {
 
 /** Orders of a customer that nobody collected: how many, and the day `YYYY-MM-DD` for which the last was ordered; null where there is none. */
 export type NotCollectedOrders = { count: number; lastDay: string | null }
+
+/** What became of one of many orders: how it is now, null where there is no such order, and why it did not take the step; null where it did. */
+export type OrderOutcome = { id: number; order: OrderView | null; problem: string | null }
+
+const outcomeAmounts = { order: orderAmounts } as const
+const maxAtOnce = 200
+
+const manySteps = {
+  orders: list(
+    {
+      id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
+      seen: dateTime({
+        label: 'Bisheriger Stand',
+        hint: '`updatedAt` der Bestellung. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
+      }),
+    },
+    { label: 'Bestellungen', min: 1, max: maxAtOnce },
+  ),
+}
 
 /** What staff may do with orders, each for orders of their own branches. */
 export const staffOrderApi = {
@@ -262,6 +281,39 @@ export const staffOrderApi = {
     },
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
+  confirmOrders: post<OrderOutcome[]>()('/api/orders/many/confirm', {
+    summary:
+      'Viele Bestellungen bestätigen, jede für sich; zurücknehmen lassen sich alle bis einige Sekunden nach der letzten. Noch einmal gesendet geschieht nichts doppelt',
+    amounts: outcomeAmounts,
+    allow: 'staff',
+    permission: 'orders.confirm',
+    body: manySteps,
+    failure: statusFailure,
+  }),
+  readyOrders: post<OrderOutcome[]>()('/api/orders/many/in-delivery', {
+    summary: 'Viele Bestellungen bereit melden, wie bei `/api/orders/many/confirm`',
+    amounts: outcomeAmounts,
+    allow: 'staff',
+    permission: 'orders.inDelivery',
+    body: manySteps,
+    failure: statusFailure,
+  }),
+  undoSteps: post<OrderOutcome[]>()('/api/orders/many/undo', {
+    summary: 'Den letzten Schritt vieler Bestellungen zurücknehmen, bei jeder für sich',
+    amounts: outcomeAmounts,
+    allow: 'staff',
+    permission: 'orders.undoStep',
+    body: {
+      orders: list(
+        {
+          id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
+          until: dateTime({ label: 'Frist des Schritts', hint: '`undo.until` der Bestellung.' }),
+        },
+        { label: 'Bestellungen', min: 1, max: maxAtOnce },
+      ),
+    },
+    failure: 'Diese Schritte können nicht mehr zurückgenommen werden',
+  }),
   confirmProposal: post<OrderView>()('/api/orders/:id/status/confirm-proposal', {
     operationId: 'orders.confirmProposal',
     summary: 'Bestellung zum vorgeschlagenen Termin bestätigen, dem der Kunde am Telefon zugestimmt hat',
@@ -301,6 +353,13 @@ export const plainActionCalls = {
   'change-seen': staffOrderApi.noteChangeSeen,
 } satisfies Partial<Record<OrderAction, object>>
 export type PlainAction = keyof typeof plainActionCalls
+
+/** The calls of those steps that can be taken for many orders at once. */
+export const manyOrdersCalls = {
+  confirm: staffOrderApi.confirmOrders,
+  'in-delivery': staffOrderApi.readyOrders,
+} satisfies Partial<Record<PlainAction, object>>
+export type ManyAction = keyof typeof manyOrdersCalls
 
 /**
  * Payload of a server-sent event: which order changed and how; the reader loads what it needs. Instead, `{"resync": true}` says

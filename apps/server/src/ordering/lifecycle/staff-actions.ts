@@ -79,7 +79,7 @@ export async function updateOrder(
   })
 }
 
-async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
+export async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
   const opened = await transitionOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
   return orderView(opened)
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@theke/contract/errors.ts'
+import { orderChangeTexts } from '@theke/contract/ordering/order-change.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   isFinal,
@@ -50,6 +51,10 @@ export type OrderChange = {
   isTaken?: (order: OrderRow) => boolean
   /** Whether another step follows at once and tells of both, so that this one sends no messages. */
   isFollowed?: boolean
+  /** The state in which the caller has seen the order; in any other it is refused. */
+  seen?: number | null
+  /** How much longer than a step by itself it can be undone, in milliseconds. */
+  heldMs?: number
   /** How it is refused where the order does not allow it. */
   refusal?: ErrorCode
   /** The error for invalid input, such as a time in the past, as opposed to the state of the order. */
@@ -69,6 +74,8 @@ export async function transitionOrder(
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: [] }
+    if (typeof change.seen === 'number' && row.updatedAt.getTime() !== change.seen)
+      throw httpError('state-moved-on', orderChangeTexts.changedMeanwhile)
     // An order that has moved on is refused before anybody is asked for a reason.
     decide(row, change, ctx.now)
     await eachHandler((handler) => handler.beforeTransition?.(ctx, row, change.action, change.note ?? ''))
@@ -125,7 +132,9 @@ export async function applyTransition(
   const { changes: decided, event } = decide(row, change, ctx.now)
   const changed = (await change.store?.(ctx, row)) ?? row
   const changes = { ...(await callToMake(ctx, changed, change, decided)), ...decided }
-  const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
+  const undoable = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
+  const { heldMs } = change
+  const step = undoable !== null && heldMs !== undefined ? { ...undoable, heldMs } : undoable
   const stored = await storeChanges(ctx, changed, { ...seenBy(change), ...changes, ...change.also }, step)
   const after = await moveTicket(ctx, stored)
   await updateReservation(ctx, changed, after, branch)

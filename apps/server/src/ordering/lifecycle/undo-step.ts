@@ -1,7 +1,12 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { type CounterPaymentEvent, transitions } from '@theke/domain/ordering/order-actions.ts'
-import { canUndo, stepUndoMs, undoableUntil } from '@theke/domain/ordering/counter/undo-step.ts'
+import {
+  canUndo,
+  longestBatchMs,
+  stepUndoMs,
+  undoableUntil,
+} from '@theke/domain/ordering/counter/undo-step.ts'
 import { and, eq, gte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -18,13 +23,13 @@ import { takeSteps } from './take-steps.ts'
  */
 export function undoStep(
   ctx: Context,
-  { id, body }: Input<typeof staffOrderApi.undoStep>,
+  { id, body }: Pick<Input<typeof staffOrderApi.undoStep>, 'id' | 'body'>,
 ): Promise<OrderView> {
   const { failure } = staffOrderApi.undoStep
   const until = body.until === null ? null : Date.parse(body.until)
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const { undoableStep: step } = order
-    if (step === null && until !== null && (await isUndone(ctx, order, until - stepUndoMs))) return []
+    if (step === null && until !== null && (await isUndone(ctx, order, until))) return []
     if (!canUndo(step, ctx.now) || (until !== null && until !== undoableUntil(step)))
       throw httpError('state-moved-on', failure)
     if (step.action === 'completed') return takeHandOverBack(ctx, order, '')
@@ -36,22 +41,23 @@ export function undoStep(
 const undoing = ['step-undone', 'hand-over-undone']
 const ofMoney: CounterPaymentEvent[] = ['counter-paid', 'counter-returned']
 
-/** Whether what followed the step of this instant was that the same person undid it. */
-async function isUndone({ db, user }: Context, order: OrderRow, at: number): Promise<boolean> {
-  const [step, next] = await db
+/** Whether what followed the step that could be undone until this instant was that the same person undid it. */
+async function isUndone({ db, user }: Context, order: OrderRow, until: number): Promise<boolean> {
+  const latest = until - stepUndoMs
+  const history = await db
     .select()
     .from(orderHistory)
     .where(
       and(
         eq(orderHistory.order, order.id),
-        gte(orderHistory.at, new Date(at)),
+        // One of many orders took its step some time before the last of them did.
+        gte(orderHistory.at, new Date(latest - longestBatchMs)),
         // What was taken with a hand-over, or given back with its undo, is no step of its own.
         notInArray(orderHistory.action, ofMoney),
       ),
     )
     .orderBy(orderHistory.id)
-    .limit(2)
-  return (
-    step?.at.getTime() === at && next !== undefined && undoing.includes(next.action) && next.user === user?.id
-  )
+  const step = history.findLastIndex(({ at, action }) => at.getTime() <= latest && !undoing.includes(action))
+  const next = step === -1 ? undefined : history[step + 1]
+  return next !== undefined && undoing.includes(next.action) && next.user === user?.id
 }

@@ -14,7 +14,16 @@ export type UndoableAction = {
 export const stepUndoMs = 8000
 
 /** The last step of an order, where it can be undone: what it was, when it was taken and what it changed, as it was before. */
-export type UndoableStep = { action: UndoableAction; at: number; before: OrderChanges }
+export type UndoableStep = {
+  action: UndoableAction
+  at: number
+  before: OrderChanges
+  /** How much longer than `stepUndoMs` it can be undone, in milliseconds: a step for many orders can be undone until some time after the last of them. */
+  heldMs?: number
+}
+
+/** How long the longest step for many orders takes; in milliseconds. */
+export const longestBatchMs = 120_000
 
 /** Whether an action can be undone without further ado. */
 export function isUndoable(action: OrderAction): action is UndoableAction {
@@ -34,9 +43,9 @@ export function undoableStep(
   return { action, at, before }
 }
 
-/** Until when a step that was taken at the instant `at` can be undone. It names the step as well: an order takes one step at a time. */
-export function undoableUntil({ at }: Pick<UndoableStep, 'at'>): number {
-  return at + stepUndoMs
+/** Until when a step can be undone, as an instant. It names the step as well: an order takes one step at a time. */
+export function undoableUntil({ at, heldMs = 0 }: Pick<UndoableStep, 'at' | 'heldMs'>): number {
+  return at + stepUndoMs + heldMs
 }
 
 /** Whether the last step of an order can still be undone at `now`. */

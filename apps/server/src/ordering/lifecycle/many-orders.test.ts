@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderOutcome } from '@theke/contract/ordering/staff-order-api.ts'
+import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { outbox } from '../../messages/messages-tables.ts'
+import { createOrderBody, send } from '../testing/order-factory.ts'
+import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+const { db } = shop.services
+
+type Seen = { id: number; seen: string }
+
+async function place(count: number): Promise<Seen[]> {
+  const body = createOrderBody(shop, { email: 'anna@kunde.example', appointmentDate: hoursAhead(3) })
+  const placed: Seen[] = []
+  for (let each = 0; each < count; each++) {
+    const { data } = await send(shop.visitor, body)
+    const { id, updatedAt } = (await employee<OrderView>('GET', `/api/orders/${data.id}`)).data
+    placed.push({ id, seen: updatedAt })
+  }
+  return placed
+}
+
+const many = (orders: readonly object[], step = 'confirm', as = employee) =>
+  as<OrderOutcome[]>('POST', `/api/orders/many/${step}`, { orders })
+const statusOf = async (id: number) => (await employee<OrderView>('GET', `/api/orders/${id}`)).data.status
+const waiting = (ids: number[]) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(inArray(outbox.order, ids), eq(outbox.state, 'waiting'), gt(outbox.dueAt, outbox.createdAt)))
+
+test('many orders take a step in one call, can be undone for the same time after the last, and no message leaves before', async () => {
+  const orders = await place(7)
+  const { status, data } = await many(orders)
+  const end = shop.services.clock.now()
+  assert.deepEqual([status, data.length], [200, 7])
+  assert.deepEqual(
+    new Set(data.map(({ order, problem }) => [order?.status, problem].join())),
+    new Set(['confirmed,']),
+  )
+  const until = data[0]?.order?.undo?.until ?? ''
+  assert.deepEqual(new Set(data.map(({ order }) => order?.undo?.until)), new Set([until]))
+  assert.ok(Math.abs(Date.parse(until) - end - stepUndoMs) < 1000)
+  const ids = orders.map(({ id }) => id)
+  assert.deepEqual(
+    (await waiting(ids)).map(({ dueAt }) => dueAt.toISOString()),
+    ids.map(() => until),
+  )
+
+  const undoing = ids.map((id) => ({ id, until }))
+  const undone = await many(undoing, 'undo')
+  assert.ok(undone.data.every(({ order, problem }) => order?.status === 'new' && problem === null))
+  assert.deepEqual(await waiting(ids), [])
+  // The reply was lost: what is sent again changes nothing.
+  const again = await many(undoing, 'undo')
+  assert.ok(again.data.every(({ order, problem }) => order?.history.length === 3 && problem === null))
+})
+
+test('what is refused for one order is said of that one and stops none of the others', async () => {
+  const orders = await place(5)
+  const [, changed, gone] = orders.map(({ id }) => id)
+  await employee('POST', `/api/orders/${gone}/status/cancel`, { rejectionMessage: '' })
+  await employee('PUT', `/api/orders/${changed}`, { counterAppointment: hoursAhead(5) })
+  const { data } = await many([...orders, { id: 999_999, seen: null }])
+  const refused = data.filter(({ problem }) => problem !== null)
+  assert.deepEqual(
+    new Map(refused.map(({ id, order }) => [id, order?.status])),
+    new Map([
+      [changed, 'new'],
+      [gone, 'canceled'],
+      [999_999, undefined],
+    ]),
+  )
+  assert.equal(
+    refused.find(({ id }) => id === changed)?.problem,
+    'Die Bestellung wurde inzwischen von jemand anderem geändert.',
+  )
+  assert.equal(data.filter(({ order }) => order?.status === 'confirmed').length, 3)
+})
+
+test('the same call twice at once, and again later, confirms every order once', async () => {
+  const orders = await place(6)
+  const replies = await Promise.all([many(orders), many(orders)])
+  replies.push(await many(orders))
+  for (const { data } of replies)
+    for (const { id, order, problem } of data) {
+      assert.deepEqual([id, order?.status, problem], [id, 'confirmed', null])
+      assert.equal(order?.history.filter(({ action }) => action === 'confirmed').length, 1)
+    }
+  assert.equal((await waiting(orders.map(({ id }) => id))).length, 6)
+})
+
+test('a step that another person takes after it is not undone with the others', async () => {
+  const orders = await place(3)
+  const { data } = await many(orders)
+  const [first] = orders
+  await employee('POST', `/api/orders/${first?.id}/status/in-delivery`, {})
+  const undone = await many(
+    data.map(({ id, order }) => ({ id, until: order?.undo?.until })),
+    'undo',
+  )
+  assert.deepEqual(
+    undone.data.filter(({ problem }) => problem !== null).map(({ id }) => id),
+    [first?.id],
+  )
+  assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['inDelivery', 'new', 'new'])
+})
+
+test('orders of other branches are unknown, and at most 200 go at once', async () => {
+  const orders = await place(2)
+  const { data } = await many(orders, 'confirm', stranger)
+  assert.ok(data.every(({ order, problem }) => order === null && problem !== null))
+  const until = shop.services.clock.now() + stepUndoMs
+  const undone = await many(
+    orders.map(({ id }) => ({ id, until: new Date(until).toISOString() })),
+    'undo',
+    stranger,
+  )
+  assert.ok(undone.data.every(({ order, problem }) => order === null && problem !== null))
+  assert.equal(await statusOf(orders[0]?.id ?? 0), 'new')
+  const tooMany = Array.from({ length: 201 }, (_, index) => ({ id: index + 1, seen: null }))
+  assert.equal((await many(tooMany)).status, 422)
+  assert.equal((await shop.visitor('POST', '/api/orders/many/confirm', { orders })).status, 401)
+})
