@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { createTestShop } from './testing/shop-fixture.ts'
 import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
@@ -51,3 +52,16 @@ async function place(perPerson: number) {
   assert.equal(status, 201, JSON.stringify(errors))
   return data
 }
+
+test('an addon out of its season is shown as one that cannot be had, and comes back with the season', async () => {
+  const isShown = async () => {
+    const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+    return data.addonProducts.find(({ id }) => id === loaf)?.isAvailable
+  }
+  assert.equal(await isShown(), true)
+  const tomorrow = new Date(shop.services.clock.now() + 5 * 86_400_000).toISOString().slice(5, 10)
+  await shop.change('products', loaf, { seasonFrom: tomorrow, seasonTo: tomorrow })
+  assert.equal(await isShown(), false)
+  await shop.change('products', loaf, { seasonFrom: '', seasonTo: '' })
+  assert.equal(await isShown(), true)
+})

@@ -61,8 +61,10 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
           {addonProduct.allergens.length > 0 &&
             ` · ${fill(texts.product.allergens, { letters: allergenLetters(addonProduct.allergens) })}`}
         </span>
-        {addonProduct.soldOut && (
-          <span className="block text-[0.8125rem] font-semibold">{addonProduct.soldOut.text}</span>
+        {!addonProduct.isAvailable && (
+          <span className="block text-[0.8125rem] font-semibold">
+            {addonProduct.soldOut?.text ?? texts.product.unavailable}
+          </span>
         )}
         {chosen && <AddonTotal {...{ chosen, item, product }} />}
       </span>

@@ -96,7 +96,7 @@ export const texts = {
     call: 'Anrufen',
     undo: 'Rückgängig',
     many: (count: number) => `${count} Bestellungen`,
-    manySteps: (count: number, history: string) => `${count} Bestellungen: ${history}`,
+    manySteps: (count: number, history: string) => `${count}\u00a0Bestellungen: ${history}`,
     undoOf: (ticket: string) => `Rückgängig: ${ticket}`,
     undoLeft: (seconds: number) => `noch ${seconds} s`,
     closeError: 'Hinweis schließen',

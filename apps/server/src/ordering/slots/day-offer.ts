@@ -1,5 +1,9 @@
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
-import { type Availability, isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
+import {
+  type Availability,
+  availabilityOnDay,
+  isKnownToVisitors,
+} from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { groupByAvailability } from '@theke/domain/catalogue/group-by-availability.ts'
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
@@ -11,7 +15,7 @@ import type { ProductRow } from '../../snapshot/read-product-rows.ts'
 import { type Offer, offerOf } from '../../shop/views/branch-view.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
-type Category = Parameters<Parameters<typeof offerOf>[2]>[1]
+type Category = Parameters<typeof availabilityOnDay>[1]
 type Question = {
   day: string
   mode: Mode
@@ -42,10 +46,13 @@ export function dayOffer(
   const toBeHad = new Set(
     groupByAvailability(listed, range).flatMap((alike) => (isToBeHad(alike[0]) ? alike : [])),
   )
-  return offerOf(snapshot, catalog, (product, category) => {
-    if (!isKnownToVisitors(product) || !isKnownToVisitors(category)) return 'hidden'
-    const isOffered = toBeHad.has(product.id) && category.isEnabled
-    return isOffered ? 'available' : stateOfMissing(product, category)
+  return offerOf(snapshot, catalog, {
+    stateOf(product, category) {
+      if (!isKnownToVisitors(product) || !isKnownToVisitors(category)) return 'hidden'
+      const isOffered = toBeHad.has(product.id) && category.isEnabled
+      return isOffered ? 'available' : stateOfMissing(product, category)
+    },
+    hasAddon: (addon) => availabilityOnDay(addon, addon, day) === 'available',
   })
 }
 

@@ -11,6 +11,7 @@ import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import {
   availability,
+  isAvailable,
   neededParts,
   nextAvailabilityChange,
   type Availability,
@@ -40,7 +41,12 @@ import { iso, openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
-export type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
+export type Offer = {
+  categories: CategoryView[]
+  products: Map<number, ProductView>
+  /** Whether a product can be had as an addon, for which it need not stand in the menu. */
+  hasAddon: (addon: ProductRow) => boolean
+}
 type Category = Parameters<typeof availability>[1]
 type StateOf = (product: ProductRow, category: Category) => Availability
 
@@ -131,14 +137,20 @@ function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number)
 /** What can be ordered for an instant, as an order for it is judged. */
 export function offerAt(snapshot: CatalogSnapshot, branch: Branch, at: number): Offer {
   const menu = activeMenu(snapshot.menus, branch.id, at)
-  return offerOf(snapshot, menu?.catalog ?? [], (product, category) =>
-    availability(product, category, at, shopZone, neededParts(product, snapshot.products)),
-  )
+  return offerOf(snapshot, menu?.catalog ?? [], {
+    stateOf: (product, category) =>
+      availability(product, category, at, shopZone, neededParts(product, snapshot.products)),
+    hasAddon: (addon) => isAvailable(addon, at),
+  })
 }
 
 /** What a catalogue offers, where `stateOf` returns the availability of each product. */
-export function offerOf(snapshot: CatalogSnapshot, catalog: Menu['catalog'], stateOf: StateOf): Offer {
-  const offer: Offer = { categories: [], products: new Map() }
+export function offerOf(
+  snapshot: CatalogSnapshot,
+  catalog: Menu['catalog'],
+  { stateOf, hasAddon }: Pick<Offer, 'hasAddon'> & { stateOf: StateOf },
+): Offer {
+  const offer: Offer = { categories: [], products: new Map(), hasAddon }
   for (const { categoryId, productIds } of catalog) {
     const category = snapshot.categories.get(categoryId)
     if (category === undefined) continue
@@ -215,11 +227,15 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSna
 /** Products by their numbers as an offer in which none can be had. */
 export function offerOfProducts(snapshot: CatalogSnapshot, ids: readonly number[]): Offer {
   const rows = ids.flatMap((id) => snapshot.products.get(id) ?? [])
-  return { categories: [], products: new Map(rows.map((row) => [row.id, productView(row, false, snapshot)])) }
+  return {
+    categories: [],
+    products: new Map(rows.map((row) => [row.id, productView(row, false, snapshot)])),
+    hasAddon: () => false,
+  }
 }
 
 /** Products that steps offer as addons without standing in the menu themselves. */
-function addonProducts(snapshot: CatalogSnapshot, { products }: Offer): ProductView[] {
+function addonProducts(snapshot: CatalogSnapshot, { products, hasAddon }: Offer): ProductView[] {
   const wanted = [...products.values()].flatMap(({ parts }) =>
     parts.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
   )
@@ -227,7 +243,7 @@ function addonProducts(snapshot: CatalogSnapshot, { products }: Offer): ProductV
     const product = snapshot.products.get(id)
     return product === undefined || !product.isEnabled || products.has(id)
       ? []
-      : [productView(product, true, snapshot)]
+      : [productView(product, hasAddon(product), snapshot)]
   })
 }
 
@@ -237,7 +253,13 @@ function nextChange(snapshot: CatalogSnapshot, branch: Branch, now: number): num
     snapshot.categories.get(categoryId) ?? [],
     ...productIds.flatMap((id) => {
       const product = snapshot.products.get(id)
-      return product === undefined ? [] : [product, ...neededParts(product, snapshot.products).flat()]
+      if (product === undefined) return []
+      const addons = product.config.parts.flatMap((part) => part.addons)
+      return [
+        product,
+        ...neededParts(product, snapshot.products).flat(),
+        ...addons.flatMap((addon) => snapshot.products.get(addon.product.id) ?? []),
+      ]
     }),
   ])
   const changes = [

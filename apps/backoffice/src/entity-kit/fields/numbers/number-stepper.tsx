@@ -14,6 +14,7 @@ export function NumberStepper({
   rule,
   value,
   error,
+  isDisabled = false,
   lessLabel,
   moreLabel,
   onChange,
@@ -25,6 +26,7 @@ export function NumberStepper({
   rule: QuantityRule
   value: NumberInputValue
   error?: string | undefined
+  isDisabled?: boolean
   onChange: (value: NumberInputValue) => void
 }) {
   const id = useId()
@@ -36,12 +38,13 @@ export function NumberStepper({
           variant="default"
           size={44}
           aria-label={lessLabel}
-          disabled={!canDecrease(amount, rule)}
+          disabled={isDisabled || !canDecrease(amount, rule)}
           onClick={() => onChange(decreaseQuantity(amount, rule))}
         >
           <IconMinus size={18} aria-hidden />
         </ActionIcon>
         <GermanNumberInput
+          disabled={isDisabled}
           id={id}
           className={classes.input}
           value={value}
@@ -53,7 +56,7 @@ export function NumberStepper({
           variant="default"
           size={44}
           aria-label={moreLabel}
-          disabled={!canIncrease(amount, rule)}
+          disabled={isDisabled || !canIncrease(amount, rule)}
           onClick={() => onChange(increaseQuantity(amount, rule))}
         >
           <IconPlus size={18} aria-hidden />

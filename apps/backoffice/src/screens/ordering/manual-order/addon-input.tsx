@@ -34,8 +34,12 @@ export function AddonInput({ offer, addon, product, step, item, typed, onChange,
       moreLabel={texts.more(addon.name)}
       label={`${addon.name}, ${texts.perUnit(unitLabels[product.unit])}`}
       description={
-        addon.soldOut?.text ?? (amount > 0 ? texts.packed(writtenQuantity(packed, addon.unit)) : undefined)
+        addon.isAvailable
+          ? amount > 0 && texts.packed(writtenQuantity(packed, addon.unit))
+          : (addon.soldOut?.text ?? texts.unavailable)
       }
+      // One that was chosen before it was gone can still be taken away.
+      isDisabled={!addon.isAvailable && amount === 0}
       rule={rule ?? { minimum: 0, maximum: null, step: 1 }}
       value={typed ?? amount}
       error={typed === undefined ? undefined : validationTexts.number}
