@@ -70,7 +70,7 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
                 </Button>
               )}
               {note?.index === index && (
-                <p role="status" className={classes.muted}>
+                <output className={classes.muted}>
                   {note.text}{' '}
                   {note.offer && (
                     <Button
@@ -84,7 +84,7 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
                       {note.offer.label}
                     </Button>
                   )}
-                </p>
+                </output>
               )}
               {product?.soldOut && !error && <p className={classes.error}>{product.soldOut.text}</p>}
               {error && (
