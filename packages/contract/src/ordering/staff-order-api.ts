@@ -282,6 +282,7 @@ export const staffOrderApi = {
     failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
   }),
   confirmOrders: post<OrderOutcome[]>()('/api/orders/many/confirm', {
+    operationId: 'orders.confirmMany',
     summary:
       'Viele Bestellungen bestätigen, jede für sich; zurücknehmen lassen sich alle bis einige Sekunden nach der letzten. Noch einmal gesendet geschieht nichts doppelt',
     amounts: outcomeAmounts,
@@ -291,6 +292,7 @@ export const staffOrderApi = {
     failure: statusFailure,
   }),
   readyOrders: post<OrderOutcome[]>()('/api/orders/many/in-delivery', {
+    operationId: 'orders.inDeliveryMany',
     summary: 'Viele Bestellungen bereit melden, wie bei `/api/orders/many/confirm`',
     amounts: outcomeAmounts,
     allow: 'staff',
@@ -299,6 +301,7 @@ export const staffOrderApi = {
     failure: statusFailure,
   }),
   undoSteps: post<OrderOutcome[]>()('/api/orders/many/undo', {
+    operationId: 'orders.undoMany',
     summary: 'Den letzten Schritt vieler Bestellungen zurücknehmen, bei jeder für sich',
     amounts: outcomeAmounts,
     allow: 'staff',
