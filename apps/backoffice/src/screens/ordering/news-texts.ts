@@ -1,4 +1,4 @@
-import { shownPhone } from '@theke/contract/phone-number.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'

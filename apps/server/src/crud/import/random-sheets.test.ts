@@ -12,7 +12,7 @@ import { type Encoding, decodeText } from '../spreadsheet/decode-text.ts'
 const fixture = await testApp()
 const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
-const numRuns = isCore ? 60 : 1000
+const numRuns = isCore ? 20 : 1000
 
 /** What somebody means by a row of a price list. */
 type Meant = { articleNumber: string; name: string; cents: number; unit: string; tax: number }

@@ -1,5 +1,5 @@
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
-import { storedPhone } from '@theke/contract/phone-number.ts'
+import { storedPhone } from '@theke/contract/people/phone-number.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'

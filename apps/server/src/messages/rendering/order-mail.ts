@@ -1,4 +1,4 @@
-import { shownPhone } from '@theke/contract/phone-number.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'

@@ -7,7 +7,7 @@ import { soldOutAt } from '../../snapshot/read-sold-out.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableConfig } from '../../shop/payment-keys.ts'
 import { donationOffer } from '../../shop/donation-offer.ts'
-import { storedPhone } from '@theke/contract/phone-number.ts'
+import { storedPhone } from '@theke/contract/people/phone-number.ts'
 
 /** What the decision about a draft needs, or null where its branch does not exist. */
 export function buildOrderContext(

@@ -1,4 +1,4 @@
-import { shownPhone } from '@theke/contract/phone-number.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, foreignCountry } from '@theke/domain/ordering/checkout/delivery-place.ts'

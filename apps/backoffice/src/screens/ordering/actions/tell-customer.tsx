@@ -1,4 +1,4 @@
-import { shownPhone } from '@theke/contract/phone-number.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

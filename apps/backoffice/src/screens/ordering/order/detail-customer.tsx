@@ -1,4 +1,4 @@
-import { shownPhone } from '@theke/contract/phone-number.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'

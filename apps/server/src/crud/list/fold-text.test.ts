@@ -4,8 +4,8 @@ import { foldedSigns, plainLetters, searchPattern, searchText } from '@theke/dom
 import { printable } from '@theke/domain/printing/receipt.ts'
 import anyAscii from 'any-ascii'
 import fc from 'fast-check'
-import { randomRuns } from '../testing/core.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { randomRuns } from '../../testing/core.ts'
+import { testDatabase } from '../../db/testing/test-database.ts'
 
 const { pool } = await testDatabase()
 
