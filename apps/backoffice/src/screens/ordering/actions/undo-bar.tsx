@@ -6,13 +6,12 @@ import { type OrderAction, transitions } from '@theke/domain/ordering/order-acti
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { customerName, stepSentence } from '../order-labels.ts'
-import { orderSteps } from '../live/order-store.ts'
+import { holdChanges, orderSteps } from '../live/order-store.ts'
 import { offeredUndo, type UndoableStep } from '../live/order-steps.ts'
 import classes from './undo-bar.module.css'
 import { newsTexts, shortNews } from '../news-texts.ts'
 import { texts } from '../ordering-texts.ts'
 import { useCustomerNews } from './tell-customer.tsx'
-import { runMany } from '../selection/run-many.ts'
 import { useCurrentOrders, useSteps } from '../live/use-orders.ts'
 
 /** The steps that can still be undone, the newest first. They stand below the screen, so that they cover no button of it. */
@@ -37,13 +36,19 @@ export function UndoBar() {
           isUndoing={row.some(({ order }) => running.get(order.id)?.isUndo === true)}
           onUndo={(event) => {
             noteUndo(row[0].order.id, event)
-            const undo = ({ order }: UndoableStep) => orderSteps.undo(order.id).then(() => 'done' as const)
-            void runMany(row, undo, { signal: new AbortController().signal, onDone() {} })
+            const ids = row.map(({ order }) => order.id)
+            void (row.length === 1 ? orderSteps.undo(row[0].order.id) : undoMany(ids))
           }}
         />
       ))}
     </section>
   )
+}
+
+/** The events of what is undone here bring no news. */
+async function undoMany(ids: readonly number[]): Promise<void> {
+  const release = holdChanges()
+  await orderSteps.undoMany(ids).finally(release)
 }
 
 type Row = [UndoableStep, ...UndoableStep[]]

@@ -196,10 +196,12 @@ async function openSelection(count: number) {
 
 test('all new orders of a day are confirmed with one tap, and taken back with another', async () => {
   const { server, orders } = await openSelection(40)
-  server.answer(staffOrderApi.undoStep, ({ id }) => {
-    orders.change(id, { isConfirmed: false }, unseen)
-    return orders.find(id)
-  })
+  server.answer(staffOrderApi.undoSteps, ({ body }) =>
+    body.orders.map(({ id }) => {
+      orders.change(id, { isConfirmed: false }, unseen)
+      return { id, order: orders.find(id), problem: null }
+    }),
+  )
   const confirmed = () => many(40).filter((_, index) => orders.find(index + 1).isConfirmed).length
   await chooseAll(/^Neu für .*24. Dezember.* \(39\)$/)
   await expect.element(bar()).toMatchTextContent('39 Bestellungen ausgewählt')
@@ -211,6 +213,9 @@ test('all new orders of a day are confirmed with one tap, and taken back with an
   expect(page.getByRole('button', { name: /^Rückgängig: / }).elements()).toHaveLength(1)
   await undo.click()
   await expect.poll(confirmed).toBe(0)
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.confirmOrders).map(({ body }) => body.orders.length)).toEqual([39])
+  expect(server.calls(staffOrderApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
 })
 
 test('what is refused for one order keeps none of the others, is named and stays selected', async () => {
@@ -225,20 +230,34 @@ test('what is refused for one order keeps none of the others, is named and stays
   )
 })
 
-test('a connection that breaks leaves the rest selected, and the next try finishes it without doing a step twice', async () => {
+test('a call whose reply is lost leaves all selected, and the next try does no step twice', async () => {
   const { server, orders } = await openSelection(30)
-  let calls = 0
-  server.answer(staffOrderApi.confirmOrder, (call) => (++calls === 12 ? noAnswer() : call.next()))
+  server.answerOnce(staffOrderApi.confirmOrders, noAnswer)
   await chooseAll('Neu (30)')
   await press('30 bestätigen')
   await expect
     .element(bar().getByRole('alert'))
-    .toMatchTextContent(/^Keine Verbindung. \d+ Bestellungen noch offen/)
-  await press(/^\d+ bestätigen$/)
+    .toMatchTextContent('Keine Verbindung. 30 Bestellungen noch offen')
+  await press('30 bestätigen')
   await expect.poll(() => many(30).every((_, index) => orders.find(index + 1).isConfirmed)).toBe(true)
   await expect.element(bar().getByRole('alert')).not.toBeInTheDocument()
-  const bodies = server.calls(staffOrderApi.confirmOrder).map(({ id }) => id)
-  expect(bodies).toHaveLength(31)
+  expect(server.calls(staffOrderApi.confirmOrders)).toHaveLength(2)
+})
+
+test('how far a step for many orders is shows while the shop works on it', async () => {
+  const { server, orders } = await openSelection(3)
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  server.answer(staffOrderApi.confirmOrders, async ({ next }) => {
+    orders.announce(1)
+    orders.announce(2)
+    await promise
+    return next()
+  })
+  await chooseAll('Neu (3)')
+  await press('3 bestätigen')
+  await expect.element(bar()).toMatchTextContent('Bestätigen: 2 von 3')
+  finish()
+  await expect.element(bar()).toMatchTextContent('Bestellungen antippen')
 })
 
 test('orders are selected by keyboard, by tapping their cards and by holding a finger on one', async () => {

@@ -114,10 +114,10 @@ test('a few changes load their orders once each, a rush reads the whole list onc
     (id) => loaded.push(id),
     () => lists++,
   )
-  for (const id of [1, 2, 1]) changes.add(id)
+  for (const id of [1, 2, 1]) changes.add({ id })
   t.mock.timers.tick(200)
   assert.deepEqual([loaded, lists], [[1, 2], 0])
-  for (let id = 1; id <= 40; id++) changes.add(id)
+  for (let id = 1; id <= 40; id++) changes.add({ id })
   t.mock.timers.tick(200)
   assert.deepEqual([loaded.length, lists], [2, 1])
 })
@@ -129,12 +129,29 @@ test('while changes are held none is loaded, and afterwards everything that has 
     (id) => loaded.push(id),
     () => {},
   )
-  changes.add(1)
+  changes.add({ id: 1 })
   const release = changes.hold()
-  changes.add(2)
+  changes.add({ id: 2 })
   t.mock.timers.tick(10_000)
   assert.deepEqual(loaded, [])
   release()
   t.mock.timers.tick(200)
   assert.deepEqual(loaded, [1, 2])
+})
+
+test('what this screen has shown by then is not loaded again', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const loaded: number[] = []
+  const shown = new Set([1])
+  const changes = collectChanges(
+    (id) => loaded.push(id),
+    () => {},
+    ({ id }) => shown.has(id),
+  )
+  const release = changes.hold()
+  for (const id of [1, 2, 3]) changes.add({ id })
+  shown.add(2)
+  release()
+  t.mock.timers.tick(200)
+  assert.deepEqual(loaded, [3])
 })

@@ -31,7 +31,9 @@ function steps(
       reloaded.push(id)
       return createOrder({ id, ...present })
     },
-    onChanged: (order) => changed.push(order),
+    sendMany: async () => [],
+    sendUndoMany: async () => [],
+    onChanged: (orders) => changed.push(...orders),
   })
   return { desk, sent, changed, reloaded }
 }
@@ -158,6 +160,8 @@ test('a refusal that is a sentence keeps its one full stop, and nothing is guess
     send: refuse(409, 'Bestellstatus konnte nicht geändert werden'),
     sendUndo: async () => createOrder(),
     reload: refuse(0, 'Bestellung konnte nicht geladen werden'),
+    sendMany: async () => [],
+    sendUndoMany: async () => [],
     onChanged() {},
   })
   await cut.take(createOrder(), 'confirm')

@@ -1,5 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
+import type { ManyAction } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -66,11 +67,25 @@ type Steps = {
   sendUndo: (after: StaffOrderSummary) => Promise<StaffOrder>
   /** Loads an order anew because another has changed it. */
   reload: (id: number) => Promise<StaffOrder>
-  onChanged: (order: StaffOrder) => void
+  /** What became of each of many orders. */
+  sendMany: (orders: readonly StaffOrderSummary[], action: ManyAction) => Promise<Outcome[]>
+  sendUndoMany: (after: readonly StaffOrderSummary[]) => Promise<Outcome[]>
+  onChanged: (orders: readonly StaffOrder[]) => void
+}
+
+/** How an order of many is now, null where there is none, and why it did not take the step; null where it did. */
+type Outcome = { id: number; order: StaffOrder | null; problem: string | null }
+
+/** What changes of an order; what is missing stays, null removes. */
+type Part = {
+  step?: RunningStep | null
+  undo?: UndoableStep | null
+  rest?: true | null
+  error?: StepError | null
 }
 
 /** Queues the steps of staff: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
-export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
+export function createOrderSteps({ send, sendUndo, sendMany, sendUndoMany, reload, onChanged }: Steps) {
   const state = createStore<StepsState>({
     running: new Map(),
     undoable: new Map(),
@@ -79,21 +94,27 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   })
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  function change(
-    id: number,
-    part: {
-      step?: RunningStep | null
-      undo?: UndoableStep | null
-      rest?: true | null
-      error?: StepError | null
-    },
-  ) {
+  const change = (id: number, part: Part) => changeMany([{ id, ...part }])
+
+  function changeMany(parts: readonly (Part & { id: number })[]) {
     const { running, undoable, resting, errors } = state.get()
     const after = {
-      running: part.step === undefined ? running : withEntry(running, id, part.step),
-      undoable: part.undo === undefined ? undoable : withEntry(undoable, id, part.undo),
-      resting: part.rest === undefined ? resting : withEntry(resting, id, part.rest),
-      errors: part.error === undefined ? errors : withEntry(errors, id, part.error),
+      running: withEntries(
+        running,
+        parts.map(({ id, step }) => [id, step]),
+      ),
+      undoable: withEntries(
+        undoable,
+        parts.map(({ id, undo }) => [id, undo]),
+      ),
+      resting: withEntries(
+        resting,
+        parts.map(({ id, rest }) => [id, rest]),
+      ),
+      errors: withEntries(
+        errors,
+        parts.map(({ id, error }) => [id, error]),
+      ),
     }
     // All cards are drawn anew for each new state.
     const isOther =
@@ -104,22 +125,22 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     if (isOther) state.set(after)
   }
 
-  function offerUndo(step: Omit<UndoableStep, 'until'>): void {
-    const { id } = step.order
-    forgetUndo(id)
-    if (!isUndoable(step.action)) return
+  /** Offers to take steps back, all for the same time. */
+  function offerUndo(steps: readonly Omit<UndoableStep, 'until'>[]): void {
+    forgetUndo(steps.map(({ order }) => order.id))
+    const offered = steps.filter(({ action }) => isUndoable(action))
+    const ids = offered.map(({ order }) => order.id)
     const forMs = stepUndoMs - marginMs
-    change(id, { undo: { ...step, until: Date.now() + forMs } })
-    timers.set(
-      id,
-      setTimeout(() => forgetUndo(id), forMs),
-    )
+    const until = Date.now() + forMs
+    changeMany(offered.map((step) => ({ id: step.order.id, undo: { ...step, until } })))
+    const timer = setTimeout(() => forgetUndo(ids.filter((id) => timers.get(id) === timer)), forMs)
+    for (const id of ids) timers.set(id, timer)
   }
 
-  function forgetUndo(id: number): void {
-    clearTimeout(timers.get(id))
-    timers.delete(id)
-    change(id, { undo: null })
+  /** A timer of many orders runs on for the others. */
+  function forgetUndo(ids: readonly number[]): void {
+    for (const id of ids) timers.delete(id)
+    changeMany(ids.map((id) => ({ id, undo: null })))
   }
 
   function rest(id: number): void {
@@ -128,17 +149,13 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   }
 
   /** The order as the shop has it now; null where the step failed, which stands at the order then. */
-  async function run(
-    step: RunningStep,
-    call: () => Promise<StaffOrder>,
-    isTapped = true,
-  ): Promise<StaffOrder | null> {
+  async function run(step: RunningStep, call: () => Promise<StaffOrder>): Promise<StaffOrder | null> {
     const { id } = step.order
     change(id, { step, error: null })
     try {
       const changed = await call()
-      onChanged(changed)
-      if (isTapped) rest(id)
+      onChanged([changed])
+      rest(id)
       return changed
     } catch (error) {
       change(id, { error: await explain(step, error) })
@@ -155,38 +172,87 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     if (isUnreached) return { action, message: unreachedText, updatedAt, isUnreached }
     if (error.status !== 409) return { action, message: error.message, updatedAt, isUnreached }
     const fresh = await reload(order.id).catch(() => null)
-    if (fresh) onChanged(fresh)
-    const isChanged = fresh !== null && fresh.updatedAt !== updatedAt
+    if (fresh) onChanged([fresh])
+    return refusal({ order, action, isUndo }, error.message, fresh)
+  }
+
+  function refusal(
+    { order: { updatedAt }, action, isUndo }: RunningStep,
+    problem: string,
+    fresh: StaffOrder | null,
+  ): StepError {
+    const isChanged = fresh !== null && fresh.updatedAt !== updatedAt && problem !== changedText
     const sentences = [
-      error.message.replace(/\.?$/, '.'),
+      problem.replace(/\.?$/, '.'),
       isChanged ? changedText : null,
       fresh === null ? notLoadedText : isUndo ? null : stepRefusal(fresh, action),
     ]
     const message = sentences.filter((sentence) => sentence !== null).join(' ')
-    return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached }
+    return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached: false }
+  }
+
+  /** Sends steps of many orders in one call; the orders that have taken theirs. Throws where the call as a whole failed. */
+  async function runMany(
+    steps: readonly RunningStep[],
+    call: (orders: readonly StaffOrderSummary[]) => Promise<Outcome[]>,
+  ): Promise<StaffOrder[]> {
+    changeMany(steps.map((step) => ({ id: step.order.id, step, error: null })))
+    const idle = steps.map(({ order: { id } }) => ({ id, step: null }))
+    const outcomes = await call(steps.map(({ order }) => order)).catch((error: unknown) => {
+      changeMany(idle)
+      throw error
+    })
+    const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+    onChanged(outcomes.flatMap(({ order }) => order ?? []))
+    const errors = steps.flatMap((step) => {
+      const { id } = step.order
+      const { problem = null, order = null } = byId.get(id) ?? {}
+      return problem === null ? [] : [{ id, error: refusal(step, problem, order) }]
+    })
+    changeMany([...idle, ...errors])
+    return outcomes.flatMap(({ order, problem }) => (problem === null && order !== null ? [order] : []))
   }
 
   return {
     subscribe: state.subscribe,
     get: state.get,
     getInitial: state.getInitial,
-    /**
-     * Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one, unless it is for many
-     * orders, which `batch` names.
-     */
-    async take(
-      order: StaffOrderSummary,
-      action: OrderAction,
-      input: StepInput = {},
-      batch: string | null = null,
-    ): Promise<boolean> {
+    /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
+    async take(order: StaffOrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
       const { running, resting } = state.get()
-      const isTooSoon = batch === null && isUndoable(action) && resting.has(order.id)
+      const isTooSoon = isUndoable(action) && resting.has(order.id)
       if (running.has(order.id) || isTooSoon) return false
-      const step = { order, action, isUndo: false }
-      const after = await run(step, () => send(order, action, input), batch === null)
-      if (after !== null) offerUndo({ order, after, action, batch })
+      const after = await run({ order, action, isUndo: false }, () => send(order, action, input))
+      if (after !== null) offerUndo([{ order, after, action, batch: null }])
       return after !== null
+    },
+    /** Takes a step for many orders in one call; the numbers of those that have taken it. Throws where the call as a whole failed. */
+    async takeMany(orders: readonly StaffOrderSummary[], action: ManyAction): Promise<Set<number>> {
+      const free = orders.filter(({ id }) => !state.get().running.has(id))
+      const steps = free.map((order) => ({ order, action, isUndo: false }))
+      const taken = await runMany(steps, (all) => sendMany(all, action))
+      const after = new Map(taken.map((order) => [order.id, order]))
+      const batch = crypto.randomUUID()
+      offerUndo(
+        free.flatMap((order) => {
+          const now = after.get(order.id)
+          return now === undefined ? [] : [{ order, after: now, action, batch }]
+        }),
+      )
+      return new Set(after.keys())
+    },
+    /** Takes back the last steps of many orders in one call. */
+    async undoMany(ids: readonly number[]): Promise<void> {
+      const { running, undoable } = state.get()
+      const wanted = ids.flatMap((id) => (running.has(id) ? [] : (undoable.get(id) ?? [])))
+      const steps = wanted.map(({ after, action }) => ({ order: after, action, isUndo: true }))
+      try {
+        await runMany(steps, sendUndoMany)
+        forgetUndo(ids)
+      } catch (error) {
+        const errors = await Promise.all(steps.map((step) => explain(step, error)))
+        changeMany(errors.map((each, index) => ({ id: steps[index]?.order.id ?? 0, error: each })))
+      }
     },
     /** Takes back the last step of an order. What did not reach the shop can be tried again while its time lasts. */
     async undo(id: number): Promise<void> {
@@ -195,7 +261,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
       if (step === undefined || running.has(id)) return
       const { action, after } = step
       await run({ order: after, action, isUndo: true }, () => sendUndo(after))
-      if (state.get().errors.get(id)?.isUnreached !== true) forgetUndo(id)
+      if (state.get().errors.get(id)?.isUnreached !== true) forgetUndo([id])
     },
     forgetError(id: number): void {
       change(id, { error: null })
@@ -227,10 +293,15 @@ export function offeredUndo(
   return step !== undefined && step.after.undo?.until === order.undo?.until ? step : null
 }
 
-function withEntry<V>(map: ReadonlyMap<number, V>, id: number, value: V | null): ReadonlyMap<number, V> {
-  if (value === null && !map.has(id)) return map
+function withEntries<V>(
+  map: ReadonlyMap<number, V>,
+  entries: readonly (readonly [number, V | null | undefined])[],
+): ReadonlyMap<number, V> {
+  const changed = entries.filter(([id, value]) => value !== undefined && (value !== null || map.has(id)))
+  if (changed.length === 0) return map
   const copy = new Map(map)
-  if (value === null) copy.delete(id)
-  else copy.set(id, value)
+  for (const [id, value] of changed)
+    if (value === null || value === undefined) copy.delete(id)
+    else copy.set(id, value)
   return copy
 }

@@ -1,10 +1,10 @@
 // The orders that this screen works with: loaded once, kept fresh by events, changed by steps. Everything that shows
 // orders reads from here, and it goes on while a person works elsewhere in the back-office.
 
-import { queryOptions } from '@tanstack/react-query'
+import { notifyManager, queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { type OrderEvent, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import { subscribeConnectivity } from '../../../connectivity.ts'
 import { queryClient } from '../../../query-client.ts'
@@ -14,7 +14,7 @@ import { createStore } from '@theke/ui/store.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, newerOf, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
-import { sendStep, sendUndo } from './send-step.ts'
+import { sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
 
 const listKey = ['orders', 'current'] as const
 
@@ -40,19 +40,27 @@ export function orderQuery(id: number) {
   })
 }
 
-/** Shows an order as it is now everywhere; what is known in a newer state stays. */
-export function rememberOrder(order: StaffOrder): void {
-  changesInFlight.add(order)
-  queryClient.setQueryData(orderQuery(order.id).queryKey, (known) => (known ? newerOf(known, order) : order))
-  queryClient.setQueryData(
-    listKey,
-    (orders: StaffOrderSummary[] | undefined) => orders && withOrder(orders, order),
-  )
-  queryClient.setQueriesData(
-    { queryKey: historyKey },
-    (history: HistoryPages | undefined) => history && withOrderInPages(history, order),
-  )
+/** Shows orders as they are now everywhere, all at once; what is known in a newer state stays. */
+export function rememberOrders(changed: readonly StaffOrder[]): void {
+  notifyManager.batch(() => {
+    for (const order of changed) {
+      changesInFlight.add(order)
+      queryClient.setQueryData(orderQuery(order.id).queryKey, (known) =>
+        known ? newerOf(known, order) : order,
+      )
+    }
+    queryClient.setQueryData(
+      listKey,
+      (orders: StaffOrderSummary[] | undefined) => orders && changed.reduce(withOrder, orders),
+    )
+    queryClient.setQueriesData(
+      { queryKey: historyKey },
+      (history: HistoryPages | undefined) => history && changed.reduce(withOrderInPages, history),
+    )
+  })
 }
+
+export const rememberOrder = (order: StaffOrder): void => rememberOrders([order])
 
 /** Loads an order anew into every place that shows it. */
 async function reloadOrder(id: number): Promise<StaffOrder> {
@@ -65,7 +73,9 @@ export const orderSteps = createOrderSteps({
   send: sendStep,
   sendUndo,
   reload: reloadOrder,
-  onChanged: rememberOrder,
+  sendMany,
+  sendUndoMany,
+  onChanged: rememberOrders,
 })
 
 function reloadAll(): void {
@@ -73,10 +83,25 @@ function reloadAll(): void {
 }
 
 // Where one order cannot be loaded, the list says what is left of it.
-const changes = collectChanges((id) => reloadOrder(id).catch(reloadAll), reloadAll)
+const changes = collectChanges((id) => reloadOrder(id).catch(reloadAll), reloadAll, isShown)
 
-/** Leaves what events say until the returned function is called. */
-export const holdChanges = () => changes.hold()
+/** Whether an order is shown in a state that this change belongs to, as after a step of this screen. */
+function isShown({ id, action, at }: OrderEvent): boolean {
+  const known = queryClient.getQueryData(orderQuery(id).queryKey)
+  return known?.history.some((entry) => entry.action === action && entry.at === at) ?? false
+}
+
+const heard = new Set<(event: OrderEvent) => void>()
+
+/** Leaves what events say, but for `onEvent`, until the returned function is called. */
+export function holdChanges(onEvent: (event: OrderEvent) => void = () => {}): () => void {
+  const release = changes.hold()
+  heard.add(onEvent)
+  return () => {
+    heard.delete(onEvent)
+    release()
+  }
+}
 
 export const orderConnection = createStore<Connection>('connecting')
 
@@ -84,7 +109,10 @@ export const orderConnection = createStore<Connection>('connecting')
 export function startOrderSync(): () => void {
   const stop = listenToOrders({
     openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),
-    onChange: ({ id }) => changes.add(id),
+    onChange(event) {
+      changes.add(event)
+      for (const hear of heard) hear(event)
+    },
     onReturn: reloadAll,
     onConnection: orderConnection.set,
   })

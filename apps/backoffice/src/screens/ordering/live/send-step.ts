@@ -1,12 +1,15 @@
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import {
+  type ManyAction,
+  manyOrdersCalls,
+  type OrderOutcome,
   type PlainAction,
   plainActionCalls,
   staffOrderApi,
 } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
-import { apiThrough, watchedFetch } from '../../../api.ts'
+import { api as manyApi, apiThrough, watchedFetch } from '../../../api.ts'
 import { usualPayment } from '../order-labels.ts'
 import type { StepInput } from './order-steps.ts'
 
@@ -16,6 +19,20 @@ const api = apiThrough((address, init) => watchedFetch(address, { ...init, keepa
 /** Takes back the step that an order has just taken; whatever somebody else did after it stands. */
 export function sendUndo({ id, undo }: StaffOrderSummary): Promise<StaffOrder> {
   return api.call(staffOrderApi.undoStep, { params: { id }, body: { until: undo?.until ?? null } })
+}
+
+type Outcome = Omit<OrderOutcome, 'order'> & { order: StaffOrder | null }
+
+/** Takes a step for many orders; what became of each. */
+export function sendMany(orders: readonly StaffOrderSummary[], action: ManyAction): Promise<Outcome[]> {
+  const seen = orders.map(({ id, updatedAt }) => ({ id, seen: updatedAt }))
+  return manyApi.call(manyOrdersCalls[action], { body: { orders: seen } })
+}
+
+/** Takes back the steps that many orders have just taken. */
+export function sendUndoMany(orders: readonly StaffOrderSummary[]): Promise<Outcome[]> {
+  const taken = orders.map(({ id, undo }) => ({ id, until: undo?.until ?? null }))
+  return manyApi.call(staffOrderApi.undoSteps, { body: { orders: taken } })
 }
 
 /** Sends a transition of an order to the server; the reply is the order as it is now. */

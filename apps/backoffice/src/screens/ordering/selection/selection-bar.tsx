@@ -46,9 +46,11 @@ export function SelectionBar({
             value={running.done}
             max={running.total}
           />
-          <Button variant="default" size="md" onClick={running.stop}>
-            {texts.stop}
-          </Button>
+          {running.stop && (
+            <Button variant="default" size="md" onClick={running.stop}>
+              {texts.stop}
+            </Button>
+          )}
         </div>
       ) : (
         <div className={classes.line}>

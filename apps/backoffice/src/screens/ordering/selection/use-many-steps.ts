@@ -15,12 +15,12 @@ import { selectionTexts as texts } from './selection-texts.ts'
 /** The steps that are taken for many orders at once. */
 export type ManyStep = keyof typeof texts.steps
 
-type Running = { what: keyof typeof texts.running; done: number; total: number; stop: () => void }
+type Running = { what: keyof typeof texts.running; done: number; total: number; stop: (() => void) | null }
 type Orders = readonly OrderSnapshotSource[]
 
 /**
- * Takes a step for many orders, or prints them: each order by its own call, as if it were the only one, so that what is refused for one holds for that one
- * and a call that is repeated after a lost reply does nothing twice. `onLeft` gets the orders that are still to be done.
+ * Takes a step for many orders in one call, or prints them one by one: what is refused for one order holds for that one, and a call that is repeated after
+ * a lost reply does nothing twice. `onLeft` gets the orders that are still to be done.
  */
 export function useManySteps(onLeft: (orders: Orders) => void) {
   const [running, setRunning] = useState<Running | null>(null)
@@ -56,17 +56,51 @@ export function useManySteps(onLeft: (orders: Orders) => void) {
     }
   }
 
+  /** Events tell which of the orders have taken the step while the call is on its way. */
+  async function take(action: ManyStep, orders: Orders): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    markSeen(orders)
+    setNote(null)
+    const state = { what: action, total: orders.length, stop: null }
+    setRunning({ ...state, done: 0 })
+    const waiting = new Set(orders.map(({ id }) => id))
+    const release = holdChanges(({ id }) => {
+      if (waiting.delete(id)) setRunning({ ...state, done: orders.length - waiting.size })
+    })
+    let left: Orders = orders
+    let result: Parameters<typeof noteOf>[0] = { failed: [], left: [], isUnreached: false }
+    let reason: string | null = null
+    try {
+      while (left.length > 0) {
+        const next = left.slice(0, atOnce)
+        const taken = await orderSteps.takeMany(
+          next.map(({ view }) => view),
+          action,
+        )
+        result = { ...result, failed: [...result.failed, ...next.filter(({ id }) => !taken.has(id))] }
+        left = left.slice(atOnce)
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isUnreached = error.status === 0
+      if (!isUnreached) reason = error.message
+      result = isUnreached
+        ? { ...result, left, isUnreached }
+        : { ...result, failed: [...result.failed, ...left] }
+    } finally {
+      release()
+      isBusy.current = false
+      setRunning(null)
+    }
+    onLeft([...result.failed, ...result.left])
+    setNote(noteOf(result, reason))
+  }
+
   return {
     running,
     note,
-    take: (action: ManyStep, orders: Orders): void => {
-      const batch = crypto.randomUUID()
-      const act = async (order: OrderSnapshotSource): Promise<Outcome> => {
-        if (await orderSteps.take(order.view, action, {}, batch)) return 'done'
-        return orderSteps.get().errors.get(order.id)?.isUnreached ? 'unreached' : 'failed'
-      }
-      void run(action, orders, act, () => null)
-    },
+    take: (action: ManyStep, orders: Orders): void => void take(action, orders),
     print: async (kind: OrderPaperKind, orders: Orders): Promise<void> => {
       let printed = 0
       let reason: string | null = null
@@ -91,6 +125,9 @@ export function useManySteps(onLeft: (orders: Orders) => void) {
     },
   }
 }
+
+/** How many orders one call may be for. */
+const atOnce = 200
 
 const maxNamed = 8
 

@@ -2,7 +2,7 @@ import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { messageFields } from '@theke/contract/messages/message-channels.ts'
 import { messagesApi } from '@theke/contract/messages/outbox.ts'
 import { orderAmounts, type OrderView } from '@theke/contract/ordering/order.ts'
-import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersCalls, plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { defaultValues } from '@theke/contract/fields.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
@@ -88,6 +88,19 @@ export function fakeOrders(server: FakeServer) {
   server.answer(staffOrderApi.completeOrder, ({ id, body: { rest } }) =>
     take(id, 'completed', { ...changesOf(id, 'completed'), isPaid: rest === null }),
   )
+  for (const [action, endpoint] of entriesOf(manyOrdersCalls))
+    server.answer(endpoint, ({ body }) =>
+      body.orders.map(({ id, seen }) => outcomeOf(id, seen, () => take(id, action, changesOf(id, action)))),
+    )
+
+  function outcomeOf(id: number, seen: string | null, act: () => OrderView) {
+    const before = find(id)
+    if (seen !== null && before.updatedAt !== seen)
+      return { id, order: before, problem: 'Die Bestellung wurde inzwischen von jemand anderem geändert.' }
+    const order = act()
+    tell(id)
+    return { id, order, problem: null }
+  }
   // As the server does: who is not told and reached by no message is to be called.
   server.answer(staffOrderApi.rejectOrder, ({ id, body: { rejectionMessage, toldBy } }) => {
     const isToCall = toldBy === null && find(id).email === ''
@@ -103,6 +116,8 @@ export function fakeOrders(server: FakeServer) {
 
   return {
     find,
+    /** The screen gets an event of an order. */
+    announce: tell,
     /** A customer orders; the screen gets an event unless `isSilent`. */
     place(part: Partial<OrderView> = {}, { isSilent = false } = {}): OrderView {
       const id = orders.size + 1
