@@ -92,9 +92,9 @@ function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Sto
   const differs = ([name, value]: [string, unknown]) => {
     const field = fields[name]
     if (field === undefined) return false
-    // It is stored with the country of its record.
-    const given = field.format === 'phone' ? storedPhone(String(value), country) : value
-    return written(field, given) !== written(field, wire[name])
+    // However a number is written, it is the same one.
+    const asCompared = (one: unknown) => (field.format === 'phone' ? storedPhone(String(one), country) : one)
+    return written(field, asCompared(value)) !== written(field, asCompared(wire[name]))
   }
   return Object.fromEntries(Object.entries(body).filter(differs))
 }

@@ -93,7 +93,7 @@ function aText(field: Field, number: number): string {
   if (field.format === 'email') return `muster-${number}@shop.example`
   if (field.format === 'url' || field.format === 'address' || field.format === 'link')
     return 'https://shop.example/seite'
-  if (field.format === 'phone') return '+43 660 1234567'
+  if (field.format === 'phone') return '+436601234567'
   if (field.format === 'color') return '#B32122'
   if (field.format === 'iban') return 'AT611904300234573201'
   if (field.format === 'bic') return 'GIBAATWWXXX'
