@@ -110,7 +110,8 @@ async function moveTo(at: number): Promise<void> {
 
 async function step(call: Caller, id: number, action: string): Promise<boolean> {
   const path = action === 'undo-hand-over' ? 'hand-over/undo' : `status/${action}`
-  const { status } = await call<OrderView>('POST', `/api/orders/${id}/${path}`, { reason: 'Verwechselt' })
+  const body = action === 'completed' ? { paidBy: 'cash' } : { reason: 'Verwechselt' }
+  const { status } = await call<OrderView>('POST', `/api/orders/${id}/${path}`, body)
   assert.ok(status === 200 || status === 409, `${action}: ${status}`)
   return status === 200
 }
