@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { Providers } from '../../../providers.tsx'
 import { ChangeProblems } from './change-problems.tsx'
 
@@ -32,6 +32,7 @@ function LongForm() {
 }
 
 test('fields with errors are named once beside the button that saves, and found by a tap', async () => {
+  await cleanup()
   await page.viewport(390, 800)
   await render(
     <Providers>
