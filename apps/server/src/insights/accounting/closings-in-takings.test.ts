@@ -87,13 +87,14 @@ async function close(): Promise<void> {
 }
 
 test(`every taking names its closing, and its rows add up to the cent (seed ${seed})`, async () => {
+  // What was taken on days before the first closing is in none.
+  await close()
   for (let step = 0; step < stepCount; step++) {
     const kind = below(6)
     await (kind === 0 ? close() : kind < 3 ? giveBack() : handOver())
     now += below(5) === 0 ? 7 * 60 * 60_000 : 60_000
     mock.timers.setTime(now)
   }
-  if (closed.length === 0) await close()
   await handOver()
 
   const found = new Map<string, number>()
