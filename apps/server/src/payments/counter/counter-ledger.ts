@@ -42,23 +42,15 @@ export async function bookTakings(
   const steps: AppliedTransition[] = []
   let now: LockedOrder = { order, rows }
   for (const { method, amount } of takings) {
-    const [row] = await ctx.db
-      .insert(payments)
-      .values({
-        createdAt: at,
-        updatedAt: at,
-        uid: randomUid(),
-        order: order.id,
-        provider: method,
-        purpose: isOnlineMethod(order.paymentMethod) ? 'difference' : 'order',
-        isManualCapture: false,
-        state: 'paid',
-        amount,
-        authorized: amount,
-        captured: amount,
-      })
-      .returning()
-    if (row === undefined) throw new Error('An insert returned no row')
+    const row = await insertPayment(ctx, {
+      at,
+      order: order.id,
+      provider: method,
+      purpose: isOnlineMethod(order.paymentMethod) ? 'difference' : 'order',
+      amount,
+      authorized: amount,
+      captured: amount,
+    })
     await ctx.db.insert(paymentEvents).values({
       ...entryOf(ctx, row, purpose),
       authorized: amount,
@@ -111,24 +103,15 @@ export async function bookReturnBy(
   { order, rows }: LockedOrder,
   { method, amount, purpose, reason, conceded }: GivenBack & { method: CounterMethod; conceded: Cents },
 ): Promise<AppliedTransition[]> {
-  const at = new Date(ctx.now)
-  const [row] = await ctx.db
-    .insert(payments)
-    .values({
-      createdAt: at,
-      updatedAt: at,
-      uid: randomUid(),
-      order: order.id,
-      provider: method,
-      purpose: 'return',
-      isManualCapture: false,
-      state: 'paid',
-      amount: 0,
-      refunded: amount,
-      conceded,
-    })
-    .returning()
-  if (row === undefined) throw new Error('An insert returned no row')
+  const row = await insertPayment(ctx, {
+    at: new Date(ctx.now),
+    order: order.id,
+    provider: method,
+    purpose: 'return',
+    amount: 0,
+    refunded: amount,
+    conceded,
+  })
   const entry = { ...entryOf(ctx, row, purpose), refunded: amount, reason, conceded }
   await ctx.db.insert(paymentEvents).values(entry)
   const note = await counterNote(ctx, { amount, method, reason })
@@ -159,22 +142,14 @@ export async function bookUnrecorded(ctx: Context, order: OrderRow): Promise<voi
   const amount = order.pricing.totalGross
   if (!isCounterMethod(paymentMethod) || !order.isPaid || endedAt === null || amount === 0) return
   const taken = { authorized: amount, captured: amount }
-  const [row] = await ctx.db
-    .insert(payments)
-    .values({
-      createdAt: endedAt,
-      updatedAt: endedAt,
-      uid: randomUid(),
-      order: order.id,
-      provider: paymentMethod,
-      purpose: 'order',
-      isManualCapture: false,
-      state: 'paid',
-      amount,
-      ...taken,
-    })
-    .returning()
-  if (row === undefined) throw new Error('An insert returned no row')
+  const row = await insertPayment(ctx, {
+    at: endedAt,
+    order: order.id,
+    provider: paymentMethod,
+    purpose: 'order',
+    amount,
+    ...taken,
+  })
   await ctx.db.insert(paymentEvents).values({
     payment: row.id,
     at: endedAt,
@@ -204,6 +179,31 @@ export async function bookDepositsUnused(ctx: Context, rows: readonly PaymentRow
     const used = subtractCents(0, sum?.used ?? 0)
     if (used !== 0) await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used })
   }
+}
+
+type NewPayment = Omit<
+  typeof payments.$inferInsert,
+  'createdAt' | 'updatedAt' | 'uid' | 'state' | 'isManualCapture'
+>
+
+/** Stores a payment that is settled at once, as every one at the counter is. */
+async function insertPayment(
+  { db }: Context,
+  { at, ...stated }: NewPayment & { at: Date },
+): Promise<PaymentRow> {
+  const [row] = await db
+    .insert(payments)
+    .values({
+      ...stated,
+      createdAt: at,
+      updatedAt: at,
+      uid: randomUid(),
+      state: 'paid',
+      isManualCapture: false,
+    })
+    .returning()
+  if (row === undefined) throw new Error('An insert returned no row')
+  return row
 }
 
 /** What every entry of the ledger says that somebody makes at the counter. */
