@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { importMappings } from '../crud-tables.ts'
 import type { Resource } from '../resource.ts'
 import type { Mapping } from './import-columns.ts'
+
+/** For each entity; a shop gets lists of the same few shapes. */
+const maxRemembered = 100
 
 /** What was chosen for the last file with these headings. */
 export async function rememberedMapping(
@@ -31,6 +34,15 @@ export async function rememberMapping(
     .insert(importMappings)
     .values({ entity: entity.path, shape: shapeOf(headings), ...kept })
     .onConflictDoUpdate({ target: [importMappings.entity, importMappings.shape], set: kept })
+  const newest = db
+    .select({ shape: importMappings.shape })
+    .from(importMappings)
+    .where(eq(importMappings.entity, entity.path))
+    .orderBy(desc(importMappings.usedAt))
+    .limit(maxRemembered)
+  await db
+    .delete(importMappings)
+    .where(and(eq(importMappings.entity, entity.path), notInArray(importMappings.shape, newest)))
 }
 
 function shapeOf(headings: readonly string[]): string {
