@@ -101,7 +101,7 @@ test('what dialogs say before a step is what is enqueued and noted with it', asy
 })
 
 test('a call stays on the board until somebody says that it was made, which is noted with who and when', async () => {
-  const { id, ticketNumber } = await placed(mailing, { phone })
+  const { id } = await placed(mailing, { phone })
   const employee = await mailing.loggedIn(['ROLE_EMPLOYEE'], [mailing.branch])
   const { data: refused } = await employee<OrderView>('POST', `/api/orders/${id}/status/reject`, {
     rejectionMessage: 'Ausverkauft',
@@ -109,7 +109,7 @@ test('a call stays on the board until somebody says that it was made, which is n
   assert.equal(refused.pendingCall?.kind, 'ended')
   const board = async () => {
     const { data } = await employee<OrderView[]>('GET', '/api/orders/current')
-    return data.map((order) => order.ticketNumber)
+    return data.map((order) => order.id)
   }
   const alarms = async () => {
     const { data } = await employee<Dashboard>('GET', '/api/dashboard')
@@ -122,7 +122,7 @@ test('a call stays on the board until somebody says that it was made, which is n
     .update(orders)
     .set({ createdAt: before, endedAt: before, pendingCall: since })
     .where(eq(orders.id, id))
-  assert.ok((await board()).includes(ticketNumber))
+  assert.ok((await board()).includes(id))
   assert.deepEqual(await alarms(), ['Ein Kunde ist noch anzurufen.'])
   assert.equal((await stranger('POST', `/api/orders/${id}/status/called`, {})).status, 404)
 
@@ -130,7 +130,7 @@ test('a call stays on the board until somebody says that it was made, which is n
   assert.deepEqual([told.status, told.data.pendingCall, told.data.status], [200, null, 'rejected'])
   assert.deepEqual(told.data.history.at(-1)?.action, 'called')
   assert.ok(told.data.history.at(-1)?.user !== null)
-  assert.ok(!(await board()).includes(ticketNumber))
+  assert.ok(!(await board()).includes(id))
   const again = await employee<OrderView>('POST', `/api/orders/${id}/status/called`, {})
   assert.equal(again.status, 200)
   assert.equal(again.data.history.length, told.data.history.length)

@@ -31,13 +31,14 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
       const isUnknown = address.endsWith('@nowhere.example')
       done(isUnknown ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null)
     },
-    onData(stream, _session, done) {
-      void simpleParser(stream).then(async (mail) => {
+    onData(stream, { remotePort }, done) {
+      const read = async () => {
+        const mail = await simpleParser(stream)
         await fake.beforeReply()
         const [address = ''] = recipientsOf(mail)
         if (address.endsWith('@silent.example')) {
           fake.mails.push(mail)
-          for (const socket of sockets) socket.destroy()
+          for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
           return
         }
         if (address.endsWith('@spam.example'))
@@ -45,7 +46,9 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
         if (fake.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         fake.mails.push(mail)
         done()
-      })
+      }
+      // A client may close its connection within a mail.
+      read().catch(done)
     },
   })
   server.on('error', () => {})
