@@ -67,8 +67,12 @@ async function runAll(): Promise<boolean> {
     // Hundreds of processes load the same modules.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'theke-compiled'),
     TEST_DATABASE_URL: given ?? server?.connectionString,
-    ...(isCore && { THEKE_TESTS: 'core', THEKE_KILLS: process.env.THEKE_KILLS ?? '5' }),
-    THEKE_MONTH_STEPS: process.env.THEKE_MONTH_STEPS ?? (isCore ? '300' : '10000'),
+    ...(isCore && {
+      THEKE_TESTS: 'core',
+      THEKE_KILLS: process.env.THEKE_KILLS ?? '5',
+      THEKE_SEED: process.env.THEKE_SEED ?? '1',
+    }),
+    THEKE_MONTH_STEPS: process.env.THEKE_MONTH_STEPS ?? (isCore ? '150' : '10000'),
   }
   try {
     // One after the other: what fails first must not hide the rest.

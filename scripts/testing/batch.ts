@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import fc from 'fast-check'
 import { noteOf, takeFile } from './batches.ts'
 
 const leftOpenMs = 30_000
@@ -29,6 +30,8 @@ export async function testFiles(
 async function testEach(files: readonly string[], max: number): Promise<void> {
   const [, program = ''] = process.argv
   const environment = { ...process.env }
+  const { THEKE_SEED: seed } = process.env
+  if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) })
   let taken = 0
   for (const file of files) {
     if (taken === max) return

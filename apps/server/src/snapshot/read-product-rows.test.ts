@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { readCatalogSnapshot, type CatalogSnapshot } from './catalog-snapshot.ts'
+import { randomRuns } from '../testing/core.ts'
 
 const shop = await createTestShop()
 const { db, secrets } = shop.services
@@ -48,7 +49,7 @@ test('a snapshot that takes products from earlier ones is the one read whole', a
       assert.deepEqual([...updated.products.keys()], [...whole.products.keys()])
       earlier = updated
     }),
-    { numRuns: 60 },
+    { numRuns: randomRuns(60) },
   )
 })
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { buildApp } from '../app.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { requestPage, type PageReply } from './testing/page-fixture.ts'
+import { randomRuns } from '../testing/core.ts'
 
 const shop = await createTestShop()
 const lines: string[] = []
@@ -55,7 +56,7 @@ test('a page that a visitor has had before is answered without the router, and a
         assert.deepEqual(lasting(ready), lasting(answered))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: randomRuns(60) },
   )
 })
 

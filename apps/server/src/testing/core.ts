@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto'
 import process from 'node:process'
 
 /** Whether only the core of the tests runs, as `npm test` does it. A file that is run by its name is run whole. */
 export const isCore = process.env.THEKE_TESTS === 'core'
+
+/** By which random tests begin: the same in each run of the core, other ones elsewhere unless `THEKE_SEED` repeats a run. */
+export const seed = Number(process.env.THEKE_SEED ?? randomInt(2 ** 31))
 
 /** How often a random test runs: so often in the full suite, a quarter of it in the core. */
 export const randomRuns = (full: number): number => (isCore ? Math.ceil(full / 4) : full)

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
-import process from 'node:process'
 import { after, test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { InjectOptions } from 'fastify'
@@ -8,6 +6,7 @@ import { buildApp } from '../../app.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createUser } from '../../people/create-user.ts'
 import { type MalformedRequest, malformedRequests, type OpenApi } from './malformed-requests.ts'
+import { seed } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })
@@ -22,7 +21,6 @@ const {
 } = document.paths
 // Other requests in every run, so a few of each operation are enough; `THEKE_SEED` repeats those of a run that failed.
 const eachOperation = 3
-const seed = Number(process.env.THEKE_SEED ?? randomInt(1_000_000))
 const requests = malformedRequests({ paths }, eachOperation, seed)
 const maxConcurrent = 8
 const identity = await identityOf('fuzz')

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { after, mock, test } from 'node:test'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { TillView } from '@theke/contract/payments/closings-api.ts'
 import { createItem, createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { seededRandom } from '../../payments/testing/month-model.ts'
-import { isCore } from '../../testing/core.ts'
+import { isCore, seed } from '../../testing/core.ts'
 
-const seed = Number(process.env.THEKE_CLOSINGS_SEED ?? randomInt(2 ** 31))
 const stepCount = isCore ? 30 : 200
 
 let now = Date.parse('2026-05-04T06:00:00Z')

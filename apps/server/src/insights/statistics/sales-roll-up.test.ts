@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
-import process from 'node:process'
 import { test } from 'node:test'
 import type { ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
 import { monthOf } from '@theke/domain/insights/statistics-parts.ts'
@@ -27,10 +25,8 @@ import {
   soldProducts,
   turnoverOfDays,
 } from '../../ordering/statistics/sales-roll-up-tables.ts'
-import { randomRuns } from '../../testing/core.ts'
+import { randomRuns, seed } from '../../testing/core.ts'
 
-// In the names of the tests, so that it is known of any failure, also where a reply does not come.
-const seed = Number(process.env.THEKE_SEED ?? randomInt(1_000_000))
 const shop = await createTestShop()
 const { db } = shop.services
 const other = await shop.create('branches', createBranchBody('wels'))

@@ -14,6 +14,7 @@ import { orderItems, orders } from '../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -177,7 +178,7 @@ test('every kind is what one counts by hand, for whoever may see it', async () =
         )
       },
     ),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   )
 })
 

@@ -15,6 +15,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
 import { serviceRollUp } from './service-roll-up.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -120,7 +121,7 @@ test('service is counted per branch as one counts by hand, and of nobody else', 
         assert.equal(there[0]?.orders ?? 0, elsewhere.length)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: randomRuns(20) },
   )
 })
 

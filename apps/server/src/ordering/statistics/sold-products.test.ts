@@ -12,6 +12,7 @@ import type { Caller } from '../../testing/test-app.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const shop = await createTestShop()
 const { db } = shop.services
@@ -112,7 +113,7 @@ test('products are summed to the cent and the gram, as one counts them by hand',
         assert.ok(Math.abs(row.deviationValue * 100 - value) <= 0.500_001)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: randomRuns(40) },
   )
 })
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { after, mock, test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
@@ -7,14 +6,13 @@ import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-sta
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { eq } from 'drizzle-orm'
 import { rollUpJob } from '../../insights/statistics/roll-up.job.ts'
-import { isCore } from '../../testing/core.ts'
+import { isCore, seed } from '../../testing/core.ts'
 import { excessOf, methods, openOf, seededRandom } from '../testing/month-model.ts'
 import { monthSteps } from '../testing/month-steps.ts'
 import { addMeat, createPaymentShop } from '../testing/payment-fixture.ts'
 import { paymentEvents, payments } from '../payments-tables.ts'
 
-const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 60 : 10_000))
-const seed = Number(process.env.THEKE_MONTH_SEED ?? randomInt(2 ** 31))
+const stepCount = Number(process.env.THEKE_MONTH_STEPS ?? (isCore ? 150 : 10_000))
 // The last steps may reach into the next month.
 const months = ['2026-05', '2026-06', '2026-07']
 const dayMs = 24 * 60 * 60_000

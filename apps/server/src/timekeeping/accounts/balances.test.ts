@@ -11,6 +11,7 @@ import { workingActivities } from '../timekeeping-tables.ts'
 import { readBalances } from './read-balances.ts'
 import { readWorkedMinutes } from './read-worked-minutes.ts'
 import { eq } from 'drizzle-orm'
+import { randomRuns } from '../../testing/core.ts'
 
 type Row = { id: number }
 
@@ -173,7 +174,7 @@ test('the worked minutes that the database adds up are those of the domain', asy
         )
       },
     ),
-    { numRuns: 40 },
+    { numRuns: randomRuns(40) },
   )
   await db.delete(workingActivities)
 })

@@ -6,6 +6,7 @@ import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts
 import fc from 'fast-check'
 import { recordEvent } from '../ledger/record-event.ts'
 import { timeFixture, type Worker } from '../testing/time-fixture.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const fixture = await timeFixture()
 const { admin, here, there, activitiesOf, clock, contextAt } = fixture
@@ -250,6 +251,6 @@ test('whatever happens in whatever order, deriving everything anew changes nothi
       await clock(worker.id, 'pause', at(-200))
       assert.deepEqual(await activitiesOf(worker.id), stored)
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   )
 })

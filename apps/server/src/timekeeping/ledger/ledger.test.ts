@@ -8,6 +8,7 @@ import { clockEventProblems, clockEvents } from '../ledger-tables.ts'
 import { forgottenEndsJob } from '../flag-forgotten-ends.job.ts'
 import { timeFixture } from '../testing/time-fixture.ts'
 import { recordEvent } from './record-event.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const fixture = await timeFixture()
 const { services, here, clock, activitiesOf, contextAt } = fixture
@@ -227,7 +228,7 @@ test('events in any order of arrival, some of them twice and at once, give the s
         assert.deepEqual(new Map(told.map(({ key, problem }) => [key, problem])), derived.problems)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   )
 })
 

@@ -9,6 +9,7 @@ import { renderMessages } from '../../messages/rendering/render-messages.ts'
 import { workingSchedules } from '../timekeeping-tables.ts'
 import { ruleExceptions } from './planning-tables.ts'
 import { planningFixture } from './testing/planning-fixture.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const fixture = await planningFixture()
 const { db } = fixture.services
@@ -124,7 +125,7 @@ test('any sequence of saving and taking back ends with what was said last, and p
       assert.deepEqual(starts('planned'), Object.fromEntries(planned))
       assert.deepEqual(starts('published'), Object.fromEntries(published))
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   )
 })
 

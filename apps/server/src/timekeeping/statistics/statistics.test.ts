@@ -9,6 +9,7 @@ import { capturedQueries } from '../../db/testing/captured-queries.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { timeFixture } from '../testing/time-fixture.ts'
 import { workingActivities, workingSchedules } from '../timekeeping-tables.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 type Minutes = Statistics<string, PersonMinutes>
 
@@ -104,7 +105,7 @@ test('worked minutes are the plain sums of what the caller may see', async () =>
         assert.deepEqual(worked, expected)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   )
   await fixture.services.db.delete(workingActivities)
 })
@@ -144,7 +145,7 @@ test('planned minutes are the plain sums of what was published', async () => {
         assert.deepEqual(await minutesOf(call, 'working-schedules', `from=${from}&to=${to}`), summed(counted))
       }
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   )
   await fixture.services.db.delete(workingSchedules)
 })

@@ -6,6 +6,7 @@ import { capturedQueries } from '../../db/testing/captured-queries.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { timeFixture } from '../testing/time-fixture.ts'
 import { workingActivities } from '../timekeeping-tables.ts'
+import { randomRuns } from '../../testing/core.ts'
 
 const { services, admin, here, there, create, worker } = await timeFixture()
 const employee = await worker([here])
@@ -93,7 +94,7 @@ test('booked hours are the plain sums of activities, told to those who may know 
         tasks: { [ownTask]: null, [foreignTask]: null, [single]: null },
       })
     }),
-    { numRuns: 20 },
+    { numRuns: randomRuns(20) },
   )
 })
 

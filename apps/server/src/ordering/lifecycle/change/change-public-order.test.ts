@@ -9,6 +9,7 @@ import type { TestReply } from '../../../testing/test-app.ts'
 import { orders } from '../../ordering-tables.ts'
 import { createItem, createOrderBody, send } from '../../testing/order-factory.ts'
 import { createTestShop, hoursAhead } from '../../testing/shop-fixture.ts'
+import { seed } from '../../../testing/core.ts'
 
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 2 }],
@@ -183,7 +184,6 @@ function random(seed: number): (below: number) => number {
 }
 
 test('whatever staff and customers change at once, places are counted right and sums are those of the lines', async () => {
-  const seed = Number(process.env['THEKE_SEED'] ?? 38)
   const next = random(seed)
   const times = [14, 15, 16, 17].map(hoursAhead)
   const all = [
