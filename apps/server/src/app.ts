@@ -21,6 +21,7 @@ import type { Context } from './core/context.ts'
 import { crudHandlers } from './crud/crud-handlers.ts'
 import type { Resource } from './crud/resource.ts'
 import { findRecords } from './crud/list/find-records.ts'
+import { findOrders } from './ordering/reading/find-orders.ts'
 import { registerReference, registerResource } from './crud/resource-registry.ts'
 import { registerBodyEncoding, registerJsonParser } from './http/requests/json-parser.ts'
 import { sanitizeRequestUrl, registerUnknownAddresses } from './http/unknown-addresses.ts'
@@ -168,7 +169,9 @@ export async function buildApp(
       ...contentHandlers,
       ...contentAiHandlers,
       ...resources.flatMap(crudHandlers),
-      handle(searchApi.findRecords, findRecords),
+      handle(searchApi.findRecords, async (ctx, input) =>
+        (await Promise.all([findOrders(ctx, input), findRecords(ctx, input)])).flat(),
+      ),
       ...peopleHandlers(enqueueMessage),
       ...customerDataHandlers,
       ...messagesHandlers,

@@ -2,7 +2,7 @@ import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { searchApi, minSearchLength } from '@theke/contract/search-api.ts'
+import { type FoundRecord, foundOrders, searchApi, minSearchLength } from '@theke/contract/search-api.ts'
 import { searchTest } from '@theke/domain/search-text.ts'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../api.ts'
@@ -40,7 +40,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   function open(path: string): void {
     onClose()
-    void navigate({ to: path })
+    void navigate({ href: path })
   }
 
   return (
@@ -70,11 +70,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 {[...groups].map(([path, ofEntity]) => (
                   <Goals
                     key={path}
-                    heading={entityAt(path).plural}
-                    goals={ofEntity.map(({ id, title }) => ({
-                      path: `/${path}/${id}`,
-                      label: title || `${entityAt(path).singular} ${id}`,
-                    }))}
+                    heading={path === foundOrders ? de.shell.orders : entityAt(path).plural}
+                    goals={ofEntity.map(goalOf)}
                   />
                 ))}
               </Combobox.Options>
@@ -90,6 +87,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function goalOf({ entity, id, title }: FoundRecord): Goal {
+  if (entity === foundOrders) return { path: `/orders/history?order=${id}`, label: title }
+  return { path: `/${entity}/${id}`, label: title || `${entityAt(entity).singular} ${id}` }
 }
 
 function Goals({ heading, goals }: { heading: string; goals: readonly Goal[] }) {

@@ -1,0 +1,63 @@
+import { maxFound } from '@theke/contract/define-entity.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { mayCall } from '@theke/contract/permissions/requirements.ts'
+import { type FoundRecord, foundOrders, minSearchLength, type searchApi } from '@theke/contract/search-api.ts'
+import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { findNewest } from '../../crud/list/find-newest.ts'
+import { germanDay } from '../../crud/spreadsheet/write-csv.ts'
+import type { Input } from '../../http/handle.ts'
+import { orders } from '../ordering-tables.ts'
+import { isCurrent, ordersInScope, searchOrders } from './order-conditions.ts'
+
+const maxOrders = 5
+
+/**
+ * The first orders that the search in everything finds for the caller, named by number, customer, day and branch: those that are called by just
+ * that number before others, newest first.
+ */
+export async function findOrders(
+  ctx: Context,
+  { query }: Input<typeof searchApi.findRecords>,
+): Promise<FoundRecord[]> {
+  const typed = query.search?.trim() ?? ''
+  const search = searchOrders(typed)
+  const isAsked = typed.length >= minSearchLength && search.words.length > 0
+  if (!isAsked || !mayCall(ctx.user, staffOrderApi.listShortOrders)) return []
+  const where = ordersInScope(ctx)
+  const isCalledSo = sql`ltrim(${orders.ticketNumber}, '0') = ${orderSearch(typed)}`
+  // Those of today would be lost among many whose telephone numbers have the same digits.
+  const current = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(where, isCalledSo, isCurrent(ctx.now)))
+    .orderBy(desc(orders.id))
+    .limit(maxOrders)
+  const [called, newest] = await Promise.all([
+    current,
+    findNewest(ctx.db, { table: orders, id: orders.id, where, search }, maxFound),
+  ])
+  const { branches } = await ctx.services.cache.current()
+  const names = new Map(branches.map(({ id, name }) => [id, name]))
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...called.map(({ id }) => id), ...newest]))
+    .orderBy(desc(isCalledSo), desc(orders.id))
+    .limit(maxOrders)
+  return rows.map((row) => ({
+    entity: foundOrders,
+    id: row.id,
+    title: titleOf(row, names.get(row.branch) ?? ''),
+  }))
+}
+
+function titleOf(order: typeof orders.$inferSelect, branch: string): string {
+  const person = order.companyName || `${order.firstName} ${order.lastName}`.trim()
+  const name =
+    person || order.email || order.phone || (order.tableIdentifier && `Tisch ${order.tableIdentifier}`)
+  const at = order.appointment ?? order.appointmentDate ?? order.createdAt
+  return [order.ticketNumber, name, germanDay(dayOf(at.getTime())), branch].filter(Boolean).join(' · ')
+}
