@@ -118,13 +118,13 @@ function receipt(facts: ReceiptOrder): Block[] {
   ]
 }
 
-/** What is to be made: large, without prices. */
+/** What is to be made: large, without prices, below what must not be overlooked. */
 function kitchenSlip(facts: ReceiptOrder): Block[] {
   return [
     ...heading(facts),
+    ...comment(facts),
     { kind: 'rule' },
     ...work(remainingItems(facts.order.items)),
-    ...comment(facts),
     { kind: 'rule' },
   ]
 }
