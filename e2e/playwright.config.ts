@@ -20,6 +20,13 @@ const neededSharedMemory = 1024 ** 3
 // A long wait costs nothing while all is well, and a machine that does much else at the same time is not a fault.
 const patience = 30_000 * (throttling === undefined ? 1 : 3)
 
+const desktop = {
+  ...devices['Desktop Chrome'],
+  channel: undefined,
+  viewport: { width: 1440, height: 1000 },
+}
+const resilience = '**/resilience/*.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -48,9 +55,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1440, height: 1000 } },
-    },
+    // These take longest, so they begin first.
+    { name: 'resilience', testMatch: resilience, use: desktop },
+    { name: 'desktop', testIgnore: resilience, use: desktop },
   ],
 })
