@@ -4,6 +4,12 @@ import { card, column, logInAs, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expect, test } from '../fixtures/app.ts'
 
+/** A time of the next day: orders of one day never share a number. */
+function tomorrowAt(hour: number): string {
+  const day = new Date(Date.now() + 24 * 3_600_000)
+  return new Date(day.setUTCHours(hour, 0, 0, 0)).toISOString()
+}
+
 test(
   'an order rings on the board without a reload until somebody has seen it',
   { tag: '@core' },
@@ -73,8 +79,7 @@ test('a tap that comes down on a card which has just taken the place of another 
   stage,
 }) => {
   const branch = await openBranch(stage, 'Gedränge')
-  const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const first = await branch.order({ appointmentDate: hoursAhead(3) })
+  const first = await branch.order({ appointmentDate: tomorrowAt(11) })
   await openScreen(page, branch.employee, '/orders')
   await expect(card(column(page, 'Neu'), first)).toBeVisible()
   // A tap that was meant for the card that was there a moment before.
@@ -91,7 +96,7 @@ test('a tap that comes down on a card which has just taken the place of another 
     fingers.observe(document.body, { childList: true, subtree: true })
   })
 
-  const arrived = await branch.order()
+  const arrived = await branch.order({ appointmentDate: tomorrowAt(10) })
 
   const inNew = card(column(page, 'Neu'), arrived)
   await expect(page.locator('body')).toHaveAttribute('data-pressed', 'Bestätigen')
@@ -183,9 +188,8 @@ test('a second tap at the same place does not act on the order that has come the
   stage,
 }) => {
   const branch = await openBranch(stage, 'Doppelt')
-  const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const first = await branch.order({ appointmentDate: hoursAhead(2) })
-  const second = await branch.order({ appointmentDate: hoursAhead(3) })
+  const first = await branch.order({ appointmentDate: tomorrowAt(10) })
+  const second = await branch.order({ appointmentDate: tomorrowAt(11) })
   await openScreen(page, branch.employee, '/orders')
   const next = card(column(page, 'Neu'), second)
   await expect(next).toBeVisible()
