@@ -180,3 +180,25 @@ for (const url of nothing) {
     assert.match(String(reply.headers['content-type']), /json/)
   })
 }
+
+test('a picture of any size answers a range with that part, and anew where it is another', async () => {
+  for (const address of [imageAddress(photo), imageAddress(photo, { size: 'large' })]) {
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: address, headers: { accept: avif, ...headers } })
+    const whole = await ask({})
+    const bytes = whole.rawPayload.length
+    const etag = String(whole.headers.etag)
+    assert.deepEqual(
+      [whole.headers['accept-ranges'], whole.headers['content-length']],
+      ['bytes', String(bytes)],
+    )
+    const rest = await ask({ range: 'bytes=50-', 'if-range': etag })
+    assert.deepEqual(
+      [rest.statusCode, rest.headers['content-range']],
+      [206, `bytes 50-${bytes - 1}/${bytes}`],
+    )
+    assert.deepEqual(rest.rawPayload, whole.rawPayload.subarray(50))
+    const other = await ask({ range: 'bytes=50-', 'if-range': etag, accept: 'image/png' })
+    assert.equal(other.statusCode, address === imageAddress(photo) ? 206 : 200)
+  }
+})

@@ -6,7 +6,9 @@ import { httpError } from '../http/http-errors.ts'
 import type { Services } from '../core/services.ts'
 import { type ImageName, isImageSize, originalKey, parseImageName } from './image-keys.ts'
 import { images } from './media-tables.ts'
-import { acceptedFormat, imageRenderer, type Rendered } from './render-image.ts'
+import { acceptedFormat, imageRenderer } from './render-image.ts'
+import { fileOf, partOf } from '../http/replies/send-file.ts'
+import type { OpenFile } from '../storage/file-store.ts'
 
 type Kind = 'product' | 'category'
 type Params = { size?: string; file: string }
@@ -33,13 +35,15 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
     const { size, file } = request.params
     const image = parseImageName(file)
     if (image === null || (size !== undefined && !isImageSize(size))) throw httpError('not-found')
-    const found = await load(image, size, kind, request.headers.accept)
+    const { headers } = request
+    const found = await load(image, size, kind, headers.accept)
     if (found === null) return redirectToNewest(reply, image, size, kind)
     if (size !== undefined || kind !== undefined) reply.header('vary', 'accept')
+    const tag = [file, size, kind, found.mimeType.replace('image/', '')].filter(Boolean).join('-')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(found.mimeType)
-      .send(found.content)
+      .send(partOf(reply, headers, found.file, tag))
   }
 
   async function load(
@@ -47,13 +51,14 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
     size: ImageSize | undefined,
     kind: Kind | undefined,
     accept: string | undefined,
-  ): Promise<Rendered | null> {
+  ): Promise<{ file: OpenFile; mimeType: string } | null> {
     if (size === undefined && kind === undefined) {
-      const content = await files.read(originalKey(image))
-      return content && { content, mimeType: plainTypes[image.extension] ?? 'application/octet-stream' }
+      const file = await files.open(originalKey(image))
+      return file && { file, mimeType: plainTypes[image.extension] ?? 'application/octet-stream' }
     }
     const variant = { size: size ?? 'large', isCropped: kind !== undefined, format: acceptedFormat(accept) }
-    return render(image, variant)
+    const made = await render(image, variant)
+    return made && { file: fileOf(made.content), mimeType: made.mimeType }
   }
 
   async function focusOf({ id }: ImageName): Promise<Focus> {

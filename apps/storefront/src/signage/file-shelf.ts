@@ -1,4 +1,12 @@
-import { listFiles, readFile, removeFile, writeFile } from './player-database.ts'
+import {
+  type FilePart,
+  listFiles,
+  readFile,
+  readValue,
+  removeFile,
+  writeFile,
+  writeValue,
+} from './player-database.ts'
 
 /** Where the database could be asked for a file and gave none. */
 type Found = Blob | undefined
@@ -7,6 +15,7 @@ type Found = Blob | undefined
 export function openFileShelf() {
   const memory = new Map<string, Blob>()
   let isDiskFull = false
+  let part: FilePart | null = null
 
   return {
     isDiskFull: () => isDiskFull,
@@ -36,14 +45,28 @@ export function openFileShelf() {
       }
     },
 
+    /** What arrived of a file before its connection broke. */
+    async readPart(name: string): Promise<FilePart | null> {
+      const found = part ?? (await readValue('part').catch(() => null)) ?? null
+      return found?.name === name ? found : null
+    },
+
+    /** Keeps what has arrived of a file, of one at a time; null forgets it. */
+    async keepPart(arrived: FilePart | null): Promise<void> {
+      part = arrived
+      await writeValue('part', arrived).catch(() => {})
+    },
+
     /** Forgets a file that turned out to be damaged. */
     async remove(name: string): Promise<void> {
       memory.delete(name)
       await removeFile(name).catch(() => {})
     },
 
-    /** Forgets the files that nothing needs. */
+    /** Forgets the files that nothing needs, once those that are needed are whole. */
     async keepOnly(needed: ReadonlySet<string>): Promise<void> {
+      part = null
+      await writeValue('part', null).catch(() => {})
       for (const name of memory.keys()) if (!needed.has(name)) memory.delete(name)
       await removeAllBut(needed)
     },

@@ -1,4 +1,6 @@
 import { ApiError, createClient } from '@theke/contract/client.ts'
+import { fetchFile } from './fetch-file.ts'
+import type { FileShelf } from './file-shelf.ts'
 
 const patienceMs = 15_000
 
@@ -8,25 +10,17 @@ const client = createClient({ fetch: (address, init) => fetch(address, { ...init
 type Call = typeof client.call
 
 /** The calls of a screen with its key. */
-export function callsOf(key: string): { call: Call; fetchFile: (name: string) => Promise<Blob | null> } {
+export function callsOf(key: string): {
+  call: Call
+  fetchFile: (name: string, shelf: FileShelf) => Promise<Blob | null>
+} {
   const headers = { authorization: `Bearer ${key}` }
   return {
     call: (endpoint, input) =>
       client.call(endpoint, { signal: AbortSignal.timeout(patienceMs), ...input, headers: { ...headers } }),
     /** A file of the playlist; null where the server has none. @throws where it did not arrive whole */
-    async fetchFile(name) {
-      const response = await fetch(`/api/signage/player/files/${encodeURIComponent(name)}`, {
-        headers,
-        credentials: 'omit',
-        signal: AbortSignal.timeout(10 * 60_000),
-      })
-      if (response.status === 404) return null
-      if (!response.ok) throw new ApiError(response.status, [], 'Die Datei kam nicht an')
-      const blob = await response.blob()
-      const expected = Number(response.headers.get('content-length') ?? blob.size)
-      if (blob.size === 0 || blob.size !== expected) throw new ApiError(0, [], 'Die Datei kam nicht ganz an')
-      return blob
-    },
+    fetchFile: (name, shelf) =>
+      fetchFile({ name, address: `/api/signage/player/files/${encodeURIComponent(name)}`, headers }, shelf),
   }
 }
 

@@ -19,7 +19,17 @@ type Play = { day: string; segment: number; count: number; seconds: number }
 /** What was played and is not yet counted; a batch that was sent keeps its name until it is answered. */
 export type KeptPlays = { sent: { batch: string; plays: Play[] } | null; plays: Play[] }
 
-type Values = { identity: Identity; plan: KeptPlan; plays: KeptPlays; newKey: string; told: number }
+/** The first bytes of a file, with the tag by which the server names its content. */
+export type FilePart = { name: string; etag: string; content: Blob }
+
+type Values = {
+  identity: Identity
+  plan: KeptPlan
+  plays: KeptPlays
+  part: FilePart | null
+  newKey: string
+  told: number
+}
 
 const run = browserDatabase('theke-signage', { files: {}, values: {} })
 

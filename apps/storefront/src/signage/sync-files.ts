@@ -12,14 +12,14 @@ export async function syncFiles(
   playlist: Playlist,
   present: Playlist,
   shelf: FileShelf,
-  fetchFile: (name: string) => Promise<Blob | null>,
+  fetchFile: (name: string, shelf: FileShelf) => Promise<Blob | null>,
   isForced: boolean,
 ): Promise<Arrived> {
   const needed = new Set([...playlist.items, ...present.items].flatMap(({ file }) => file ?? []))
   const missing = new Set<string>()
   for (const name of new Set(playlist.items.flatMap(({ file }) => file ?? []))) {
     if (!isForced && (await shelf.has(name))) continue
-    const file = await fetchFile(name)
+    const file = await fetchFile(name, shelf)
     if (file === null) missing.add(name)
     else await shelf.write(name, file, needed)
   }

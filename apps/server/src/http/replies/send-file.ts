@@ -37,6 +37,11 @@ export function partOf(
   return Readable.from(bytesBetween(content, start, end))
 }
 
+/** What is in memory already, as a file to send. */
+export function fileOf(content: Buffer): OpenFile {
+  return { bytes: content.length, content: Readable.from([content]) }
+}
+
 async function* bytesBetween(
   content: AsyncIterable<Buffer>,
   start: number,

@@ -1,13 +1,13 @@
 import type { playerApi, PlayerState } from '@theke/contract/signage/player-api.ts'
 import type { Playlist } from '@theke/domain/signage/playlist.ts'
 import { eq } from 'drizzle-orm'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Context } from '../../core/context.ts'
 import type { Services } from '../../core/services.ts'
 import { openEventStream } from '../../http/event-stream.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { partOf } from '../../http/replies/send-file.ts'
+import { fileOf, partOf } from '../../http/replies/send-file.ts'
 import { drawTemplate } from '../../image-templates/draw-template.ts'
 import type { OpenFile } from '../../storage/file-store.ts'
 import { readSignage } from '../read-signage.ts'
@@ -74,8 +74,7 @@ export async function loadPlayerFile(
 
 async function openFile({ services }: Context, name: string, source: FileSource): Promise<OpenFile | null> {
   if ('key' in source) return services.files.open(source.key)
-  const content = await drawingOf(services, name, source)
-  return { bytes: content.length, content: Readable.from([content]) }
+  return fileOf(await drawingOf(services, name, source))
 }
 
 function drawingOf(
