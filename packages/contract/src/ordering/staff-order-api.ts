@@ -58,18 +58,15 @@ export type OrderOutcome = { id: number; order: OrderView | null; problem: strin
 const outcomeAmounts = { order: orderAmounts } as const
 const maxAtOnce = 200
 
-const manySteps = {
-  orders: list(
-    {
-      id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
-      seen: dateTime({
-        label: 'Bisheriger Stand',
-        hint: '`updatedAt` der Bestellung. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
-      }),
-    },
-    { label: 'Bestellungen', min: 1, max: maxAtOnce },
-  ),
+const manyLabels = { label: 'Bestellungen', min: 1, max: maxAtOnce }
+const seenFields = {
+  id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
+  seen: dateTime({
+    label: 'Bisheriger Stand',
+    hint: '`updatedAt` der Bestellung. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
+  }),
 }
+const manySteps = { orders: list(seenFields, manyLabels) }
 
 /** What staff may do with orders, each for orders of their own branches. */
 export const staffOrderApi = {
@@ -300,6 +297,17 @@ export const staffOrderApi = {
     body: manySteps,
     failure: statusFailure,
   }),
+  completeOrders: post<OrderOutcome[]>()('/api/orders/many/completed', {
+    operationId: 'orders.completedMany',
+    summary:
+      'Viele Bestellungen abschließen, wie bei `/api/orders/many/confirm`; wie jede bezahlt ist, steht bei ihr, wie bei `/api/orders/{id}/status/completed`',
+    amounts: outcomeAmounts,
+    allow: 'staff',
+    permission: 'orders.completed',
+    bodyAmounts: { orders: { amount: 'cents' } },
+    body: { orders: list({ ...seenFields, ...completionFields }, manyLabels) },
+    failure: statusFailure,
+  }),
   undoSteps: post<OrderOutcome[]>()('/api/orders/many/undo', {
     operationId: 'orders.undoMany',
     summary: 'Den letzten Schritt vieler Bestellungen zurücknehmen, bei jeder für sich',
@@ -312,7 +320,7 @@ export const staffOrderApi = {
           id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
           until: dateTime({ label: 'Frist des Schritts', hint: '`undo.until` der Bestellung.' }),
         },
-        { label: 'Bestellungen', min: 1, max: maxAtOnce },
+        manyLabels,
       ),
     },
     failure: 'Diese Schritte können nicht mehr zurückgenommen werden',
@@ -361,7 +369,8 @@ export type PlainAction = keyof typeof plainActionCalls
 export const manyOrdersCalls = {
   confirm: staffOrderApi.confirmOrders,
   'in-delivery': staffOrderApi.readyOrders,
-} satisfies Partial<Record<PlainAction, object>>
+  completed: staffOrderApi.completeOrders,
+} satisfies Partial<Record<OrderAction, object>>
 export type ManyAction = keyof typeof manyOrdersCalls
 
 /**

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { completionUnpaid } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderOutcome } from '@theke/contract/ordering/staff-order-api.ts'
+import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
@@ -95,6 +97,60 @@ test('the same call twice at once, and again later, confirms every order once', 
       assert.equal(order?.history.filter(({ action }) => action === 'confirmed').length, 1)
     }
   assert.equal((await waiting(orders.map(({ id }) => id))).length, 6)
+})
+
+test('many orders are completed as each was paid, sent twice no money is taken twice, and it comes back with the undo', async () => {
+  const orders = await place(4)
+  const confirmed = (await many(orders)).data.toSorted((a, b) => a.id - b.id)
+  const [cash, card, open, other] = confirmed.map(({ id, order }) => ({
+    id,
+    seen: order?.updatedAt,
+    amount: order?.payment.open ?? 0,
+  }))
+  const wanted = [
+    { ...cash, paidBy: 'cash' },
+    { ...card, paidBy: 'atm-card' },
+    { ...open, rest: 'open' },
+    { ...other, paidBy: 'cash', amount: 1 },
+    // Nobody says how this one is paid.
+    { id: other?.id, seen: null },
+  ]
+  const takings = async () => {
+    const views = await Promise.all(
+      orders.map(async ({ id }) => (await employee<OrderView>('GET', `/api/orders/${id}`)).data),
+    )
+    return views.map(({ status, payments }) => [
+      status,
+      ...payments.map(({ counterMethod, captured, refunded }) => `${counterMethod} ${captured} ${refunded}`),
+    ])
+  }
+  const first = await many(wanted.slice(0, 4), 'completed')
+  assert.equal(first.status, 200)
+  assert.deepEqual(
+    first.data.filter(({ problem }) => problem !== null).map(({ id, problem }) => [id, problem]),
+    [[other?.id, counterPaymentTexts.otherAmount]],
+  )
+  const unsaid = await many(wanted.slice(4), 'completed')
+  assert.equal(unsaid.data[0]?.problem, completionUnpaid)
+  const again = await many(wanted.slice(0, 3), 'completed')
+  assert.ok(again.data.every(({ problem }) => problem === null))
+  assert.deepEqual(await takings(), [
+    ['completed', 'cash 5.2 0'],
+    ['completed', 'atm-card 5.2 0'],
+    ['completed'],
+    ['confirmed'],
+  ])
+  const undoing = again.data.flatMap(({ id, order }) =>
+    order?.undo ? [{ id, until: order.undo.until }] : [],
+  )
+  const undone = await many(undoing, 'undo')
+  assert.ok(undone.data.every(({ problem }) => problem === null))
+  assert.deepEqual(await takings(), [
+    ['confirmed', 'cash 5.2 5.2'],
+    ['confirmed', 'atm-card 5.2 5.2'],
+    ['confirmed'],
+    ['confirmed'],
+  ])
 })
 
 test('a step that another person takes after it is not undone with the others', async () => {

@@ -12,7 +12,6 @@ import {
   undoableUntil,
   type UndoableStep,
 } from '@theke/domain/ordering/counter/undo-step.ts'
-import { keysOf } from '@theke/domain/typed-objects.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { handle, type Input } from '../../http/handle.ts'
@@ -22,29 +21,39 @@ import { orders } from '../ordering-tables.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
 import { findOrder } from '../reading/read-orders.ts'
 import { orderView } from '../reading/order-view.ts'
-import { change } from './staff-actions.ts'
+import { change, completion } from './staff-actions.ts'
+import type { OrderChange } from './transition-order.ts'
 import { undoStep } from './undo-step.ts'
 
 /** Few enough that the shop goes on answering everybody else. */
 const atOnce = 3
 
 /** The handlers of those steps that are taken for many orders, each in its own transaction. */
-export const manyOrdersHandlers = keysOf(manyOrdersCalls).map((action) =>
-  handle(manyOrdersCalls[action], (ctx, { body }) => takeMany(ctx, action, body.orders)),
-)
+export const manyOrdersHandlers = [
+  ...(['confirm', 'in-delivery'] as const).map((action) =>
+    handle(manyOrdersCalls[action], (ctx, { body }) =>
+      takeMany(ctx, action, body.orders, () => ({ action })),
+    ),
+  ),
+  handle(manyOrdersCalls.completed, (ctx, { body }) => takeMany(ctx, 'completed', body.orders, completion)),
+]
+
+type Seen = { id: number; seen: string | null }
 
 /**
  * Takes a step for many orders. All can be undone for the same time, which begins with the last one; until then they are held for as long as the longest
  * batch lasts, so that no message leaves before, and all do should this process end meanwhile.
  */
-async function takeMany(
+async function takeMany<Wanted extends Seen>(
   ctx: Context,
   action: ManyAction,
-  wanted: readonly { id: number; seen: string | null }[],
+  wanted: readonly Wanted[],
+  stepOf: (order: Wanted) => OrderChange,
 ): Promise<OrderOutcome[]> {
-  const outcomes = await forEach(ctx, wanted, manyOrdersCalls[action].failure, ({ id, seen }) =>
-    change(ctx, id, { action, seen: seen === null ? null : Date.parse(seen), heldMs: longestBatchMs }),
-  )
+  const outcomes = await forEach(ctx, wanted, manyOrdersCalls[action].failure, (order) => {
+    const seen = order.seen === null ? null : Date.parse(order.seen)
+    return change(ctx, order.id, { ...stepOf(order), seen, heldMs: longestBatchMs })
+  })
   const taken = outcomes.flatMap(({ id, problem }) => (problem === null ? [id] : []))
   return withUntil(outcomes, await settle(ctx, taken))
 }

@@ -50,14 +50,23 @@ export function cancelOrder(
 /** Completes an order on the board and records how it was paid. */
 export function completeOrder(
   ctx: Context,
-  { id, body: { paidBy, rest, amount } }: Input<typeof staffOrderApi.completeOrder>,
+  { id, body }: Input<typeof staffOrderApi.completeOrder>,
 ): Promise<OrderView> {
+  return change(ctx, id, completion(body))
+}
+
+/** The step that completes an order, with how it was paid. */
+export function completion({
+  paidBy,
+  rest,
+  amount,
+}: Input<typeof staffOrderApi.completeOrder>['body']): OrderChange {
   const shownOpen = amount === null ? null : toCents(amount)
   const payment = { paidBy, isRestOpen: rest === 'open', shownOpen }
-  return change(ctx, id, {
+  return {
     action: 'completed',
     store: (ctx, order) => orderingPorts().payments.takeAtCompletion(ctx, order, payment),
-  })
+  }
 }
 
 /** Proposes another time or, with null, withdraws the proposal; withdrawing nothing is accepted too (R-ORDER-04). */

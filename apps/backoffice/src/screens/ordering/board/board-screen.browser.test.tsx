@@ -6,24 +6,11 @@ import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
+import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
 import { fakeOrders } from '../testing/fake-orders.ts'
 import { createItem } from '../testing/order-factory.ts'
 
-const column = (name: string) => page.getByRole('region', { name, exact: true })
-const cardIn = (name: string, ticket = '001') =>
-  column(name).getByRole('article', { name: new RegExp(`^${ticket}`) })
-const doing = 'In Zubereitung'
-const ready = 'Abholbereit / In Zustellung'
 const unseen = { isSilent: true }
-
-async function openBoard(address = '/orders') {
-  const server = await startOffice()
-  const orders = fakeOrders(server)
-  server.answer(printingApi.listPrintJobs, () => [])
-  orders.place()
-  await openScreen(address)
-  return { server, orders }
-}
 
 test('a step that did not reach the shop is told at its card, and works on the next try', async () => {
   const { server, orders } = await openBoard()
@@ -173,124 +160,6 @@ test('two people change the same line: the later one reads what it is now, keeps
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(orders.find(1).items).toMatchObject([{ amount: 5, note: 'fünf, wie am Telefon besprochen' }])
-})
-
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'))
-const box = (ticket: string) => page.getByRole('checkbox', { name: new RegExp(`^${ticket}, .* auswählen$`) })
-const bar = () => page.getByRole('region', { name: 'Auswahl', exact: true })
-const press = (name: string | RegExp) => bar().getByRole('button', { name }).click()
-const chooseAll = async (name: string | RegExp) => {
-  await press('Alle auswählen')
-  await page.getByRole('menuitem', { name }).click()
-}
-
-/** The board with so many new orders of two days, while some are selected. */
-async function openSelection(count: number) {
-  const { server, orders } = await openBoard()
-  for (const _ of many(count - 1)) orders.place({ appointmentDate: '2099-12-24T08:00:00.000Z' })
-  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
-  await expect.element(box(String(count).padStart(3, '0'))).toBeInTheDocument()
-  return { server, orders }
-}
-
-test('all new orders of a day are confirmed with one tap, and taken back with another', async () => {
-  const { server, orders } = await openSelection(40)
-  server.answer(staffOrderApi.undoSteps, ({ body }) =>
-    body.orders.map(({ id }) => {
-      orders.change(id, { isConfirmed: false }, unseen)
-      return { id, order: orders.find(id), problem: null }
-    }),
-  )
-  const confirmed = () => many(40).filter((_, index) => orders.find(index + 1).isConfirmed).length
-  await chooseAll(/^Neu für .*24. Dezember.* \(39\)$/)
-  await expect.element(bar()).toMatchTextContent('39 Bestellungen ausgewählt')
-  await expectAccessibleDialog(bar())
-  await press('39 bestätigen')
-  const undo = page.getByRole('button', { name: 'Rückgängig: 39 Bestellungen' })
-  await expect.element(undo).toBeVisible()
-  expect([confirmed(), orders.find(1).isConfirmed]).toEqual([39, false])
-  expect(page.getByRole('button', { name: /^Rückgängig: / }).elements()).toHaveLength(1)
-  await undo.click()
-  await expect.poll(confirmed).toBe(0)
-  await expect.element(undo).not.toBeInTheDocument()
-  expect(server.calls(staffOrderApi.confirmOrders).map(({ body }) => body.orders.length)).toEqual([39])
-  expect(server.calls(staffOrderApi.undoSteps).map(({ body }) => body.orders.length)).toEqual([39])
-})
-
-test('what is refused for one order keeps none of the others, is named and stays selected', async () => {
-  const { orders } = await openSelection(6)
-  orders.change(3, { isCanceled: true }, unseen)
-  await chooseAll('Neu (6)')
-  await press('6 bestätigen')
-  await expect.element(bar().getByRole('alert')).toMatchTextContent('Nicht gelungen bei 003.')
-  await expect.element(bar()).toMatchTextContent('Bestellungen antippen')
-  expect([1, 2, 4, 5, 6].map((id) => orders.find(id).isConfirmed)).toEqual(
-    Array.from({ length: 5 }, () => true),
-  )
-})
-
-test('a call whose reply is lost leaves all selected, and the next try does no step twice', async () => {
-  const { server, orders } = await openSelection(30)
-  server.answerOnce(staffOrderApi.confirmOrders, noAnswer)
-  await chooseAll('Neu (30)')
-  await press('30 bestätigen')
-  await expect
-    .element(bar().getByRole('alert'))
-    .toMatchTextContent('Keine Verbindung. 30 Bestellungen noch offen')
-  await press('30 bestätigen')
-  await expect.poll(() => many(30).every((_, index) => orders.find(index + 1).isConfirmed)).toBe(true)
-  await expect.element(bar().getByRole('alert')).not.toBeInTheDocument()
-  expect(server.calls(staffOrderApi.confirmOrders)).toHaveLength(2)
-})
-
-test('how far a step for many orders is shows while the shop works on it', async () => {
-  const { server, orders } = await openSelection(3)
-  const { promise, resolve: finish } = Promise.withResolvers<void>()
-  server.answer(staffOrderApi.confirmOrders, async ({ next }) => {
-    orders.announce(1)
-    orders.announce(2)
-    await promise
-    return next()
-  })
-  await chooseAll('Neu (3)')
-  await press('3 bestätigen')
-  await expect.element(bar()).toMatchTextContent('Bestätigen: 2 von 3')
-  finish()
-  await expect.element(bar()).toMatchTextContent('Bestellungen antippen')
-})
-
-test('orders are selected by keyboard, by tapping their cards and by holding a finger on one', async () => {
-  const { orders } = await openSelection(3)
-  await userEvent.keyboard('{Escape}')
-  await expect.element(bar()).not.toBeInTheDocument()
-  const card = cardIn('Neu', '002').element()
-  const at = { bubbles: true, pointerType: 'touch', clientX: 10, clientY: 10 }
-  card.dispatchEvent(new PointerEvent('pointerdown', at))
-  await expect.element(box('002')).toBeChecked()
-  card.dispatchEvent(new PointerEvent('pointerup', at))
-  await cardIn('Neu', '003').getByText('Lehner').click()
-  await expect.element(box('003')).toBeChecked()
-  box('001').element().focus()
-  await userEvent.keyboard(' ')
-  await expect.element(bar()).toMatchTextContent('3 Bestellungen ausgewählt')
-  await userEvent.keyboard('{ArrowDown}')
-  await userEvent.keyboard(' ')
-  await expect.element(bar()).toMatchTextContent('2 Bestellungen ausgewählt')
-  expect(page.getByRole('dialog').elements()).toEqual([])
-  expect(orders.find(1).isConfirmed).toBe(false)
-})
-
-test('the papers of many orders are printed once each', async () => {
-  const { server } = await openSelection(3)
-  server.answer(printingApi.printOrder, () => [])
-  await chooseAll('Neu (3)')
-  await press('Drucken')
-  await page.getByRole('menuitem', { name: 'Packliste' }).click()
-  await expect.element(page.getByText('Das ist alles schon gedruckt.')).toBeVisible()
-  expect(server.calls(printingApi.printOrder).map(({ body }) => body)).toEqual(
-    Array.from({ length: 3 }, () => ({ kind: 'pickList', device: null, isOnlyMissing: true })),
-  )
 })
 
 const toCall = () => page.getByRole('region', { name: 'Bitte anrufen' })

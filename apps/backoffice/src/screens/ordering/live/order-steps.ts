@@ -68,7 +68,11 @@ type Steps = {
   /** Loads an order anew because another has changed it. */
   reload: (id: number) => Promise<StaffOrder>
   /** What became of each of many orders. */
-  sendMany: (orders: readonly StaffOrderSummary[], action: ManyAction) => Promise<Outcome[]>
+  sendMany: (
+    orders: readonly StaffOrderSummary[],
+    action: ManyAction,
+    inputOf: (order: StaffOrderSummary) => StepInput,
+  ) => Promise<Outcome[]>
   sendUndoMany: (after: readonly StaffOrderSummary[]) => Promise<Outcome[]>
   onChanged: (orders: readonly StaffOrder[]) => void
 }
@@ -227,10 +231,14 @@ export function createOrderSteps({ send, sendUndo, sendMany, sendUndoMany, reloa
       return after !== null
     },
     /** Takes a step for many orders in one call; the numbers of those that have taken it. Throws where the call as a whole failed. */
-    async takeMany(orders: readonly StaffOrderSummary[], action: ManyAction): Promise<Set<number>> {
+    async takeMany(
+      orders: readonly StaffOrderSummary[],
+      action: ManyAction,
+      inputOf: (order: StaffOrderSummary) => StepInput,
+    ): Promise<Set<number>> {
       const free = orders.filter(({ id }) => !state.get().running.has(id))
       const steps = free.map((order) => ({ order, action, isUndo: false }))
-      const taken = await runMany(steps, (all) => sendMany(all, action))
+      const taken = await runMany(steps, (all) => sendMany(all, action, inputOf))
       const after = new Map(taken.map((order) => [order.id, order]))
       const batch = crypto.randomUUID()
       offerUndo(

@@ -23,10 +23,22 @@ export function sendUndo({ id, undo }: StaffOrderSummary): Promise<StaffOrder> {
 
 type Outcome = Omit<OrderOutcome, 'order'> & { order: StaffOrder | null }
 
-/** Takes a step for many orders; what became of each. */
-export function sendMany(orders: readonly StaffOrderSummary[], action: ManyAction): Promise<Outcome[]> {
-  const seen = orders.map(({ id, updatedAt }) => ({ id, seen: updatedAt }))
-  return manyApi.call(manyOrdersCalls[action], { body: { orders: seen } })
+/** Takes a step for many orders, with what goes with it for each; what became of each. */
+export function sendMany(
+  orders: readonly StaffOrderSummary[],
+  action: ManyAction,
+  inputOf: (order: StaffOrderSummary) => StepInput,
+): Promise<Outcome[]> {
+  const seen = ({ id, updatedAt }: StaffOrderSummary) => ({ id, seen: updatedAt })
+  if (action !== 'completed')
+    return manyApi.call(manyOrdersCalls[action], { body: { orders: orders.map(seen) } })
+  const nothing = { paidBy: null, rest: null, amount: null }
+  const completed = orders.map((order) => ({
+    ...seen(order),
+    ...nothing,
+    ...completionOf(order, inputOf(order)),
+  }))
+  return manyApi.call(manyOrdersCalls.completed, { body: { orders: completed } })
 }
 
 /** Takes back the steps that many orders have just taken. */

@@ -1,5 +1,5 @@
 import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
-import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { GuardReason } from '@theke/domain/ordering/order-state.ts'
 import { stateLabel } from '../order-labels.ts'
@@ -18,7 +18,7 @@ const reasonTexts: Readonly<Record<GuardReason, string>> = {
 }
 
 /** Why an order as it is now does not allow a step, as a sentence for staff; null where the order is not the reason. */
-export function stepRefusal(order: StaffOrder, action: OrderAction): string | null {
+export function stepRefusal(order: StaffOrderSummary, action: OrderAction): string | null {
   const reason = actionRefusal(toOrderSnapshot(order), action)
   if (reason === 'wrong-state') return `Die Bestellung steht auf „${stateLabel(order)}“.`
   return reason === null ? null : reasonTexts[reason]

@@ -1,20 +1,22 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconListCheck, IconPrinter } from '@tabler/icons-react'
-import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
+import { manyOrdersCalls } from '@theke/contract/ordering/staff-order-api.ts'
 import { orderPaperKindLabels, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { sumCents } from '@theke/domain/money.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
+import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session.ts'
 import { orderPaperKinds } from '../../printing/printing-texts.ts'
 import type { BoardView } from '../board/board-view.ts'
 import { priceLabel } from '../order-labels.ts'
+import { CompleteManyDialog } from './complete-many-dialog.tsx'
 import { selectableGroups, selectableOrders } from './selectable-groups.ts'
 import classes from './selection-bar.module.css'
 import { selectionTexts as texts } from './selection-texts.ts'
 import { type ManyStep, useManySteps } from './use-many-steps.ts'
 import type { Selection } from './use-selection.ts'
 
-const steps: readonly ManyStep[] = ['confirm', 'in-delivery']
+const steps: readonly ManyStep[] = ['confirm', 'in-delivery', 'completed']
 
 /** How many orders of the board are selected, and what can be done with all of them. It stands below the cards, so that it covers none. */
 export function SelectionBar({
@@ -28,6 +30,7 @@ export function SelectionBar({
 }) {
   const selected = selectableOrders(view).filter(({ id }) => selection.ids?.has(id))
   const { running, note, take, print } = useManySteps(selection.choose)
+  const [isCompleting, setCompleting] = useState(false)
   return (
     <section className={classes.bar} aria-label={texts.label}>
       {note && (
@@ -67,8 +70,18 @@ export function SelectionBar({
           </p>
           <GroupMenu view={view} now={now} selection={selection} />
           <PrintMenu isDisabled={selected.length === 0} onPrint={(kind) => void print(kind, selected)} />
-          <StepButtons selected={selected} onTake={take} />
+          <StepButtons
+            selected={selected}
+            onTake={(step, orders) => (step === 'completed' ? setCompleting(true) : take(step, orders))}
+          />
         </div>
+      )}
+      {isCompleting && (
+        <CompleteManyDialog
+          orders={selected}
+          onComplete={(orders, inputOf) => take('completed', orders, inputOf)}
+          onClose={() => setCompleting(false)}
+        />
       )}
     </section>
   )
@@ -86,7 +99,7 @@ function StepButtons({
 }) {
   const { permissions } = useSession()
   const possible = steps
-    .filter((step) => permissions.includes(plainActionCalls[step].permission))
+    .filter((step) => permissions.includes(manyOrdersCalls[step].permission))
     .map((step) => ({ step, orders: selected.filter((order) => actionRefusal(order, step) === null) }))
     .filter(({ orders }) => orders.length > 0)
   return possible.map(({ step, orders }, index) => (

@@ -2,6 +2,7 @@ const orders = (count: number) => (count === 1 ? '1 Bestellung' : `${count} Best
 
 /** What the selection of many orders says. */
 export const selectionTexts = {
+  orders,
   start: 'Auswählen',
   end: 'Auswahl beenden',
   label: 'Auswahl',
@@ -16,10 +17,12 @@ export const selectionTexts = {
   steps: {
     confirm: (count: number) => `${count} bestätigen`,
     'in-delivery': (count: number) => `${count} bereit`,
+    completed: (count: number) => `${count} abschließen …`,
   },
   running: {
     confirm: 'Bestätigen',
     'in-delivery': 'Bereit melden',
+    completed: 'Abschließen',
     print: 'Drucken',
   },
   print: 'Drucken',

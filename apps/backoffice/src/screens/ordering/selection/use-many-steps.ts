@@ -2,11 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 import { type OrderPaperKind, printingApi } from '@theke/contract/printing/printing-api.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { printJobsKey } from '../../printing/print-jobs-query.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import type { StepInput } from '../live/order-steps.ts'
 import { holdChanges, orderSteps } from '../live/order-store.ts'
 import { markSeen } from '../live/use-orders.ts'
 import { type Outcome, runMany } from './run-many.ts'
@@ -17,6 +19,10 @@ export type ManyStep = keyof typeof texts.steps
 
 type Running = { what: keyof typeof texts.running; done: number; total: number; stop: (() => void) | null }
 type Orders = readonly OrderSnapshotSource[]
+/** What goes with the step of an order. */
+type InputOf = (order: StaffOrderSummary) => StepInput
+
+const noInput: InputOf = () => ({})
 
 /**
  * Takes a step for many orders in one call, or prints them one by one: what is refused for one order holds for that one, and a call that is repeated after
@@ -57,7 +63,7 @@ export function useManySteps(onLeft: (orders: Orders) => void) {
   }
 
   /** Events tell which of the orders have taken the step while the call is on its way. */
-  async function take(action: ManyStep, orders: Orders): Promise<void> {
+  async function take(action: ManyStep, orders: Orders, inputOf: InputOf = noInput): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     markSeen(orders)
@@ -77,6 +83,7 @@ export function useManySteps(onLeft: (orders: Orders) => void) {
         const taken = await orderSteps.takeMany(
           next.map(({ view }) => view),
           action,
+          inputOf,
         )
         result = { ...result, failed: [...result.failed, ...next.filter(({ id }) => !taken.has(id))] }
         left = left.slice(atOnce)
@@ -100,7 +107,7 @@ export function useManySteps(onLeft: (orders: Orders) => void) {
   return {
     running,
     note,
-    take: (action: ManyStep, orders: Orders): void => void take(action, orders),
+    take: (action: ManyStep, orders: Orders, inputOf?: InputOf): void => void take(action, orders, inputOf),
     print: async (kind: OrderPaperKind, orders: Orders): Promise<void> => {
       let printed = 0
       let reason: string | null = null

@@ -16,7 +16,7 @@ export type Selection = {
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
   const end = useCallback(() => setIds(null), [])
-  useHotkeys([['Escape', ({ target }) => !isInMenu(target) && end()]])
+  useHotkeys([['Escape', ({ target }) => !isCovering(target) && end()]])
   const start = useCallback(
     (first?: OrderSnapshotSource) => setIds((now) => now ?? new Set(first ? [first.id] : [])),
     [],
@@ -42,7 +42,8 @@ export function useSelection(): Selection {
   return useMemo(() => ({ ids, start, end, toggle, add, choose }), [ids, start, end, toggle, add, choose])
 }
 
-/** There it closes the menu only. */
-function isInMenu(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="menu"], [aria-expanded="true"]') !== null
+/** In a menu or a dialog it closes that only. */
+function isCovering(target: EventTarget | null): boolean {
+  const covering = '[role="menu"], [role="dialog"], [aria-expanded="true"]'
+  return target instanceof Element && target.closest(covering) !== null
 }

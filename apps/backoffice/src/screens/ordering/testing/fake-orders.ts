@@ -88,7 +88,15 @@ export function fakeOrders(server: FakeServer) {
   server.answer(staffOrderApi.completeOrder, ({ id, body: { rest } }) =>
     take(id, 'completed', { ...changesOf(id, 'completed'), isPaid: rest === null }),
   )
-  for (const [action, endpoint] of entriesOf(manyOrdersCalls))
+  const { completed, ...plainMany } = manyOrdersCalls
+  server.answer(completed, ({ body }) =>
+    body.orders.map(({ id, seen, rest }) =>
+      outcomeOf(id, seen, () =>
+        take(id, 'completed', { ...changesOf(id, 'completed'), isPaid: rest === null }),
+      ),
+    ),
+  )
+  for (const [action, endpoint] of entriesOf(plainMany))
     server.answer(endpoint, ({ body }) =>
       body.orders.map(({ id, seen }) => outcomeOf(id, seen, () => take(id, action, changesOf(id, action)))),
     )
