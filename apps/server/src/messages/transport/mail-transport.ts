@@ -1,5 +1,6 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { PluginFunction, SentMessageInfo } from 'nodemailer'
+import type { OutboxRow, RenderedMessage } from '../rendering/render-messages.ts'
 import { PermanentDeliveryError } from './permanent-delivery-error.ts'
 import type { Transport } from './transport.ts'
 import { UnknownDeliveryError } from './unknown-delivery-error.ts'
@@ -22,13 +23,15 @@ export const smtpOptions = {
 /** So many mails are on their way at a time, so that some that a server lets wait do not hold up the others. */
 export const mailWorkers = 5
 
+type Addressed = Pick<OutboxRow, 'id' | 'createdAt' | 'recipient'>
+type Mail = Pick<RenderedMessage, 'subject' | 'text' | 'html' | 'from'>
 type Sending = { stream?: NodeJS.ReadableStream & { readableEnded: boolean } }
 
 /**
  * Sends mails through the SMTP server of this address, over pooled connections. What it takes is loaded for the first mail, not at the start.
  * A server that has the whole mail and does not answer may have accepted it.
  */
-export function smtpTransport(smtpUrl: string, origin: string, patience: typeof mailPatience): Transport {
+export function smtpTransport(smtpUrl: string, origin: string, patience: typeof mailPatience) {
   /** By the id of the message, since a plugin of the transport sees nothing else that tells them apart. */
   const sendings = new Map<string, Sending>()
   const keepStream: PluginFunction<SentMessageInfo> = ({ data, message }, done) => {
@@ -53,7 +56,7 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
   let opened: ReturnType<typeof open> | undefined
   const host = new URL(origin).hostname
   return {
-    async send(row, { subject, text, html, from }) {
+    async send(row: Addressed, { subject, text, html, from }: Mail): Promise<null> {
       opened ??= open()
       const transport = await opened
       // The same for every attempt, so that a mail whose receipt was not recorded is recognised as the same one.
@@ -83,7 +86,7 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
       return null
     },
     close: () => void opened?.then((transport) => transport.close()),
-  }
+  } satisfies Transport
 }
 
 /**
