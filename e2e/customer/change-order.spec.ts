@@ -39,6 +39,7 @@ for (const width of [390, 1024]) {
       await expectAccessible(page)
       await page.getByRole('button', { name: /Änderung zahlungspflichtig abschicken/ }).press('Enter')
 
+      await expect(page.getByText('Ihre Bestellung ist geändert.')).toBeVisible()
       await expect(page).toHaveURL(statusPath(order))
       await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('3 ×')
       const changed = await stage.admin.call(staffOrderApi.loadOrder, { params: { id: order.id } })

@@ -17,7 +17,7 @@ export function showToast(message: string, action?: Toast['action']): void {
   lastId += 1
   const toast: Toast = { id: lastId, message, ...(action && { action }) }
   toasts.set([...toasts.get().filter((other) => other.message !== message), toast].slice(-maxShown))
-  if (hasPlace) letGo(toast)
+  if (regions.length > 0) letGo(toast)
 }
 
 /** Takes a message away. */
@@ -41,21 +41,18 @@ export function letGo({ id, action }: Toast): void {
   )
 }
 
-/** Where messages can appear: on the page, and in each dialog above it. */
+/** Where messages can appear: on the page, and in each dialog above it. None while one page makes room for another, or a slow connection brings the first. */
 let regions: readonly string[] = []
-/** Whether the toast region was mounted; on a slow connection that may be after the first message. */
-let hasPlace = false
 
 /**
  * Makes a place for messages the one that shows them, until it goes away or another opens above it. Messages that are only
- * to be read do not follow there, unless they were nowhere to be read before.
+ * to be read do not follow there, unless they are nowhere to be read.
  */
 export function openRegion(region: string): () => void {
-  const isFirst = !hasPlace
-  hasPlace = true
+  const wereShown = regions.length > 0
   regions = [...regions, region]
-  toasts.set(toasts.get().filter(({ action }) => action !== undefined || isFirst))
-  if (isFirst) toasts.get().forEach(letGo)
+  toasts.set(toasts.get().filter(({ action }) => action !== undefined || !wereShown))
+  for (const toast of toasts.get()) if (!timers.has(toast.id)) letGo(toast)
   return () => {
     regions = regions.filter((other) => other !== region)
     toasts.set(toasts.get())
