@@ -154,7 +154,7 @@ function differenceBlocks(difference: OrderDifference, { order }: ReceiptOrder):
         },
       ]
     case 'area':
-      return [{ kind: 'text', text: `Liefergebiet: ${difference.after}` }]
+      return difference.after === '' ? [] : [{ kind: 'text', text: `Liefergebiet: ${difference.after}` }]
     case 'table':
       return [{ kind: 'text', text: 'Anderer Tisch', isBold: true }]
     case 'payment':

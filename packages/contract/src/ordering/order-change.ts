@@ -120,6 +120,8 @@ const words = {
     choice: 'Auswahl geändert',
     table: 'Anderer Tisch',
     none: 'keine Angabe',
+    area: 'Liefergebiet',
+    areaEnds: 'entfällt',
   },
   en: {
     time: 'Time',
@@ -127,6 +129,8 @@ const words = {
     choice: 'other choice',
     table: 'Another table',
     none: 'not given',
+    area: 'Delivery area',
+    areaEnds: 'no longer needed',
   },
 } as const satisfies Record<Language, object>
 
@@ -177,7 +181,7 @@ export function differenceSides(
 /** Writes what differs in an order for people, one line each: `Zeit: 10:00 → 11:30`, `+ 1 Glas Kren`, `Tafelspitz: 1,5 kg → 2 kg`. In German, unless other labels are given with their language. */
 export function differenceText(difference: OrderDifference, options: DifferenceWords): string {
   const { language = 'de', fields = customerFieldLabels, hidesDetails = false } = options
-  const { time, none } = words[language]
+  const { time, none, area, areaEnds } = words[language]
   const { before, after } = differenceSides(difference, options)
   const both = `${before || none} → ${after || none}`
   switch (difference.what) {
@@ -193,8 +197,10 @@ export function differenceText(difference: OrderDifference, options: DifferenceW
       return `${fields[difference.field]}: ${hidesDetails ? after || none : both}`
     case 'mode':
     case 'payment':
-    case 'area':
       return both
+    // Only a delivery has one, so that there may have been none or is none any more.
+    case 'area':
+      return `${area}: ${after === '' ? `${before} ${areaEnds}` : before === '' ? after : both}`
     case 'choice':
     case 'table':
       return after

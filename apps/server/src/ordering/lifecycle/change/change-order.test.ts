@@ -156,6 +156,11 @@ test('another mode takes a place of its own and follows its rules', async () => 
   const later = await change(overruled.data, { ...delivery, comment: 'Bitte läuten' })
   assert.equal(later.status, 200, JSON.stringify(later.errors))
   assert.equal(later.data.pricing.totalGross, 10.1)
+  const back = await change(later.data, { isDelivery: false, isDineIn: false })
+  assert.deepEqual(
+    back.data.history.flatMap(({ note }) => note.split('\n')).filter((text) => /Lieferung|gebiet/.test(text)),
+    ['Abholung → Lieferung', 'Liefergebiet: Linz', 'Lieferung → Abholung', 'Liefergebiet: Linz entfällt'],
+  )
 })
 
 test('whoever changes an order that somebody else has changed meanwhile is told', async () => {
