@@ -78,6 +78,17 @@ test('the figures of a past day follow a change of an order of that day, rolled 
   await rollUp()
   assert.deepEqual(await told(call), more)
 
+  // A line that costs nothing leaves the sum as it is, and counts as sold.
+  const free = await shop.create('products', { name: 'Kostprobe', price: 0 })
+  await shop.change('menus', shop.menu, {
+    catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: free }] }],
+  })
+  await change({ items: [{ ...createItem(shop.roll, 5), line: 0 }, createItem(free, 2)] })
+  const withFree = { ...more, rolls: [[6], [2]] }
+  assert.deepEqual(await told(call), withFree)
+  await rollUp()
+  assert.deepEqual(await told(call), withFree)
+
   // What is agreed for another day is due on that one; it was placed when it was placed.
   await change({ appointmentDate: new Date(instantAt(days[2], 11 * 60)).toISOString() })
   await rollUp()

@@ -153,6 +153,10 @@ const orderSteps = [
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('fill' as const), at: place, contained: fc.nat({ max: 2 }) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('add' as const), at: place, state: someState }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: place }) },
 ]
 type OrderStep = (typeof orderSteps)[number]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never
@@ -215,6 +219,10 @@ const itemOf = ({ pieces, grams, isRemoved, gross, ordered, contained }: State) 
         },
 })
 
+function lineOf(order: number, index: number, state: State): typeof orderItems.$inferInsert {
+  return { ...(itemTemplate ?? assert.fail()), ...itemOf(state), order, index }
+}
+
 let number = 0
 async function store(order: Order): Promise<number> {
   const {
@@ -244,11 +252,7 @@ async function store(order: Order): Promise<number> {
     })
     .returning({ id: orders.id })
   assert.ok(row)
-  await db
-    .insert(orderItems)
-    .values(
-      [0, 1].map((index) => ({ ...itemTemplate, ...itemOf(order.state), order: row.id, index })) as never,
-    )
+  await db.insert(orderItems).values([0, 1].map((index) => lineOf(row.id, index, order.state)))
   await takeStep(row.id, order.state)
   return row.id
 }
@@ -279,7 +283,7 @@ function crashingAfter(rollUp: RollUp, parts: number): RollUp {
 }
 
 function isOfOrder<Step extends { kind: string }>(step: Step | OrderStep): step is OrderStep {
-  return ['place', 'change', 'weigh', 'fill', 'remove'].includes(step.kind)
+  return ['place', 'change', 'weigh', 'fill', 'add', 'remove'].includes(step.kind)
 }
 
 /** Does what happened to orders, those that were placed in `ids`. */
@@ -292,6 +296,12 @@ async function happen(step: OrderStep, ids: number[]): Promise<void> {
       .update(orderItems)
       .set({ contents: contentsOf(step.contained) })
       .where(eq(orderItems.order, id)))
+  if (step.kind === 'add') {
+    const index = (number += 2)
+    if ((await db.$count(orders, eq(orders.id, id))) > 0)
+      await db.insert(orderItems).values(lineOf(id, index, step.state))
+    return
+  }
   await db.update(orderItems).set(itemOf(step.state)).where(eq(orderItems.order, id))
   if (step.kind === 'weigh') return
   await db.update(orders).set(columnsOf(step.state)).where(eq(orders.id, id))
