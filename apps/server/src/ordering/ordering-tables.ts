@@ -305,6 +305,16 @@ export const orderUploads = snakeCase.table(
 export const proposalSteps = ['counter-proposed', 'counter-confirmed', 'counter-rejected'] as const
 export type ProposalStep = (typeof proposalSteps)[number]
 
+/** The steps by which an order that was to be handed over, or was, is not, as the history names them. */
+export const callOffSteps = ['canceled', 'hand-over-undone'] as const
+export type CallOffStep = (typeof callOffSteps)[number]
+
+const isStepOf = (steps: readonly string[]) =>
+  sql.raw(`action in (${steps.map((step) => `'${step}'`).join(', ')})`)
+
+/** The condition of the index on these steps, word for word. */
+export const isCallOff = isStepOf(callOffSteps)
+
 /** The history of an order; append-only. */
 export const orderHistory = snakeCase.table(
   'order_history',
@@ -323,9 +333,9 @@ export const orderHistory = snakeCase.table(
   (table) => [
     index('order_history_order').on(table.order, table.id),
     // Few orders have one, and statistics count them over long times.
-    index('order_history_proposals')
-      .on(table.order)
-      .where(sql.raw(`action in (${proposalSteps.map((step) => `'${step}'`).join(', ')})`)),
+    index('order_history_proposals').on(table.order).where(isStepOf(proposalSteps)),
+    // Closings list them.
+    index('order_history_call_offs').on(table.at).where(isCallOff).concurrently(),
   ],
 )
 

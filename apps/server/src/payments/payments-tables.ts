@@ -1,4 +1,4 @@
-import type { ClosingFigures, CountedPieces } from '@theke/domain/payments/closing.ts'
+import type { ClosingFigures, CountedOrder, CountedPieces } from '@theke/domain/payments/closing.ts'
 import type { CounterMethod, CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { ProviderName } from '@theke/domain/payments/providers.ts'
@@ -84,6 +84,13 @@ export const payments = snakeCase.table(
   ],
 )
 
+/** What a closing stores beside the drawer. Those made before the orders were counted have money alone. */
+export type StoredFigures = ClosingFigures & {
+  handedOver?: CountedOrder[]
+  /** Entries of the history of orders that were called off. */
+  calledOff?: number[]
+}
+
 /** Closings of the drawers of branches. They are only ever added; no figure is derived from another one. */
 export const dayClosings = snakeCase.table(
   'day_closings',
@@ -106,7 +113,7 @@ export const dayClosings = snakeCase.table(
     kept: wholeCents().notNull(),
     toBank: wholeCents().notNull(),
     remark: text().notNull(),
-    figures: jsonb().$type<ClosingFigures>().notNull(),
+    figures: jsonb().$type<StoredFigures>().notNull(),
   },
   (table) => [unique('day_closings_number').on(table.branch, table.number)],
 )

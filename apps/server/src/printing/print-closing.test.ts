@@ -47,6 +47,9 @@ test('the sheet of a closing comes out of the receipt printer of its branch, as 
   const sheet = (await printer.round()) ?? ''
   for (const line of [
     /Tageszettel Nr\. 1/,
+    /Übergeben +5,20 €/,
+    /Bestellungen +1/,
+    /10 % Steuer auf +5,20 €/,
     /Bar soll +104,20 €/,
     /Bar gezählt +102,20 €/,
     /fehlt +2,00 €/,

@@ -1,26 +1,28 @@
-import { addCents, type Cents, cents, subtractCents, sumCents } from '@theke/domain/money.ts'
+import { addCents, type Cents, cents, formatPercent, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
-import { counterPurposeLabels, type StaffTillEntry } from './closings-api.ts'
+import { turnoverLabels } from '../insights/turnover.ts'
+import { type CallOff, type Closing, counterPurposeLabels, type StaffTillEntry } from './closings-api.ts'
 
 /** What stands on the sheet of a closing: one as it was stored, or how it would be now. */
-export type ClosingSheet = ClosingFigures & {
-  branchName: string
-  /** Null of one that is not stored. */
-  number: number | null
-  /** From when and until when it counts, in words. */
-  period: string
-  userName: string
-  opening: Cents
-  expected: Cents
-  counted: Cents
-  pieces: readonly CountedPieces[]
-  cardCounted: Cents | null
-  kept: Cents
-  remark: string
-  entries: readonly StaffTillEntry[]
-}
+export type ClosingSheet = ClosingFigures &
+  Pick<Closing, 'turnover' | 'calledOff'> & {
+    branchName: string
+    /** Null of one that is not stored. */
+    number: number | null
+    /** From when and until when it counts, in words. */
+    period: string
+    userName: string
+    opening: Cents
+    expected: Cents
+    counted: Cents
+    pieces: readonly CountedPieces[]
+    cardCounted: Cents | null
+    kept: Cents
+    remark: string
+    entries: readonly StaffTillEntry[]
+  }
 
 /** What the sheet of a closing is called; without a number it is none yet. */
 export function closingSheetName(number: number | null): string {
@@ -39,25 +41,36 @@ export function tillEntryText({ order, purpose, method, userName, reason, receip
   return words.filter(Boolean).join(', ')
 }
 
+/** An order that was called off, in words: by whom and why. */
+export function callOffText({ order, purpose, userName, reason }: CallOff): string {
+  const words = [
+    `${order.ticketNumber} ${counterPurposeLabels[purpose]}`,
+    userName || 'vom Kunden',
+    reason && `„${reason}“`,
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** What the sheet says of figures that were not stored when it was made. */
+export const notRecorded = 'nicht erfasst'
+
 /** A note or coin as people say it. `piece` is its value in cents. */
 export function pieceLabel(piece: Cents): string {
   return piece >= 100 ? `${piece / 100} €` : `${piece} c`
 }
 
 const rule: Block = { kind: 'rule' }
+const calledOffHeading = 'Storniert, kein Geld zurück'
 
 /**
  * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. `money` writes an amount in cents as the shop
  * does. Nothing is computed but sums and differences of what the closing has stored.
  */
 export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) => string): Block[] {
-  const { methods, opening, expected, counted, cardCounted, kept, entries } = sheet
-  const line = (left: string, amount: Cents, isBold = false): Block => ({
-    kind: 'pair',
-    left,
-    right: money(amount),
-    isBold,
-  })
+  const { turnover, calledOff, methods, opening, expected, counted, cardCounted, kept, entries } = sheet
+  const pair = (left: string, right: string, isBold = false): Block => ({ kind: 'pair', left, right, isBold })
+  const line = (left: string, amount: Cents, isBold = false) => pair(left, money(amount), isBold)
+  const absent = (left: string) => pair(left, notRecorded)
   const compared = (left: string, target: Cents, actual: Cents): Block[] => {
     const difference = subtractCents(actual, target)
     const word = difference < 0 ? 'fehlt' : difference > 0 ? 'zu viel' : 'Differenz'
@@ -83,6 +96,14 @@ export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) =
     { kind: 'text', text: sheet.branchName, align: 'center', isBold: true },
     { kind: 'text', text: closingSheetName(sheet.number), align: 'center' },
     { kind: 'text', text: sheet.period, align: 'center' },
+    rule,
+    ...(turnover === null
+      ? [absent(turnoverLabels['handed-over'])]
+      : [
+          line(turnoverLabels['handed-over'], turnover.gross, true),
+          pair('Bestellungen', String(turnover.orders)),
+          ...turnover.rates.map(({ rate, gross }) => line(`${formatPercent(rate)} % Steuer auf`, gross)),
+        ]),
     rule,
     line(
       'Kassiert',
@@ -125,6 +146,15 @@ export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) =
       'Zurückgegeben und storniert',
       entries.filter(({ amount }) => amount < 0),
     ),
+    ...(calledOff === null
+      ? [rule, absent(calledOffHeading)]
+      : calledOff.length === 0
+        ? []
+        : [
+            rule,
+            { kind: 'text', text: calledOffHeading, isBold: true } as const,
+            ...calledOff.map((callOff) => ({ kind: 'text', text: callOffText(callOff) }) as const),
+          ]),
     ...section('Anzahlungen', entries.filter(isDeposit)),
     ...section(
       'Belege einer anderen Kassa',

@@ -24,6 +24,21 @@ export type TillEntry = {
   receipt: string
 }
 
+/** What was handed over: how many orders, what they cost, and of that by tax rate in percent. */
+type TurnoverView = { orders: number; gross: number; rates: { rate: number; gross: number }[] }
+
+/** An order that was canceled, or whose hand-over was undone, while no money went back. */
+export type CallOff = {
+  /** The number of the entry in the history of the order. */
+  id: number
+  at: string
+  order: { id: number; ticketNumber: string }
+  purpose: 'ended' | 'undo'
+  /** Empty where it was no member of staff. */
+  userName: string
+  reason: string
+}
+
 /** The drawer of a branch since its last closing. */
 export type TillView = {
   /** The number of the closing that comes next. */
@@ -34,6 +49,9 @@ export type TillView = {
   opening: number
   methods: MethodFiguresView[]
   depositsUsed: number
+  /** What was handed over since, less what was undone of closings before. */
+  turnover: TurnoverView
+  calledOff: CallOff[]
   /** What is in the drawer if that was right. */
   expected: number
   /** Deposits, what was given back, and what has a receipt of another till, oldest first. */
@@ -53,6 +71,9 @@ export type ClosingView = {
   opening: number
   methods: MethodFiguresView[]
   depositsUsed: number
+  /** Null of a closing that was made before orders were counted; so is `calledOff`. */
+  turnover: TurnoverView | null
+  calledOff: CallOff[] | null
   expected: number
   counted: number
   /** Counted less expected: negative where money is missing. */
@@ -68,10 +89,12 @@ export type ClosingView = {
 }
 
 const figuresAmounts = { taken: 'cents', deposits: 'cents', returned: 'cents' } as const
+const turnoverAmounts = { gross: 'cents', rates: { gross: 'cents' } } as const
 const tillAmounts = {
   opening: 'cents',
   methods: figuresAmounts,
   depositsUsed: 'cents',
+  turnover: turnoverAmounts,
   expected: 'cents',
   entries: { amount: 'cents' },
   recent: { amount: 'cents' },
@@ -81,6 +104,7 @@ export const closingAmounts = {
   opening: 'cents',
   methods: figuresAmounts,
   depositsUsed: 'cents',
+  turnover: turnoverAmounts,
   expected: 'cents',
   counted: 'cents',
   difference: 'cents',

@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '../money.ts'
 import { paymentMethods } from '../shop/branch.ts'
-import { type ClosingEntry, closingFigures, expectedCash, netOfMethod, sumOfPieces } from './closing.ts'
+import {
+  type ClosingEntry,
+  closingFigures,
+  type CountedOrder,
+  expectedCash,
+  netOfMethod,
+  newlyHandedOver,
+  sumOfOrders,
+  sumOfPieces,
+} from './closing.ts'
 
 const someEntry: fc.Arbitrary<ClosingEntry> = fc.record({
   method: fc.constantFrom(...paymentMethods),
@@ -31,6 +40,39 @@ test('deposits are apart from what was taken for goods', () => {
   const entry = { method: 'cash', purpose: 'hand-over', captured: cents(500), refunded: 0, used: 0 } as const
   const { methods } = closingFigures([entry, { ...entry, purpose: 'deposit', captured: cents(200) }])
   assert.deepEqual(methods, [{ method: 'cash', taken: 500, deposits: 200, returned: 0 }])
+})
+
+test('closings together count what is handed over in the end, each hand-over once', () => {
+  const someHandOver = fc.record({
+    order: fc.nat(5),
+    at: fc.nat(2),
+    rates: fc.uniqueArray(
+      fc.record({ rate: fc.constantFrom(10, 20), gross: fc.integer({ min: 1, max: 900 }).map(cents) }),
+      {
+        selector: ({ rate }) => rate,
+        minLength: 1,
+      },
+    ),
+  })
+  // What is handed over whenever a closing is made; between two of them an order is handed over, undone, or costs something else.
+  const someDay = fc.uniqueArray(someHandOver, { selector: ({ order }) => order })
+  fc.assert(
+    fc.property(fc.array(someDay, { minLength: 1, maxLength: 6 }), (days) => {
+      const counted: CountedOrder[] = []
+      for (const handedOver of days) {
+        counted.push(...newlyHandedOver(handedOver, counted))
+        const { count, rates } = sumOfOrders(counted)
+        assert.equal(count, handedOver.length)
+        for (const rate of [10, 20]) {
+          let gross = 0
+          for (const order of handedOver)
+            for (const part of order.rates) if (part.rate === rate) gross += part.gross
+          assert.equal(rates.find((one) => one.rate === rate)?.gross ?? 0, gross)
+        }
+      }
+      assert.deepEqual(newlyHandedOver(days.at(-1) ?? [], counted), [])
+    }),
+  )
 })
 
 test('counted notes and coins are worth their sum', () => {

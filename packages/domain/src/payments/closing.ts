@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, subtractCents, sumCents } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../shop/branch.ts'
 import type { CounterPurpose } from './counter-payment.ts'
+import type { RateAmount } from './takings.ts'
 
 /** An entry of the ledger as a closing counts it; amounts in cents. */
 export type ClosingEntry = {
@@ -52,6 +53,55 @@ export function netOfMethod({ methods }: ClosingFigures, method: PaymentMethod):
 /** What has to be in the drawer: what was there when it was opened, and what came in cash. */
 export function expectedCash(opening: Cents, figures: ClosingFigures): Cents {
   return addCents(opening, netOfMethod(figures, 'cash'))
+}
+
+/** An order that was handed over, as a closing counts it. */
+export type CountedOrder = {
+  order: number
+  /** When it was handed over, in milliseconds. */
+  at: number
+  /** 1, or -1 where a closing before counted it and its hand-over was undone since; 0 where it only costs something else than then. */
+  count: number
+  /** What it costs, or costs more or less than was counted before. */
+  rates: RateAmount[]
+}
+
+/**
+ * What a closing has to count: the orders that are handed over, less what closings before have counted of them, so that every hand-over is counted
+ * once and one that is undone is taken off again.
+ */
+export function newlyHandedOver(
+  handedOver: readonly Omit<CountedOrder, 'count'>[],
+  counted: readonly CountedOrder[],
+): CountedOrder[] {
+  const changes = [
+    ...handedOver.map((order) => ({ ...order, count: 1 })),
+    ...counted.map(({ count, rates, ...order }) => ({
+      ...order,
+      count: -count,
+      rates: rates.map(({ rate, gross }) => ({ rate, gross: subtractCents(0, gross) })),
+    })),
+  ]
+  const byHandOver = Map.groupBy(changes, ({ order, at }) => `${order} ${at}`)
+  return [...byHandOver.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { count, rates } = sumOfOrders([first, ...others])
+    return count === 0 && rates.length === 0 ? [] : [{ ...first, count, rates }]
+  })
+}
+
+/** How many orders these are and what they cost by tax rate, the lowest rate first. */
+export function sumOfOrders(
+  orders: readonly Pick<CountedOrder, 'count' | 'rates'>[],
+): Pick<CountedOrder, 'count' | 'rates'> {
+  const sums = new Map<RateAmount['rate'], Cents>()
+  for (const { rates } of orders)
+    for (const { rate, gross } of rates) sums.set(rate, addCents(sums.get(rate) ?? 0, gross))
+  const rates = [...sums].map(([rate, gross]) => ({ rate, gross })).filter(({ gross }) => gross !== 0)
+  return {
+    count: orders.reduce((sum, { count }) => sum + count, 0),
+    rates: rates.toSorted((a, b) => a.rate - b.rate),
+  }
 }
 
 /** How many of a note or coin were counted; `piece` is its value in cents. */

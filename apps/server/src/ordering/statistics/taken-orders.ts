@@ -2,13 +2,14 @@ import type { Period } from '@theke/domain/insights/statistics-period.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { providerNames } from '@theke/domain/payments/providers.ts'
 import { grossByRate, type RateAmount, type TakenOrder } from '@theke/domain/payments/takings.ts'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { withinPeriod } from '../../db/shop-time-sql.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { isOneOf } from '../reading/read-orders.ts'
 import { ordersInScope } from '../reading/order-conditions.ts'
+import { turnover } from './turnover.ts'
 
 /** An order as far as its takings go. */
 export type AccountedOrder = TakenOrder & {
@@ -39,6 +40,18 @@ export async function listEndedOrPaidOrders(
     .union(db.select({ id: orders.id }).from(orders).where(paid))
     .orderBy(asc(sql`id`))
     .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of the orders of a branch that count as handed over (R-STATISTICS-06), from an instant on. */
+export async function listHandedOver(
+  db: Database,
+  { branch, since }: { branch: number; since: Date },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.branch, branch), gte(orders.endedAt, since), turnover['handed-over'].counts))
   return rows.map(({ id }) => id)
 }
 

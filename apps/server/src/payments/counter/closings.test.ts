@@ -105,6 +105,54 @@ test('a closing stores what was expected and counted, and what came later belong
   )
 })
 
+test('a closing counts what was handed over, takes off what is undone later, and names what was called off without money', async () => {
+  await close()
+  const undone = await order()
+  await handOver(undone)
+  await handOver(await order(), 'atm-card')
+  const canceled = await order()
+  const cancel = { reason: 'doppelt bestellt' }
+  assert.equal((await employee('POST', `/api/orders/${canceled}/status/cancel`, cancel)).status, 200)
+  const first = await close()
+  assert.deepEqual(first.data.turnover, { orders: 2, gross: 52, rates: [{ rate: 10, gross: 52 }] })
+  assert.deepEqual(
+    first.data.calledOff?.map(({ order, purpose, reason }) => [order.id, purpose, reason]),
+    [[canceled, 'ended', 'doppelt bestellt']],
+  )
+
+  // Money went back with it, so it is among the entries.
+  await employee('POST', `/api/orders/${undone}/hand-over/undo`, {})
+  const open = await order()
+  const rest = { isPaymentTaken: false, rest: 'open' }
+  assert.equal((await employee('POST', `/api/orders/${open}/hand-over`, rest)).status, 200)
+  await employee('POST', `/api/orders/${open}/hand-over/undo`, {})
+  const next = await till()
+  assert.deepEqual(next.turnover, { orders: -1, gross: -26, rates: [{ rate: 10, gross: -26 }] })
+  assert.deepEqual(
+    next.calledOff.map(({ order, purpose }) => [order.id, purpose]),
+    [[open, 'undo']],
+  )
+  await handOver(undone)
+  await handOver(open)
+  const second = await close()
+  assert.partialDeepStrictEqual(second.data, { turnover: { orders: 1, gross: 26 } })
+  assert.partialDeepStrictEqual(await till(), { turnover: { orders: 0, gross: 0, rates: [] }, calledOff: [] })
+})
+
+test('a closing from before orders were counted says so, and none of its orders is counted by the next', async () => {
+  await handOver(await order())
+  const { data: counted } = await close()
+  // As the version before stored it.
+  await db.execute(sql`alter table day_closings disable trigger refuse_rewriting_day_closings`)
+  await db.execute(
+    sql`update day_closings set figures = figures - 'handedOver' - 'calledOff' where number = ${counted.number}`,
+  )
+  await db.execute(sql`alter table day_closings enable trigger refuse_rewriting_day_closings`)
+  assert.partialDeepStrictEqual(await till(), { turnover: { orders: 0 }, calledOff: [] })
+  const { data: all } = await employee<ClosingView[]>('GET', `${path}/closings`)
+  assert.partialDeepStrictEqual(all[0], { number: counted.number, turnover: null, calledOff: null })
+})
+
 test('a till is closed once, and only as it was seen', async () => {
   await handOver(await order())
   const { number, opening, expected } = await till()

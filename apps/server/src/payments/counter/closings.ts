@@ -1,4 +1,5 @@
 import {
+  type CallOff,
   type Closing,
   closingAmounts,
   closingsApi,
@@ -8,11 +9,13 @@ import {
   type TillView,
 } from '@theke/contract/payments/closings-api.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'
-import { type Cents, subtractCents, toAmount, toCents } from '@theke/domain/money.ts'
+import { type Cents, subtractCents, sumCents, toAmount, toCents } from '@theke/domain/money.ts'
 import {
   closingFigures,
   type ClosingFigures,
+  type CountedOrder,
   expectedCash,
+  sumOfOrders,
   sumOfPieces,
 } from '@theke/domain/payments/closing.ts'
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
@@ -21,9 +24,11 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
+import { type CalledOff, readCalledOff } from '../../ordering/reading/called-off.ts'
 import { ticketNumbersOf, withOrderOfBranch } from '../../ordering/reading/order-tickets.ts'
 import { ownBranch } from '../../shop/visible-branch.ts'
 import { dayClosings, paymentEvents, payments } from '../payments-tables.ts'
+import { readUncounted } from './closing-orders.ts'
 
 type ClosingRow = typeof dayClosings.$inferSelect
 type Entry = Awaited<ReturnType<typeof readEntries>>[number]
@@ -39,6 +44,7 @@ export async function loadTill(
   const { number, from, floor, opening } = await nextClosing(ctx, branch)
   const entries = await readEntries(ctx, isUnclosed(branch, floor))
   const figures = closingFigures(entries)
+  const { handedOver, calledOff } = await readUncounted(ctx, { branch, from, floor })
   const tickets = await ticketNumbersOf(
     ctx.db,
     entries.map(({ order }) => order),
@@ -48,6 +54,8 @@ export async function loadTill(
     from: from.toISOString(),
     opening: toAmount(opening),
     ...figuresView(figures),
+    turnover: turnoverView(handedOver),
+    calledOff: callOffs(calledOff, entries),
     expected: toAmount(expectedCash(opening, figures)),
     entries: entries.filter(isNamed).map((entry) => entryView(entry, tickets)),
     recent: entries
@@ -79,6 +87,7 @@ export async function closeTill(
     if (number !== body.number) throw httpError('state-moved-on', closingTexts.otherNumber)
     const entries = await readEntries(ctx, isUnclosed(branch, floor))
     const figures = closingFigures(entries)
+    const { handedOver, calledOff } = await readUncounted(ctx, { branch, from, floor })
     const opening = toCents(body.opening)
     const expected = expectedCash(opening, figures)
     if (expected !== toCents(body.expected))
@@ -101,7 +110,7 @@ export async function closeTill(
         kept,
         toBank: subtractCents(counted, kept),
         remark: body.remark.trim(),
-        figures,
+        figures: { ...figures, handedOver, calledOff: calledOff.map(({ id }) => id) },
       })
       .returning()
     if (row === undefined) throw new Error('An insert returned no row')
@@ -257,7 +266,11 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
     ctx.db,
     named.map(({ order }) => order),
   )
-  const byClosing = Map.groupBy(named, ({ closing }) => closing)
+  const byClosing = Map.groupBy(entries, ({ closing }) => closing)
+  const calledOff = await readCalledOff(
+    ctx.db,
+    rows.flatMap(({ figures }) => figures.calledOff ?? []),
+  )
   return rows.map((row) => ({
     id: row.id,
     branch: { id: row.branch },
@@ -267,6 +280,14 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
     userName: row.userName,
     opening: toAmount(row.opening),
     ...figuresView(row.figures),
+    turnover: row.figures.handedOver === undefined ? null : turnoverView(row.figures.handedOver),
+    calledOff:
+      row.figures.calledOff === undefined
+        ? null
+        : callOffs(
+            calledOff.filter(({ id }) => row.figures.calledOff?.includes(id)),
+            byClosing.get(row.id) ?? [],
+          ),
     expected: toAmount(row.expected),
     counted: toAmount(row.counted),
     difference: toAmount(row.difference),
@@ -275,7 +296,7 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
     kept: toAmount(row.kept),
     toBank: toAmount(row.toBank),
     remark: row.remark,
-    entries: (byClosing.get(row.id) ?? []).map((entry) => entryView(entry, tickets)),
+    entries: (byClosing.get(row.id) ?? []).filter(isNamed).map((entry) => entryView(entry, tickets)),
   }))
 }
 
@@ -289,4 +310,34 @@ function figuresView({ methods, depositsUsed }: ClosingFigures): Pick<TillView, 
     })),
     depositsUsed: toAmount(depositsUsed),
   }
+}
+
+function turnoverView(handedOver: readonly CountedOrder[]): TillView['turnover'] {
+  const { count, rates } = sumOfOrders(handedOver)
+  return {
+    orders: count,
+    gross: toAmount(sumCents(rates, ({ gross }) => gross)),
+    rates: rates.map(({ rate, gross }) => ({ rate, gross: toAmount(gross) })),
+  }
+}
+
+/** What was called off without money; what went back with it is among the entries of its closing. */
+function callOffs(calledOff: readonly CalledOff[], entries: readonly Entry[]): CallOff[] {
+  const returned = new Set(
+    entries.filter(({ purpose, refunded }) => refunded !== 0 && purpose !== '').map(purposeOfOrder),
+  )
+  return calledOff
+    .map(({ id, at, order, ticketNumber, step, userName, reason }) => ({
+      id,
+      at: at.toISOString(),
+      order: { id: order, ticketNumber },
+      purpose: step === 'canceled' ? ('ended' as const) : ('undo' as const),
+      userName: userName ?? '',
+      reason,
+    }))
+    .filter(({ order, purpose }) => !returned.has(purposeOfOrder({ order: order.id, purpose })))
+}
+
+function purposeOfOrder({ order, purpose }: Pick<Entry, 'order' | 'purpose'>): string {
+  return `${order} ${purpose}`
 }

@@ -77,7 +77,7 @@ export function handOverRefusal(
 }
 
 /** How long a hand-over can be undone. */
-const handOverUndoMs = 2 * 60 * 60_000
+export const handOverUndoMs = 2 * 60 * 60_000
 
 /** Why a hand-over is not undone: the order is not handed over, or it was too long ago. */
 export type UndoHandOverReason = 'not-handed-over' | 'too-late'

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  callOffText,
   type ClosingSheet as Sheet,
   pieceLabel,
   tillEntryText,
@@ -217,7 +218,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
               onChange={(event) => setRemark(event.currentTarget.value)}
             />
           </section>
-          <Entries heading={texts.returned} entries={back} />
+          <Entries heading={texts.returned} entries={back} calledOff={till.calledOff} />
           <Entries heading={texts.deposits} entries={deposits} />
         </div>
         <section className={classes.preview}>
@@ -305,16 +306,24 @@ function Compared({ label, expected, actual }: { label: string; expected: Cents;
   )
 }
 
-function Entries({ heading, entries }: { heading: string; entries: Till['entries'] }) {
+type EntriesProps = { heading: string; entries: Till['entries']; calledOff?: Till['calledOff'] }
+
+function Entries({ heading, entries, calledOff = [] }: EntriesProps) {
   return (
     <section className={classes.card}>
       <h2>{heading}</h2>
-      {entries.length === 0 && <p className={classes.since}>{texts.nothing}</p>}
+      {entries.length === 0 && calledOff.length === 0 && <p className={classes.since}>{texts.nothing}</p>}
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>{tillEntryText(entry)}</span>
             <b>{priceLabel(entry.amount)}</b>
+          </li>
+        ))}
+        {calledOff.map((callOff) => (
+          <li key={callOff.id}>
+            <span>{callOffText(callOff)}</span>
+            <span>{texts.noMoney}</span>
           </li>
         ))}
       </ul>

@@ -32,6 +32,7 @@ export const tillTexts = {
   returned: 'Zurückgegeben und storniert',
   deposits: 'Anzahlungen',
   nothing: 'Nichts',
+  noMoney: 'kein Geld',
   sheet: 'So wird gedruckt',
   print: 'Drucken',
   printInBrowser: 'Mit dem Browser drucken',
