@@ -26,7 +26,7 @@ export const sites: DemoSite[] = [
 <h2>Was noch fehlt</h2>
 <p>Einige Produktbilder sind nur kurz beschrieben. Wir ergänzen sie laufend.</p>
 <h2>Sagen Sie es uns</h2>
-<p>Sie kommen irgendwo nicht weiter? Rufen Sie uns an unter <a href="tel:+437325550120">+43 732 55501 20</a> oder schreiben Sie an <a href="mailto:office@fleischerei-huber.example">office@fleischerei-huber.example</a>. Wir nehmen Ihre Bestellung gerne auch am Telefon auf.</p>`,
+<p>Sie kommen irgendwo nicht weiter? Rufen Sie uns an unter <a href="tel:+437325550120">+43 732 5550120</a> oder schreiben Sie an <a href="mailto:office@fleischerei-huber.example">office@fleischerei-huber.example</a>. Wir nehmen Ihre Bestellung gerne auch am Telefon auf.</p>`,
   },
   {
     path: 'ueber-uns',
@@ -72,7 +72,7 @@ export const nodes: DemoNode[] = [
       places: 15,
       description:
         'Maria Huber zeigt, wie bei uns gearbeitet wird. Danach gibt es **Leberkäse aus dem Ofen**.',
-      contact: { phone: '+43 732 55501 20', email: 'office@fleischerei-huber.example' },
+      contact: { phone: '+43 732 5550120', email: 'office@fleischerei-huber.example' },
     },
   },
   {

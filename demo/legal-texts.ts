@@ -26,7 +26,7 @@ export const privacyPolicyText = `<h2>Verantwortlich</h2>
 
 export const imprintText = `<h2>Fleischerei Huber GmbH</h2>
 <p>Hauptplatz 18<br>4020 Linz<br>Österreich</p>
-<p>Telefon: <a href="tel:+437325550120">+43 732 55501 20</a><br>E-Mail: <a href="mailto:office@fleischerei-huber.example">office@fleischerei-huber.example</a></p>
+<p>Telefon: <a href="tel:+437325550120">+43 732 5550120</a><br>E-Mail: <a href="mailto:office@fleischerei-huber.example">office@fleischerei-huber.example</a></p>
 <p>Firmenbuchnummer: FN 000000 x, Landesgericht Linz<br>UID: ATU00000000<br>Geschäftsführung: Maria Huber</p>
 <p>Gewerbe: Fleischer, Gastgewerbe<br>Aufsichtsbehörde: Magistrat der Landeshauptstadt Linz<br>Mitglied der Wirtschaftskammer Oberösterreich, Landesinnung der Lebensmittelgewerbe<br>Gewerbeordnung: <a href="https://www.ris.bka.gv.at">www.ris.bka.gv.at</a></p>
 <p>Diese Fleischerei ist erfunden. Der Shop dient der Vorführung, Bestellungen werden nicht ausgeführt.</p>`

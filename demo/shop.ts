@@ -93,7 +93,7 @@ export const divisions: DemoDivision[] = [
     zipCode: '4020',
     city: 'Linz',
     country: 'AT',
-    phone: '+43 732 55501 20',
+    phone: '+437325550120',
     email: 'office@fleischerei-huber.example',
     website: '',
     isPublic: true,

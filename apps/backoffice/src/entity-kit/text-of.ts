@@ -1,4 +1,5 @@
 import { textsIn } from '@theke/domain/typed-objects.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { toCents } from '@theke/domain/money.ts'
@@ -29,6 +30,7 @@ export function textOf(field: FieldSpec, value: unknown): string {
     case 'list':
       return String(Array.isArray(value) ? value.length : 0)
     case 'text':
+      return field.format === 'phone' ? shownPhone(String(value)) : String(value)
     case 'time':
       return String(value)
     default:

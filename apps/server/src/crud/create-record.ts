@@ -8,7 +8,7 @@ import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
 import { requireRightToStore } from './staff-rights.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
-import { toRow, toOneDto } from './mapper.ts'
+import { toRow, toOneDto, withStoredPhones } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
 import { afterCommit } from './after-commit.ts'
 
@@ -33,7 +33,8 @@ export function storeNew(
       await requireReferences(ctx, entity.fields, body)
       const wanted = toRow(entity.fields, body)
       await requireRightToStore(ctx, entity, wanted, null)
-      const complete = await hooks.beforeSave(ctx, wanted, null, body)
+      const values = await hooks.beforeSave(ctx, wanted, null, body)
+      const complete = withStoredPhones(entity.fields, values, null)
       const [row] = await ctx.db.insert(table).values(complete).returning(getColumns(table))
       if (row === undefined) throw new Error('An insert returned no row')
       await hooks.afterSave(ctx, row, body, null)

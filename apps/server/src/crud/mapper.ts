@@ -1,7 +1,9 @@
 import type { Field, Fields, ImageReference, StoredValues, Values } from '@theke/contract/fields.ts'
 import { idsIn, isReference, referencesIn } from '@theke/contract/references.ts'
-import { isRecord } from '@theke/domain/typed-objects.ts'
+import { isRecord, keysOf } from '@theke/domain/typed-objects.ts'
 import { isStaff } from '@theke/contract/access.ts'
+import { storedPhone } from '@theke/contract/people/phone-number.ts'
+import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
@@ -53,6 +55,18 @@ function storedValue(field: Field, value: unknown): unknown {
 function storedText({ kind, format }: Field, text: string): string {
   if (kind === 'richText') return sanitise(text)
   return format === 'iban' || format === 'bic' ? compactBankCode(text) : text.trim()
+}
+
+/** Values to store of a record, with its phone numbers in the form in which they are stored; one without a country is of the record's. */
+export function withStoredPhones(fields: Fields, values: Stored, before: Stored | null): Stored {
+  const stated = values.country ?? before?.country
+  const country = keysOf(countryLabels).find((known) => known === stated) ?? 'AT'
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isPhone = fields[name]?.format === 'phone' && typeof value === 'string'
+      return [name, isPhone ? storedPhone(value, country) : value]
+    }),
+  )
 }
 
 /** A value object is stored in the form of the API, with sanitised formatted texts. */

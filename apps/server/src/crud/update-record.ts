@@ -14,7 +14,7 @@ import { requireReferences } from './references.ts'
 import { nextVersion } from './next-version.ts'
 import { requireVersion } from './require-version.ts'
 import { afterCommit } from './after-commit.ts'
-import { toRow, toOneDto } from './mapper.ts'
+import { toRow, toOneDto, withStoredPhones } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
 
 /** Changes the given fields of a record and returns it whole; with `ifMatch` only where nobody changed it since. */
@@ -54,7 +54,8 @@ export function storeChanged(
       await requireReferences(ctx, entity.fields, body)
       const wanted = toRow(entity.fields, body)
       await requireRightToStore(ctx, entity, wanted, before)
-      const complete = await hooks.beforeSave(ctx, wanted, before, body)
+      const values = await hooks.beforeSave(ctx, wanted, before, body)
+      const complete = withStoredPhones(entity.fields, values, before)
       const row = changes(complete, before) ? await store(ctx, table, complete, before) : before
       await hooks.afterSave(ctx, row, body, before)
       await auditChange(ctx, resource, before, row, body)

@@ -1,8 +1,10 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ErrorCode } from '@theke/contract/errors.ts'
+import { storedPhone } from '@theke/contract/people/phone-number.ts'
 import { storedEmail } from '@theke/domain/email-address.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
 import type { Database } from '../db/open-database.ts'
 import { validationError } from '../http/http-errors.ts'
 import { users } from './people-tables.ts'
@@ -20,6 +22,15 @@ export async function findAccount(db: Database, name: string): Promise<Account |
     .orderBy(sql`lower(${users.username}) <> ${wanted}`)
     .limit(1)
   return account ?? null
+}
+
+/** The phone number of a person as it is stored; one without a country is of their first branch's. */
+export async function storedPhoneOf(
+  { services }: Pick<Context, 'services'>,
+  { phone = '', branches: [first] = [] }: Partial<Pick<Account, 'phone' | 'branches'>>,
+): Promise<string> {
+  const { branches } = await services.cache.current()
+  return storedPhone(phone, branches.find(({ id }) => id === first)?.country ?? 'AT')
 }
 
 /** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. @throws beside the field */

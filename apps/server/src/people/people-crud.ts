@@ -11,7 +11,7 @@ import { crud } from '../crud/resource.ts'
 import { fieldError, validationError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
-import { type Account, entryRefusal, refuseTakenNames } from './account.ts'
+import { type Account, entryRefusal, refuseTakenNames, storedPhoneOf } from './account.ts'
 import { checkPermissionSet, checkSetOfUser, keepBuiltInSet } from './check-permission-set.ts'
 import { assertAnotherAdministratorExists } from './administrators.ts'
 import { type Invited, invitingImport } from './invite-imported.ts'
@@ -24,7 +24,6 @@ import { hasPhone } from './customers/has-phone.ts'
 import { refuseWeakPassword } from './credentials/check-password.ts'
 import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
-import { storedPhone } from '@theke/contract/people/phone-number.ts'
 import { permissionSets, users } from './people-tables.ts'
 import type { EnqueuePersonMessage } from './person-message.ts'
 import { endSessionsOf } from './login/sessions.ts'
@@ -63,22 +62,19 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: Read
   ]
 }
 
-type SavedCustomer = Pick<
-  typeof customers.$inferSelect,
-  'lastName' | 'companyName' | 'email' | 'phone' | 'country'
->
+type SavedCustomer = Pick<typeof customers.$inferSelect, 'lastName' | 'companyName' | 'email'>
 
-/** A customer needs a name or a way to be reached. A phone number without a country is of theirs. */
+/** A customer needs a name or a way to be reached. */
 function completeCustomer<Row extends Partial<SavedCustomer>>(
   _ctx: unknown,
   row: Row,
   before: SavedCustomer | null,
 ): Row {
-  const { lastName, companyName, email, country = 'AT' } = { ...before, ...row }
+  const { lastName, companyName, email } = { ...before, ...row }
   if ([lastName, companyName, email].every((name) => !name)) {
     throw validationError([{ field: 'lastName', message: validationTexts.blank }])
   }
-  return row.phone === undefined ? row : { ...row, phone: storedPhone(row.phone, country) }
+  return row
 }
 
 async function completeUser(
@@ -106,6 +102,7 @@ async function completeUser(
     await refuseWeakPassword(ctx, { password, field: 'password', owner: ownerOf(row, before) })
   return {
     ...row,
+    ...(row.phone === undefined ? {} : { phone: await storedPhoneOf(ctx, { ...before, ...row }) }),
     ...(isNewFromFile ? { passwordHash: dummyHash } : {}),
     ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
   }

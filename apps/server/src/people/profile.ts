@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
-import { type Account, refuseTakenNames } from './account.ts'
+import { type Account, refuseTakenNames, storedPhoneOf } from './account.ts'
 import { refuseWeakPassword } from './credentials/check-password.ts'
 import { ownAccount, requireOwnPassword } from './credentials/own-account.ts'
 import { deleteLoginLinks } from './login/login-links.ts'
@@ -25,7 +25,8 @@ export async function saveProfile(
   return inTransaction(ctx, async (ctx) => {
     const before = await ownAccount(ctx)
     const trimmed = Object.entries(body).map(([name, value]) => [name, value.trim()])
-    const after: Account = { ...before, ...Object.fromEntries(trimmed), updatedAt: new Date(ctx.now) }
+    const typed: Account = { ...before, ...Object.fromEntries(trimmed), updatedAt: new Date(ctx.now) }
+    const after = { ...typed, phone: await storedPhoneOf(ctx, typed) }
     const { firstName, lastName, phone, updatedAt } = after
     await ctx.db.update(users).set({ firstName, lastName, phone, updatedAt }).where(eq(users.id, before.id))
     const { path: entity, fields } = user

@@ -36,6 +36,35 @@ test('a created person can log in, and nobody can read their password or its has
   for (const secret of ['password', 'passwordHash', 'timeTokenHash', 'pinHash']) assert.ok(!(secret in data))
 })
 
+test('phone numbers of people, branches and divisions are stored with the country they are of', async () => {
+  const swiss = {
+    country: 'CH',
+    phone: '044 668 18 00',
+    managerPhone: '079/123 45 67',
+    notificationPhone: '00436641234567',
+  }
+  const branch = await admin<Record<string, unknown>>(
+    'POST',
+    '/api/branches',
+    createBranchBody('zuerich', swiss),
+  )
+  const { phone, managerPhone, notificationPhone } = branch.data
+  assert.deepEqual(
+    [phone, managerPhone, notificationPhone],
+    ['+41446681800', '+41791234567', '+436641234567'],
+  )
+  const { id } = await aUser(['ROLE_EMPLOYEE'], { branches: [branch.data], phone: '079 123 45 67' })
+  const phoneOf = async () => (await admin<{ phone: string }>('GET', `/api/users/${id}`)).data.phone
+  assert.equal(await phoneOf(), '+41791234567')
+  await admin('PUT', `/api/users/${id}`, { phone: '0049 (0)89 123456' })
+  assert.equal(await phoneOf(), '+4989123456')
+  const division = { name: 'Catering', identifier: 'catering', phone: '0732 / 55501-20' }
+  assert.equal(
+    (await admin<{ phone: string }>('POST', '/api/divisions', division)).data.phone,
+    '+437325550120',
+  )
+})
+
 test('how long somebody works and is away follows from the contract of today, and is known to administrators only', async () => {
   const { id } = await aUser(['ROLE_EMPLOYEE'])
   const colleague = await loggedIn(['ROLE_EMPLOYEE'])

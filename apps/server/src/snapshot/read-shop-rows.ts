@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { themeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
@@ -38,10 +39,15 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
       ...completeConfig(row.config),
       font: themeFont(row.config.font ?? ''),
     }),
-    divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
-    branches: branchRows.map(branchRow),
+    divisions: (await db.select().from(divisions).orderBy(asc(divisions.id))).map(withShownPhone),
+    branches: branchRows.map(branchRow).map(withShownPhone),
     tables: await db.select().from(tables),
   }
+}
+
+/** Pages, mails and papers show the number to call as people write it. */
+function withShownPhone<Row extends { phone: string }>(row: Row): Row {
+  return { ...row, phone: shownPhone(row.phone) }
 }
 
 /** A stored branch as the rules of the domain read it. */

@@ -9,6 +9,7 @@ import { writtenQuantity } from '../counted-units.ts'
 import { dateTime, integer, list, longText, optionalSelect, text, type Values } from '../fields.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { shownPhone } from '../people/phone-number.ts'
 import { customerFieldLabels } from './customer-field-labels.ts'
 import { orderDraftFields, orderItemFields } from './order-draft.ts'
 import { type PaymentStandingView, pricingAmounts, type PricingView, standingAmounts } from './order.ts'
@@ -172,8 +173,11 @@ export function differenceSides(
       return { before: payments[difference.before], after: payments[difference.after] }
     case 'table':
       return { before: '', after: table }
+    case 'detail': {
+      const shown = difference.field === 'phone' ? shownPhone : String
+      return { before: shown(difference.before), after: shown(difference.after) }
+    }
     case 'area':
-    case 'detail':
       return { before: difference.before, after: difference.after }
   }
 }

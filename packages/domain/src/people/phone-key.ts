@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../ordering/checkout/phone.ts'
+
 const signs = 8
 
 /**
@@ -5,6 +7,6 @@ const signs = 8
  * '0664/1234567' all have '41234567'. Empty where there are fewer than six, which is no number.
  */
 export function phoneKey(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
+  const digits = withPlainDigits(typed).replace(/\D/g, '')
   return digits.length < 6 ? '' : digits.slice(-signs)
 }

@@ -4,13 +4,13 @@ import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { FontField } from './fonts/font-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { inputProps, textValue, type WidgetProps } from './widget.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
   email: 'email',
   url: 'url',
-  phone: 'tel',
 }
 
 /** Text on one line or several. */
@@ -25,6 +25,7 @@ export function TextField(props: WidgetProps) {
   if (field.format === 'color') return <ColorField {...props} />
   if (field.format === 'font') return <FontField {...props} />
   if (field.isLong) return <Textarea {...shared} autosize minRows={2} maxRows={12} />
+  if (field.format === 'phone') return <PhoneField {...shared} />
   if (field.format === 'password') return <PasswordField {...shared} autoComplete="new-password" />
   return (
     <TextInput

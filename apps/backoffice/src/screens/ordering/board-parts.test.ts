@@ -115,7 +115,7 @@ test('amounts, names and payments are short enough for a card', () => {
   assert.equal(actualAmountLabel({ ...item, amount: 1, unit: 'kilogram', scale: weighed }), '1,085 kg')
   assert.equal(actualAmountLabel({ ...item, amount: 2, unit: 'piece', scale: weighed }), '2 ×')
   assert.equal(customerName(createOrder({ isCompany: true, companyName: 'Gasthof Post' })), 'Gasthof Post')
-  assert.equal(customerName(createOrder({ firstName: '', lastName: '' })), '+436641234567')
+  assert.equal(customerName(createOrder({ firstName: '', lastName: '' })), '+43 664 1234567')
   assert.equal(paymentChip(createOrder()), 'Bar')
   assert.equal(paymentChip(createOrder({ paymentMethod: 'mollie' })), 'Online, offen')
   assert.equal(paymentChip(createOrder({ paymentMethod: 'mollie', isPaid: true })), 'Online, bezahlt')

@@ -1,6 +1,7 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { countingLabels } from '@theke/contract/insights/turnover.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
 import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
@@ -140,5 +141,5 @@ export function customerName(order: Customer): string {
   if (order.isCompany && order.companyName) return order.companyName
   if (person || order.companyName) return person || order.companyName
   if (order.tableIdentifier) return texts.card.table(order.tableIdentifier)
-  return order.phone || order.email || texts.card.nameless
+  return shownPhone(order.phone) || order.email || texts.card.nameless
 }

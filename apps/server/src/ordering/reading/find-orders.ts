@@ -1,5 +1,6 @@
 import { maxFound } from '@theke/contract/define-entity.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import { type FoundRecord, foundOrders, minSearchLength, type searchApi } from '@theke/contract/search-api.ts'
 import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
@@ -57,7 +58,10 @@ export async function findOrders(
 function titleOf(order: typeof orders.$inferSelect, branch: string): string {
   const person = order.companyName || `${order.firstName} ${order.lastName}`.trim()
   const name =
-    person || order.email || order.phone || (order.tableIdentifier && `Tisch ${order.tableIdentifier}`)
+    person ||
+    order.email ||
+    shownPhone(order.phone) ||
+    (order.tableIdentifier && `Tisch ${order.tableIdentifier}`)
   const at = order.appointment ?? order.appointmentDate ?? order.createdAt
   return [order.ticketNumber, name, germanDay(dayOf(at.getTime())), branch].filter(Boolean).join(' · ')
 }

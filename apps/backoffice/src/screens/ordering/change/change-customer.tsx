@@ -1,8 +1,10 @@
 import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { PhoneField } from '../../../entity-kit/fields/phone-field.tsx'
 import type { Offer } from '../manual-order/use-offer.ts'
 import { type ChangeField, changeFields } from './change-draft.ts'
 import { changeTexts as texts } from './change-texts.ts'
@@ -16,20 +18,24 @@ const shownFirst: readonly ChangeField[] = ['phone', 'email']
 /** The customer, the mode and the payment. What is other than before says what it was. */
 export function ChangeCustomer({ changing, offer, errorOf }: Props) {
   const { order, draft, change } = changing
-  const field = (name: ChangeField) => (
-    <TextInput
-      key={name}
-      label={customerFieldLabels[name]}
-      name={name}
-      type={name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
-      autoComplete="off"
-      data-changed={draft.details[name] === order[name] ? undefined : true}
-      description={draft.details[name] === order[name] ? undefined : texts.was(order[name] || '–')}
-      value={draft.details[name]}
-      error={errorOf(name)}
-      onChange={(event) => change({ details: { ...draft.details, [name]: event.currentTarget.value } })}
-    />
-  )
+  const was = (name: ChangeField) => (name === 'phone' ? shownPhone(order.phone) : order[name])
+  const field = (name: ChangeField) => {
+    const Field = name === 'phone' ? PhoneField : TextInput
+    return (
+      <Field
+        key={name}
+        label={customerFieldLabels[name]}
+        name={name}
+        type={name === 'email' ? 'email' : 'text'}
+        autoComplete="off"
+        data-changed={draft.details[name] === order[name] ? undefined : true}
+        description={draft.details[name] === order[name] ? undefined : texts.was(was(name) || '–')}
+        value={draft.details[name]}
+        error={errorOf(name)}
+        onChange={(event) => change({ details: { ...draft.details, [name]: event.currentTarget.value } })}
+      />
+    )
+  }
   const rest = changeFields.filter((name) => !shownFirst.includes(name) && name !== 'comment')
   const hasProblem = [...rest, 'comment'].some((name) => errorOf(name) !== undefined)
   const isOnline = isOnlineMethod(order.paymentMethod)

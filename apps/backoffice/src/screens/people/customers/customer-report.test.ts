@@ -31,3 +31,11 @@ test('amounts of orders are those of the currency', () => {
   assert.ok(html.includes('Speck: 12,90\u00a0€'))
   assert.ok(html.includes('<td>12,90\u00a0€</td>'))
 })
+
+test('telephone numbers are written as people write them', () => {
+  const html = customerReport({
+    ...aCustomer({ phone: '+436641234567' }),
+    orders: [createWireOrder({ phone: '+437325550120' })],
+  })
+  for (const phone of ['+43 664 1234567', '+43 732 5550120']) assert.ok(html.includes(phone), phone)
+})

@@ -2,6 +2,7 @@ import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { orderAmounts, orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { payloadInCents } from '@theke/contract/wire-money.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
@@ -33,6 +34,7 @@ export function customerReport({ exportedAt, customer: row, orders, messages }: 
 function shown(name: string, row: CustomerData['customer']): string {
   const value = isKeyOf(row, name) ? row[name] : null
   if (typeof value === 'boolean') return value ? de.common.yes : de.common.no
+  if (name === 'phone') return shownPhone(row.phone)
   if (name === 'country') return countryLabels[row.country]
   if (name === 'lastOrderAt') return row.lastOrderAt === null ? '' : moment(row.lastOrderAt)
   return String(value ?? '')
@@ -47,7 +49,7 @@ function orderPart(order: OrderView): string {
   return table([
     [text.ordered, `${moment(order.createdAt)}, ${order.ticketNumber}`],
     [text.ended, orderStateLabels[order.status]],
-    [text.contact, joined([companyName, `${firstName} ${lastName}`, email, phone])],
+    [text.contact, joined([companyName, `${firstName} ${lastName}`, email, shownPhone(phone)])],
     [text.address, joined([street, `${zipCode} ${city}`])],
     [text.deliveryAddress, order.deliveryAddress === null ? '' : placeText(deliveryPlace(order))],
     [text.items, items.join('\n')],

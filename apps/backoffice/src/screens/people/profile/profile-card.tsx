@@ -6,6 +6,7 @@ import { type Profile, profileApi } from '@theke/contract/people/profile-api.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
+import { PhoneField } from '../../../entity-kit/fields/phone-field.tsx'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { sessionQuery } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
@@ -63,11 +64,11 @@ function ProfileForm({ profile: { username, email, ...own } }: { profile: Profil
         autoComplete="family-name"
         {...form.getInputProps('lastName')}
       />
-      <TextInput
+      <PhoneField
         label={user.fields.phone.label}
-        type="tel"
         autoComplete="tel"
         {...form.getInputProps('phone')}
+        value={form.values.phone}
       />
       <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
         {peopleTexts.save}
