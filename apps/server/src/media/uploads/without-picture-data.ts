@@ -17,16 +17,15 @@ function jpegOf(bytes: Buffer): Buffer | null {
   let orientation = 1
   let at = 2
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
-    // Any number of these may stand before a marker.
-    if (marker === 0xff) {
+    // Decoders step over bytes that belong to no segment, and over markers that have none.
+    if (bytes[at] !== 0xff || marker === 0xff || !hasSegment(marker)) {
       at += 1
       continue
     }
     if (marker === 0xd9) break
     const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end > bytes.length) return null
+    if (end > bytes.length) break
     const segment = bytes.subarray(at, end)
     if (marker === 0xe1 && holds(segment, 'Exif\0')) orientation = orientationOf(segment.subarray(10))
     if (isNeeded(marker, segment)) kept.push(segment)
@@ -40,6 +39,10 @@ function jpegOf(bytes: Buffer): Buffer | null {
   const exif = orientation === 1 ? [] : [jpegExif(orientation)]
   // What follows the end, such as the film of a moving picture, goes too.
   return Buffer.concat([startOfImage, ...exif, ...kept, endOfImage])
+}
+
+function hasSegment(marker: number): boolean {
+  return marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd8)
 }
 
 /** Of the segments of programs, those by which colours are read: JFIF, colour profile and Adobe's. Comments go. */
