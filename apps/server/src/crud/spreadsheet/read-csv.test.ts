@@ -76,6 +76,14 @@ test('the separator is what makes columns of the rows, else it is asked for', as
   assert.deepEqual([chosen.headings, chosen.questions[0]?.chosen], [['Ware;Preis', 'Menge'], ','])
 })
 
+test('blanks around quotation marks belong to no cell, and a cell may begin with a word in quotation marks', async () => {
+  const spaced = await read('"Name"; "Einheit" ;"Preis"\r\r\n "Senf; mild" ; "Glas"; "2,80" \r\r\n')
+  assert.deepEqual(spaced.headings, ['Name', 'Einheit', 'Preis'])
+  assert.deepEqual(spaced.lines[0]?.cells, ['Senf; mild', 'Glas', '2,80'])
+  assert.deepEqual(await rowsOf('Name;Preis\n"Alter" Kren;1'), [['"Alter" Kren', '1']])
+  assert.deepEqual(await rowsOf('Artikelnummer\tName\tPreis\n\tKren\t1'), [['', 'Kren', '1']])
+})
+
 test('titles above the headings are left out and told', async () => {
   for (const title of [
     'Preisliste Sommer',

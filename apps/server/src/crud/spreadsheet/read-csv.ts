@@ -52,23 +52,23 @@ function rowsOf(
   maxRows: number,
   before: number,
 ): Omit<Table, 'questions' | 'notes'> {
-  const rows: Row[] = []
-  let records = 0
-  recordsOf(text, separator, (cells) => {
-    records += 1
-    if (rows.length < maxRows && !cells.every(isBlank))
-      rows.push({ line: records + before, cells, warnings: swallowedIn(cells, separator) })
-    return null
-  })
-  return { rows, records, isCut: false }
+  const records = recordsOf(text, separator)
+  const rows = records
+    .map((cells, index): Row => ({ line: index + 1 + before, cells }))
+    .filter(({ cells }) => !cells.every(isBlank))
+    .slice(0, maxRows)
+    .map((row) => ({ ...row, warnings: swallowedIn(row.cells, separator) }))
+  return { rows, records: records.length, isCut: false }
 }
 
 /** A quotation mark that is never closed makes one cell of the rows that follow, which then has as many separators as they. */
-function swallowedIn(cells: readonly string[], separator: Separator): ImportRow['warnings'] {
+function swallowedIn(cells: Row['cells'], separator: Separator): ImportRow['warnings'] {
   const sign = signOf(separator)
   const isSwallowed = cells.some(
     (cell) =>
-      /[\r\n]/.test(cell) && cell.split(/[\r\n]+/).some((line) => line.split(sign).length >= cells.length),
+      typeof cell === 'string' &&
+      /[\r\n]/.test(cell) &&
+      cell.split(/[\r\n]+/).some((line) => line.split(sign).length >= cells.length),
   )
   return isSwallowed ? [{ label: null, message: validationTexts.sheetSwallowed }] : []
 }
@@ -77,21 +77,26 @@ function signOf(separator: Separator): string {
   return separator === 'tab' ? '\t' : separator
 }
 
-function recordsOf(
-  text: string,
-  separator: Separator,
-  onRecord: (cells: string[]) => string[] | null,
-  to?: number,
-): string[][] {
-  return parse(text, {
+/** All records of a text, or the first ones that are not blank. */
+function recordsOf(text: string, separator: Separator, to?: number): string[][] {
+  const options = {
     delimiter: signOf(separator),
-    // Files that were joined from two systems have both.
-    recordDelimiter: ['\r\n', '\n', '\r'],
+    // Files that were joined from two systems have several.
+    recordDelimiter: ['\r\r\n', '\r\n', '\n', '\r'],
     relaxColumnCount: true,
     relaxQuotes: true,
-    onRecord,
-    ...(to !== undefined && { to }),
-  })
+    ...(to !== undefined && {
+      to,
+      onRecord: (cells: string[]) => (cells.every(isBlank) ? null : cells),
+    }),
+  }
+  try {
+    // Some programs write a blank between separator and quotation mark.
+    return parse(text, { ...options, trim: true })
+  } catch {
+    // A text may begin with a word in quotation marks.
+    return parse(text, options)
+  }
 }
 
 /** The separators that a text may have, the likeliest first; only the first where there is no doubt. */
@@ -122,7 +127,7 @@ function judgementOf(text: string, separator: Separator, words: ReadonlySet<stri
 
 function sampleOf(text: string, separator: Separator, count: number): string[][] {
   try {
-    return recordsOf(text, separator, (cells) => (cells.every(isBlank) ? null : cells), count)
+    return recordsOf(text, separator, count)
   } catch {
     return []
   }
