@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ImportPlan, ImportResult } from '@theke/contract/bulk-operations.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 
-const { admin, create } = await createTestShop()
+const { admin, create, services } = await createTestShop()
 
 type Product = { id: number; name: string; articleNumber: string } & Record<string, unknown>
 
@@ -136,6 +136,30 @@ test('values are mapped once for all rows, and remembered with the columns for t
   )
 })
 
+test('the mappings of the newest hundred shapes of an entity are remembered', async () => {
+  await services.pool.query(
+    `INSERT INTO import_mappings (entity, shape, columns, "values", used_at)
+     SELECT entity, 'shape ' || n, '[]', '[]', timestamptz '2020-01-01' + n * interval '1 day'
+     FROM generate_series(1, 100) AS n, unnest(ARRAY['products', 'tags']) AS entity
+     ON CONFLICT DO NOTHING`,
+  )
+  const columns = [{ heading: 'Etikett', target: 'name' }]
+  await carryOut('tags', 'Etikett\nvegan', { columns })
+  const { rows } = await services.pool.query<{ entity: string; shapes: string[] }>(
+    `SELECT entity, array_agg(shape ORDER BY used_at) AS shapes FROM import_mappings
+     WHERE shape LIKE 'shape %' GROUP BY entity ORDER BY entity`,
+  )
+  assert.deepEqual(
+    rows.map(({ entity, shapes }) => [entity, shapes.length, shapes[0]]),
+    [
+      ['products', 100, 'shape 1'],
+      ['tags', 99, 'shape 2'],
+    ],
+  )
+  const next = await preview('tags', 'Etikett\nvegetarisch')
+  assert.deepEqual(targetsOf(next), [['Etikett', 'name', 'remembered']])
+})
+
 test('columns are proposed by their contents', async () => {
   const plan = await preview(
     'products',
@@ -145,6 +169,8 @@ test('columns are proposed by their contents', async () => {
     plan.columns.map(({ target }) => target),
     ['name', 'price', 'unit', 'taxes'],
   )
+  const ticked = await preview('products', 'Name;Preis;Bio\nKren;3,10;x\nSenf;2,80;x')
+  assert.equal(ticked.columns[2]?.target, '', 'a tick is no unit')
 })
 
 test('a group places new products only', async () => {

@@ -132,7 +132,9 @@ function textsIn({ lines }: Sheet, position: number): string[] {
 function looksLike(field: Field, texts: readonly string[]): boolean {
   if (field.format === 'email') return texts.every(isEmail)
   if (field.kind === 'money') return texts.every((text) => /\d/.test(text) && /€|\bEUR\b/.test(text))
-  if (field.kind !== 'choice') return false
+  // A tick says nothing of a choice.
+  if (field.kind !== 'choice' || texts.every((text) => /^(?:x|ja|nein|true|false|0|1)$/i.test(text)))
+    return false
   const writing = { decimalSign: null, dayOrder: null }
   return texts.every((text) => !('error' in valueOfCell(field, text, () => ({ value: null }), writing)))
 }
