@@ -78,8 +78,18 @@ export type ImportPlan = {
   }[]
   /** What a column can be read as: fields, and targets that fill several of them. */
   targets: { name: string; label: string }[]
-  /** Values that are not read as they stand, or were not, with what they are read as; `options` are those of a field with fixed values. */
-  values: { heading: string; from: string; to: string; count: number; options: string[] }[]
+  /**
+   * Values that are not read as they stand, or were not, with what they are read as; `options` are those of a field with fixed values. Where `canKeep`
+   * is set, the value can be taken as it stands although it looks odd: `to` is the same as `from` then.
+   */
+  values: {
+    heading: string
+    from: string
+    to: string
+    count: number
+    options: string[]
+    canKeep: boolean
+  }[]
   /** Fields of which an empty cell meets a stored value, how often, and whether that value is deleted. */
   emptiable: { name: string; label: string; count: number; isEmptied: boolean }[]
   /** What was left out or decided while the file was read, in whole sentences. */
@@ -165,7 +175,11 @@ const mappedValues = list(
     from: text({ label: 'Wert der Datei', max: 1000 }),
     to: text({ label: 'Gelesen als', max: 1000 }),
   },
-  { label: 'Werte', hint: 'Als was ein Wert der Datei in einer Spalte gelesen wird.', max: 500 },
+  {
+    label: 'Werte',
+    hint: 'Als was ein Wert der Datei in einer Spalte gelesen wird; derselbe, wo er so übernommen wird.',
+    max: 500,
+  },
 )
 
 const importFields = {

@@ -82,6 +82,8 @@ export const validationTexts = {
   sheetNumber: (shown: string) => `„${shown}“ lesen manche Programme als Zahl. Bitte prüfen.`,
   sheetRounded: (shown: string, exact: string) => `Die Zelle zeigt ${shown}, enthält aber ${exact}.`,
   sheetAmbiguous: (readings: string) => `Mehrdeutig: ${readings}. Bitte oben wählen.`,
+  sheetFraction: (shown: string, percent: string) =>
+    `${shown} % oder ${percent} %? Bitte bei den Werten oben angeben.`,
   sheetPercent: (shown: string) => `${shown} % ist ungewöhnlich wenig.`,
   sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
   ambiguousMatch: 'Mehrere vorhandene Einträge haben diesen Wert. Bitte geben Sie die Nummer an.',

@@ -3,8 +3,8 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { openScreen, startOffice } from '../../testing/office.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../testing/office.tsx'
 
 const wrong: ImportPlan = {
   digest: 'wrong',
@@ -237,7 +237,13 @@ test('columns are mapped by hand, and one field is read from one column', async 
 
 test('a value of the file is read as another one, which the import gets as well', async () => {
   const server = await openImport('/tags')
-  const value = { heading: 'Einheit', from: 'Kisterl', count: 12, options: ['Stück', 'Packung'] }
+  const value = {
+    heading: 'Einheit',
+    from: 'Kisterl',
+    count: 12,
+    options: ['Stück', 'Packung'],
+    canKeep: false,
+  }
   server.answer(tag.endpoints.previewImport, ({ body: { values } }) => ({
     ...renamed,
     values: [
@@ -256,7 +262,7 @@ test('a value of the file is read as another one, which the import gets as well'
   await dialog.getByRole('combobox', { name: '„Kisterl“ lesen als' }).click()
   await page.getByRole('option', { name: 'Packung' }).click()
   await dialog.getByRole('textbox', { name: '„A“ lesen als' }).fill('10')
-  await page.getByText('Werte, die hier anders heißen').click()
+  await page.getByText('Werte zum Klären').click()
   await expect
     .poll(() => server.calls(tag.endpoints.previewImport).at(-1)?.body.values)
     .toEqual([
@@ -265,4 +271,47 @@ test('a value of the file is read as another one, which the import gets as well'
     ])
   await dialog.getByRole('button', { name: '1 Zeile importieren' }).click()
   expect(server.calls(tag.endpoints.importList)[0]?.body.values).toHaveLength(2)
+})
+
+test('questions, columns and values are answered with the keyboard alone, and read by assistive technology', async () => {
+  const server = await openImport('/tags')
+  const options = [
+    { value: ',', label: 'Komma: 1.250 ist 1250', samples: ['1.250 → 1250'] },
+    { value: '.', label: 'Punkt: 1.250 ist 1,25', samples: ['1.250 → 1,25'] },
+  ]
+  server.answer(tag.endpoints.previewImport, ({ body: { reading, columns, values } }) => ({
+    ...renamed,
+    questions: [{ name: 'decimalSign' as const, chosen: reading.decimalSign, options }],
+    columns: [
+      {
+        heading: 'Ware',
+        samples: ['Almkäse', '#NV'],
+        target: columns[0]?.target ?? '',
+        origin: columns.length > 0 ? ('chosen' as const) : ('' as const),
+      },
+    ],
+    targets: [{ name: 'name', label: 'Name' }],
+    values: [
+      { heading: 'Ware', from: '#NV', to: values[0]?.to ?? '', count: 1, options: [], canKeep: true },
+      { heading: 'Einheit', from: 'Kisterl', to: '', count: 2, options: ['Stück'], canKeep: false },
+    ],
+    emptiable: [{ name: 'name', label: 'Name', count: 2, isEmptied: false }],
+  }))
+  await choose('Ware;Einheit\nAlmkäse;Kisterl')
+  await expect.element(dialog.getByRole('radio', { name: 'Komma' })).toBeVisible()
+  await expectAccessibleDialog(dialog)
+
+  const body = () => server.calls(tag.endpoints.previewImport).at(-1)?.body
+  dialog.getByRole('radio', { name: 'Komma' }).element().focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => body()?.reading.decimalSign).toBe(',')
+  dialog.getByRole('combobox', { name: 'Spalte „Ware“ lesen als' }).element().focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => body()?.columns).toEqual([{ heading: 'Ware', target: 'name' }])
+  await expect.element(dialog.getByRole('button', { name: '1 Zeile importieren' })).toBeEnabled()
+  dialog.getByRole('checkbox', { name: '„#NV“ so übernehmen' }).element().focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => body()?.values).toEqual([{ heading: 'Ware', from: '#NV', to: '#NV' }])
+  await expect.element(dialog.getByRole('checkbox', { name: '„#NV“ so übernehmen' })).toBeChecked()
+  await expectAccessibleDialog(dialog)
 })

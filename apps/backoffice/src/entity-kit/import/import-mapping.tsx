@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
 import classes from './import-dialog.module.css'
 import { importTexts } from './import-texts.ts'
@@ -64,7 +64,7 @@ export function ImportMapping({
             <b>{importTexts.valuesTitle}</b>
           </p>
           <ul className={classes.pairs}>
-            {values.map(({ heading, from, to, count, options }) => (
+            {values.map(({ heading, from, to, count, options, canKeep }) => (
               <li key={`${heading} ${from}`}>
                 <div>
                   <b>{from}</b>
@@ -81,17 +81,30 @@ export function ImportMapping({
                     clearable
                   />
                 ) : (
-                  <TextInput
-                    aria-label={importTexts.valueMeans(from)}
-                    placeholder={importTexts.readLike}
-                    defaultValue={to}
-                    onBlur={({ currentTarget: { value } }) => {
-                      if (value.trim() !== to) onValue(heading, from, value.trim())
-                    }}
-                    onKeyDown={({ key, currentTarget }) => {
-                      if (key === 'Enter') currentTarget.blur()
-                    }}
-                  />
+                  <div className={classes.typed}>
+                    <TextInput
+                      key={to}
+                      aria-label={importTexts.valueMeans(from)}
+                      placeholder={importTexts.readLike}
+                      defaultValue={to}
+                      onBlur={({ currentTarget: { value } }) => {
+                        if (value.trim() !== to) onValue(heading, from, value.trim())
+                      }}
+                      onKeyDown={({ key, currentTarget }) => {
+                        if (key === 'Enter') currentTarget.blur()
+                      }}
+                    />
+                    {canKeep && (
+                      <Checkbox
+                        label={importTexts.keepValue}
+                        aria-label={importTexts.keepThis(from)}
+                        checked={to === from}
+                        onChange={({ currentTarget: { checked } }) =>
+                          onValue(heading, from, checked ? from : '')
+                        }
+                      />
+                    )}
+                  </div>
                 )}
               </li>
             ))}

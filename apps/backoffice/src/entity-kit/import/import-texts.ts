@@ -38,10 +38,12 @@ export const importTexts = {
     remembered: 'wie beim letzten Mal',
     chosen: 'gewählt',
   },
-  valuesTitle: 'Werte, die hier anders heißen',
+  valuesTitle: 'Werte zum Klären',
   valueIn: (heading: string, count: number) =>
     `${heading}, ${countText(count)} ${count === 1 ? 'Zelle' : 'Zellen'}`,
   valueMeans: (value: string) => `„${value}“ lesen als`,
+  keepValue: 'So übernehmen',
+  keepThis: (value: string) => `„${value}“ so übernehmen`,
   choose: 'Auswählen',
   readLike: 'Lesen als …',
   question: (subject: string) => `${subject}: welche Lesart ist richtig?`,

@@ -16,7 +16,7 @@ import { rememberedMapping } from './remembered-mapping.ts'
 import {
   derivedReaders,
   parseRow,
-  UnreadValues,
+  unreadValues,
   type FoundColumn,
   type Mapping,
   type ParsedRow,
@@ -68,12 +68,11 @@ export async function buildImportPlan(
   const mapped = foreign ? null : await mapColumns(ctx, resource, raw, byHand, before.columns)
   const columns = foreign?.columns ?? mapped?.columns ?? []
   const values = [...given, ...before.values]
-  const unread = new UnreadValues()
   const matchBy = chosen || (foreign?.matchBy ?? '')
   const lookup = await readLookup(ctx, columns, sheet, values)
   const readers = await derivedReaders(ctx, columns)
   const { writing, questions } = foreign?.written ?? decideWriting(reading, writtenIn(columns, sheet.lines))
-  const cellReading = { lookup, readers, writing, emptied, values, unread }
+  const cellReading = { lookup, readers, writing, emptied, values }
   // Before anybody has said what its columns are, a file changes nothing.
   const isMapped = columns.some(({ name }) => name !== 'id')
   const read = (isMapped ? sheet.lines : []).map((line, index) =>
@@ -130,7 +129,7 @@ export async function buildImportPlan(
     headings: raw.headings,
     mapped: mapped?.told ?? [],
     targets: mapped?.targets ?? [],
-    values: unread.list(),
+    values: unreadValues(rows.flatMap(({ unread }) => unread)),
     unknownHeadings: foreign?.ignored ?? mapped?.unknownHeadings ?? [],
     matchable,
     matchBy,

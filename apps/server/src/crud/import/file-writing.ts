@@ -25,7 +25,7 @@ export function writtenIn(columns: readonly FoundColumn[], lines: readonly Sheet
       .flatMap(({ position }) => lines.map(({ cells }) => cells[position] ?? null))
       .filter((cell) => typeof cell === 'string')
       .map(plainText)
-  return { numbers: textsIn(['decimal', 'money']), moments: textsIn(['day', 'instant']) }
+  return { numbers: textsIn(['decimal', 'money', 'integer']), moments: textsIn(['day', 'instant']) }
 }
 
 /** Decides once for a whole file, by all of its cells; what they leave open is a question with both readings side by side. */

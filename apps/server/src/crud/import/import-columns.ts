@@ -1,10 +1,12 @@
 import type { Context } from '../../core/context.ts'
+import { no, yes } from '../spreadsheet/cell.ts'
 import { isBlank, type RawCell } from '../spreadsheet/raw-cell.ts'
 import type { SheetLine } from '../spreadsheet/read-sheet.ts'
 import type { SheetColumn } from '../spreadsheet/sheet-columns.ts'
 import {
   isBroken,
   isPercentage,
+  isText,
   type Lookup,
   plainText,
   valueOfCell,
@@ -29,8 +31,9 @@ export type ParsedRow = {
   values: Stored
   /** The parsed values of columns that another entity holds. */
   derived: Record<string, string>
-  /** Fields whose cell is empty, which keep their value. */
-  empty: string[]
+  /** What looks odd or was hardly meant, by field: of no interest where that value is stored already. */
+  odd: ({ name: string; isDoubt: boolean } & ImportRow['warnings'][number])[]
+  unread: UnreadValue[]
 } & Pick<ImportRow, 'errors' | 'warnings'>
 
 /** The parsers of columns that another entity holds. */
@@ -51,31 +54,38 @@ export type Mapping = {
   values: readonly { heading: string; from: string; to: string }[]
 }
 
-/** The text that a cell of a column is read as, after what was chosen for its value. */
-export function mappedText(column: FoundColumn, text: string, values: Mapping['values']): string {
-  const chosen = values.find(
-    ({ heading, from }) =>
-      heading.trim().toLowerCase() === column.heading?.trim().toLowerCase() && from === text,
-  )
-  return chosen?.to ?? text
+/** What was chosen for a text in a column: the text that is read in its place, which is the same where it is taken as it stands. */
+export function chosenFor(
+  { heading }: FoundColumn,
+  text: string,
+  values: Mapping['values'],
+): string | undefined {
+  return values.find(
+    (value) => value.heading.trim().toLowerCase() === heading?.trim().toLowerCase() && value.from === text,
+  )?.to
 }
 
-/** Collects values that a column could not read, or reads as something else, for people to choose what they mean. */
-export class UnreadValues {
-  readonly #found = new Map<string, ImportPlan['values'][number]>()
+/** A value that a column could not read, hardly reads so, or reads as something else. */
+export type UnreadValue = { column: FoundColumn; from: string; to: string; canKeep: boolean }
 
-  add({ heading = '', field }: FoundColumn, from: string, to: string): void {
+/** Such values, each once, for people to choose what they mean. */
+export function unreadValues(all: readonly UnreadValue[]): ImportPlan['values'] {
+  const found = new Map<string, ImportPlan['values'][number] & { name: string }>()
+  for (const { column, from, to, canKeep } of all) {
+    const { name, heading = '', field } = column
     const key = `${heading}\n${from}`
-    const known = this.#found.get(key)
-    const options = field.kind === 'choice' ? Object.values(field.options ?? {}) : []
+    const known = found.get(key)
     // A column that fills several fields is asked about once.
-    if (known === undefined) this.#found.set(key, { heading, from, to, count: 1, options })
-    else known.count += 1
+    if (known === undefined)
+      found.set(key, { name, heading, from, to, count: 1, options: optionsOf(field), canKeep })
+    else if (known.name === name) known.count += 1
   }
+  return [...found.values()].slice(0, 100).map(({ name: _name, ...value }) => value)
+}
 
-  list(): ImportPlan['values'] {
-    return [...this.#found.values()].slice(0, 100)
-  }
+function optionsOf({ kind, options = {} }: FoundColumn['field']): string[] {
+  if (kind === 'flag') return [yes, no]
+  return kind === 'choice' ? Object.values(options) : []
 }
 
 /** What is needed to parse cells besides their columns. */
@@ -86,59 +96,62 @@ export type CellReading = {
   /** The fields whose value is deleted by an empty cell. */
   emptied: ReadonlySet<string>
   values: Mapping['values']
-  unread: UnreadValues
 }
 
 /** Parses the cells of one row by their fields. An empty cell says nothing: a stored value stays, and a new record gets the default. */
 export function parseRow(
   columns: readonly FoundColumn[],
-  { line, cells, errors: given, warnings: odd }: SheetLine,
+  { line, cells, errors: given, warnings }: SheetLine,
   reading: CellReading,
 ): ParsedRow {
   const values: Stored = {}
   const derived: Record<string, string> = {}
-  const empty: string[] = []
   const errors: ImportRow['errors'] = [...given]
-  const warnings: ImportRow['warnings'] = [...odd]
+  const odd: ParsedRow['odd'] = []
+  const unread: UnreadValue[] = []
   for (const column of columns) {
     const { name, label, field, position, onStored } = column
     const cell = cells[position] ?? null
     const isEmptied = reading.emptied.has(name) && onStored === undefined && field.kind !== 'flag'
-    if (isBlank(cell) && !isEmptied) {
-      empty.push(name)
-      continue
-    }
+    if (isBlank(cell) && !isEmptied) continue
     const from = plainText(cell)
-    const read = readMapped(column, cell, from, reading)
+    const to = chosenFor(column, from, reading.values)
+    const read = readMapped(column, cell, to === from ? undefined : to, reading)
     if ('error' in read) errors.push({ label, message: read.error })
     else if (!column.derived) values[name] = read.value
     else if (typeof read.value === 'string') derived[name] = read.value
-    if ('warning' in read && read.warning !== undefined) warnings.push({ label, message: read.warning })
-    const to = mappedText(column, from, reading.values)
-    const isUnread =
-      isMappable(column) && from !== '' && ('error' in read || 'warning' in read || to !== from)
-    if (isUnread) reading.unread.add(column, from, to === from ? '' : to)
+    const doubt = 'doubt' in read ? read.doubt : undefined
+    const warning = 'warning' in read ? read.warning : undefined
+    // What somebody takes as it stands is no longer odd.
+    if (to !== from) {
+      if (doubt !== undefined) odd.push({ name, label, message: doubt, isDoubt: true })
+      if (warning !== undefined) odd.push({ name, label, message: warning, isDoubt: false })
+    }
+    const isOdd = doubt !== undefined || warning !== undefined
+    if (isMappable(column) && from !== '' && ('error' in read || isOdd || to !== undefined))
+      unread.push({ column, from, to: to ?? '', canKeep: isOdd })
   }
-  return { line, values, derived, empty, errors, warnings }
+  return { line, values, derived, errors, warnings: [...warnings], odd, unread }
 }
 
-/** A cell as its column reads it, after the value that was chosen in its place. */
+/** A cell as its column reads it, or the text that was chosen in its place. */
 function readMapped(
-  { name, field, rewrite, ...column }: FoundColumn,
+  { name, field, rewrite }: FoundColumn,
   cell: RawCell,
-  from: string,
-  { lookup, readers, writing, values }: CellReading,
+  to: string | undefined,
+  { lookup, readers, writing }: CellReading,
 ) {
-  const to = mappedText({ name, field, ...column }, from, values)
   const reader = readers.get(name)
-  if (isBroken(cell) && to === from) return { error: cell.message }
-  const given = to === from ? cell : to
+  const given = to ?? cell
+  if (isBroken(given)) return { error: given.message }
   if (!reader) return valueOfCell(field, given, lookup, writing)
   const text = plainText(given)
   return reader(rewrite ? rewrite(text) : text)
 }
 
-/** Columns of few different values, which other programs write in other words. */
-function isMappable({ field, derived }: FoundColumn): boolean {
-  return derived !== undefined || field.kind === 'choice' || field.kind === 'reference' || isPercentage(field)
+/** Columns of few different values, which other programs write in other words, and texts that programs destroy. */
+function isMappable({ heading, field, derived }: FoundColumn): boolean {
+  if (heading === undefined) return false
+  const isOfWords = ['choice', 'reference', 'flag'].includes(field.kind)
+  return derived !== undefined || isOfWords || isPercentage(field) || isText(field)
 }

@@ -79,7 +79,7 @@ function noteOn(
 }
 
 function shown(
-  { body, wire, derived, held, ...row }: PlannedRow,
+  { body, wire, derived, held, unread: _unread, ...row }: PlannedRow,
   columns: readonly FoundColumn[],
   titles: Titles,
 ) {

@@ -2,7 +2,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
-import { type FoundColumn, type Mapping, mappedText } from './import-columns.ts'
+import { chosenFor, type FoundColumn, type Mapping } from './import-columns.ts'
 import { titleColumn } from '../list/record-titles.ts'
 import { resourceAt } from '../resource-registry.ts'
 import type { Sheet } from '../spreadsheet/read-sheet.ts'
@@ -22,8 +22,8 @@ export async function readLookup(
     const names = wanted.get(field.target) ?? new Set()
     wanted.set(field.target, names)
     for (const { cells } of lines) {
-      const text = mappedText(column, plainText(cells[position] ?? null), values)
-      for (const name of namesInCell(field, text)) names.add(name)
+      const text = plainText(cells[position] ?? null)
+      for (const name of namesInCell(field, chosenFor(column, text, values) ?? text)) names.add(name)
     }
   }
   const known = new Map<string, number[]>()

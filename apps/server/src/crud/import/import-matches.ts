@@ -1,4 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { storedEmail } from '@theke/domain/email-address.ts'
+import { enteredText } from '@theke/domain/entered-text.ts'
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
@@ -15,14 +17,21 @@ export type Matches = {
   allWith: (name: string, value: unknown) => readonly StoredRecord[]
 }
 
-/** E-mail addresses are unique whatever their case. */
+/** E-mail addresses and user names are unique whatever their case, as the indexes of their columns say. */
 function isFoldedField({ fields }: Entity, name: string): boolean {
-  return fields[name]?.format === 'email'
+  return fields[name]?.format === 'email' || name === 'username'
+}
+
+/** A value in the form in which it is stored and compared. */
+function compared(entity: Entity, name: string, value: unknown): string {
+  const field = entity.fields[name]
+  const text = field?.format === 'email' ? storedEmail(String(value)) : enteredText(String(value)).trim()
+  return isFoldedField(entity, name) ? text.toLowerCase() : text
 }
 
 /** What two values of a field have in common where they are the same value. */
 export function matchKey(entity: Entity, name: string, value: unknown): string {
-  return `${name} ${isFoldedField(entity, name) ? String(value).toLowerCase() : String(value)}`
+  return `${name} ${compared(entity, name, value)}`
 }
 
 /** Reads the rows that a file names by their number or by a value that is unique; rows outside of the caller's access are not found. */
@@ -46,10 +55,13 @@ export async function readMatches(
               ne(columnOf(table, name), ''),
               inArray(
                 sql`lower(${columnOf(table, name)})`,
-                values.map((value) => value.toLowerCase()),
+                values.map((value) => compared(entity, name, value)),
               ),
             )
-          : inArray(columnOf(table, name), [...values]),
+          : inArray(
+              columnOf(table, name),
+              values.map((value) => compared(entity, name, value)),
+            ),
     ),
   ].filter((condition) => condition !== undefined)
   const rows =
@@ -66,6 +78,6 @@ export async function readMatches(
   return {
     byId: (id) => byId.get(id),
     byUnique: (name, value) => byUnique.get(keyOf(name, value)),
-    allWith: (name, value) => rows.filter((row) => row[name] === value),
+    allWith: (name, value) => rows.filter((row) => row[name] === compared(entity, name, value)),
   }
 }

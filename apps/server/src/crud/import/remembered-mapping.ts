@@ -28,8 +28,10 @@ export async function rememberMapping(
   headings: readonly string[],
   mapping: Mapping,
 ): Promise<void> {
-  if (mapping.columns.length === 0 && mapping.values.length === 0) return
-  const kept = { columns: [...mapping.columns], values: [...mapping.values], usedAt: new Date(now) }
+  // What was taken as it stands once may be an error the next time.
+  const values = mapping.values.filter(({ from, to }) => from !== to)
+  if (mapping.columns.length === 0 && values.length === 0) return
+  const kept = { columns: [...mapping.columns], values, usedAt: new Date(now) }
   await db
     .insert(importMappings)
     .values({ entity: entity.path, shape: shapeOf(headings), ...kept })

@@ -18,6 +18,14 @@ const texts = [
   'A | B',
   '1.250',
   '#12',
+  '#NV',
+  '4,00638E+12',
+  '0x10',
+  "'=A1",
+  "'00123",
+  '="00123"',
+  'WAHR',
+  '03.04.2026',
 ]
 
 /** What a spreadsheet program makes of a file that is opened and saved. */
@@ -43,7 +51,7 @@ test('what was exported, opened, saved and imported again changes nothing', asyn
       description: `<p>Erste Zeile</p>\n<p>${index}</p>`,
       price: index * 1250 + 0.1,
       unit: index % 2 === 0 ? 'kilogram' : 'piece',
-      tax: index % 2 === 0 ? 10 : 2.5,
+      tax: index % 2 === 0 ? 10 : 0.5,
       minimumQuantity: 0.125,
       allergens: index === 0 ? '' : 'A, C',
       seasonFrom: '12-01',

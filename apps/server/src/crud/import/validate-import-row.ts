@@ -32,6 +32,7 @@ type MatchedRow = ParsedRow & {
 
 /** A row of a file and what it would write: of a stored record the fields that differ, of a new one all. */
 export type PlannedRow = Omit<ImportRow, 'changes'> & {
+  unread: ParsedRow['unread']
   body: Stored
   wire: Stored | null
   /** The planned changes of values that other entities hold, and their present values. */
@@ -51,7 +52,7 @@ export async function validateImportRow(
   ctx: Context,
   resource: Resource,
   { labelOf, columns, matches }: RowFacts,
-  { line, values, errors, warnings, before, wire, derived: given, held }: MatchedRow,
+  { line, values, errors: wrong, warnings, odd, unread, before, wire, derived: given, held }: MatchedRow,
 ): Promise<PlannedRow> {
   const { entity } = resource
   const { id: _id, ...fields } = values
@@ -60,6 +61,13 @@ export async function validateImportRow(
   const id = before === null ? null : before.id
   const title = body[entity.title] ?? wire?.[entity.title]
   const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
+  // However odd a value looks, where it is stored already the file changes nothing.
+  const isStored = (name: string) => wire !== null && name in values && !(name in body)
+  const told = (isDoubt: boolean) =>
+    odd
+      .filter((one) => one.isDoubt === isDoubt && !isStored(one.name))
+      .map(({ label, message }) => ({ label, message }))
+  const errors = [...wrong, ...told(true)]
   const planned = {
     line,
     id,
@@ -68,21 +76,22 @@ export async function validateImportRow(
     wire,
     derived,
     held,
-    warnings,
+    warnings: [...warnings, ...told(false)],
+    unread: unread.filter(({ column, to }) => to !== '' || !isStored(column.name)),
   }
   const changed = Object.keys({ ...body, ...derived })
   if (id !== null && errors.length === 0 && changed.length === 0) {
     return { ...planned, kind: 'same', errors }
   }
   const refused = errors.length > 0 ? [] : await refusedFor(ctx, resource, matches, before, body)
-  const told = [
+  const all = [
     ...errors,
     ...refused.map(({ field, message }) => ({
       label: field === undefined ? null : labelOf(field.split('.')[0] ?? ''),
       message,
     })),
   ]
-  return { ...planned, kind: told.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: told }
+  return { ...planned, kind: all.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: all }
 }
 
 function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {

@@ -1,3 +1,5 @@
+import { isBlank as isBlankText } from '@theke/domain/entered-text.ts'
+
 /** The value of a cell as a file has it. */
 export type RawCell = string | number | boolean | null | ShownNumber | ShownMoment | BrokenCell
 
@@ -20,5 +22,5 @@ export function shownText(cell: RawCell): string {
 
 /** Whether somebody who looks at the cell sees nothing. */
 export function isBlank(cell: RawCell): boolean {
-  return cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === '')
+  return cell === null || (typeof cell === 'string' && isBlankText(cell))
 }

@@ -1,15 +1,19 @@
 import type { Field } from '@theke/contract/fields.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
+import { enteredText } from '@theke/domain/entered-text.ts'
 import { damageIn, type Damage } from '@theke/domain/sheets/damaged-text.ts'
 import { type DayOrder, type Moment, readWrittenMoment } from '@theke/domain/sheets/written-day.ts'
 import { type DecimalSign, readWrittenNumber } from '@theke/domain/sheets/written-number.ts'
 import { dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { no, separator, yes } from './cell.ts'
 import { shownText, type BrokenCell, type RawCell, type ShownMoment, type ShownNumber } from './raw-cell.ts'
-import { formulaStart, germanDay } from './write-csv.ts'
+import { germanDay, isGuarded, textFormula } from './write-csv.ts'
 
-/** A value in the form of the API, or the error of the cell; a warning where the value is read but looks odd. */
-type Read = { value: unknown; warning?: string } | { error: string }
+/**
+ * A value in the form of the API, or the error of the cell. A value that looks odd has a warning; one that was hardly meant has a doubt, which is an
+ * error unless that value is stored already or somebody takes it as it stands.
+ */
+type Read = { value: unknown; warning?: string; doubt?: string } | { error: string }
 /** Finds the record that a cell names. */
 export type Lookup = (target: string, name: string) => Read
 /** What was decided for the whole file; null where its cells do not say it and nobody did. */
@@ -18,9 +22,11 @@ export type Writing = { decimalSign: DecimalSign | null; dayOrder: DayOrder | nu
 /** Parses a cell by its field. The field's limits are validated afterwards. */
 export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup, writing: Writing): Read {
   if (isBroken(cell)) return { error: cell.message }
-  const text = plainText(cell)
+  const written = plainText(cell)
+  // Formatted texts may have signs that nobody sees, such as soft hyphens.
+  const text = field.kind === 'richText' ? written : enteredText(written).trim()
   const damage = damageIn(text)
-  if (damage === 'error') return { error: texts.sheetBroken(text) }
+  if (damage === 'error' && !isText(field)) return { error: texts.sheetBroken(text) }
   switch (field.kind) {
     case 'integer':
     case 'decimal':
@@ -55,10 +61,16 @@ export function namesInCell(field: Field, cell: RawCell): string[] {
   return (field.kind === 'references' ? partsOf(text) : [text]).filter((name) => name !== '')
 }
 
-/** The text of a cell without the apostrophe that prevents spreadsheet programs from reading a formula. */
+/** The text of a cell without the apostrophe or formula that prevents spreadsheet programs from reading a formula or a number. */
 export function plainText(cell: RawCell): string {
   const text = shownText(cell)
-  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
+  if (isGuarded(text)) return text.slice(1)
+  return textFormula.exec(text)?.[1]?.replaceAll('""', '"') ?? text
+}
+
+/** Whether a field holds text that is stored as it stands. */
+export function isText({ kind, format }: Field): boolean {
+  return (kind === 'text' || kind === 'richText') && format !== 'dayOfYear'
 }
 
 /** Whether a cell has no value that could be read. */
@@ -68,6 +80,10 @@ export function isBroken(cell: RawCell): cell is BrokenCell {
 
 function isMoment(cell: RawCell): cell is ShownMoment {
   return cell !== null && typeof cell === 'object' && cell.kind === 'moment'
+}
+
+function isShownNumber(cell: RawCell): cell is ShownNumber {
+  return cell !== null && typeof cell === 'object' && cell.kind === 'number'
 }
 
 function orNothing(text: string, read: () => Read): Read {
@@ -90,12 +106,17 @@ function allOf(text: string, read: (part: string) => Read): Read {
 
 /** Texts that a spreadsheet program has made of something else are named: lost digits cannot be restored, the others can be looked at. */
 function readText({ isLong = false }: Field, cell: RawCell, text: string, damage: Damage | null): Read {
+  if (damage === 'error') return { value: text, doubt: texts.sheetBroken(text) }
   if (isLong) return { value: text }
-  if (damage === 'digits') return { error: texts.sheetDigits(text) }
-  if (typeof cell === 'number' && !Number.isSafeInteger(Math.trunc(cell)))
-    return { error: texts.sheetDigits(text) }
+  if (damage === 'digits' || hasLostDigits(cell)) return { value: text, doubt: texts.sheetDigits(text) }
   if (damage === 'date' || isMoment(cell)) return { value: text, warning: texts.sheetDate(text) }
   return { value: text, ...(damage === 'number' && { warning: texts.sheetNumber(text) }) }
+}
+
+/** Spreadsheet programs keep fifteen figures of a number. */
+function hasLostDigits(cell: RawCell): boolean {
+  const number = typeof cell === 'number' ? cell : isShownNumber(cell) ? cell.exact : 0
+  return Math.abs(number) >= 1e15
 }
 
 /** Whether a field holds a percentage, as `percentage` declares it. */
@@ -106,11 +127,18 @@ export function isPercentage({ kind, max, places }: Field): boolean {
 /** No tax rate is lower, except none. */
 const leastUsual = 2.5
 
-/** A low percentage is likely a fraction, such as 0.1 for 10 %, or the number of a rate. */
+/** A percentage below one is likely a fraction, such as 0.1 for 10 %, and a low one the number of a rate. */
 function withDoubt(field: Field, read: Read): Read {
   if ('error' in read || !isPercentage(field) || typeof read.value !== 'number') return read
-  const isOdd = read.value > 0 && read.value < leastUsual
-  return isOdd ? { ...read, warning: texts.sheetPercent(germanNumber(read.value)) } : read
+  const { value } = read
+  if (value > 0 && value < 1)
+    return {
+      ...read,
+      doubt: texts.sheetFraction(germanNumber(value), germanNumber(withoutNoise(value * 100))),
+    }
+  return value >= 1 && value < leastUsual
+    ? { ...read, warning: texts.sheetPercent(germanNumber(value)) }
+    : read
 }
 
 /** What a cell holds to the figures that mean something; a workbook keeps the noise of its computations. */
@@ -119,7 +147,7 @@ function readNumber(field: Field, cell: RawCell, text: string, { decimalSign }: 
   if (text === '') return { value: null }
   if (isMoment(cell)) return { error: texts.number }
   if (text.endsWith('%') && field.kind !== 'decimal') return { error: texts.number }
-  if (cell !== null && typeof cell === 'object' && cell.kind === 'number') return readShown(cell)
+  if (isShownNumber(cell)) return readShown(cell)
   const read = readWrittenNumber(text)
   switch (read.kind) {
     case 'number':
@@ -127,10 +155,6 @@ function readNumber(field: Field, cell: RawCell, text: string, { decimalSign }: 
     case 'none':
       return { error: texts.number }
     case 'ambiguous': {
-      if (field.kind === 'integer')
-        return {
-          value: Math.max(...Object.values(read.readings).map(Math.abs)) * Math.sign(read.readings['.']),
-        }
       const told = [read.readings[','], read.readings['.']].map(germanNumber).join(' oder ')
       return decimalSign === null
         ? { error: texts.sheetAmbiguous(told) }

@@ -3,7 +3,17 @@ import type { Cell } from './cell.ts'
 const byteOrderMark = '\ufeff'
 
 /** Texts that spreadsheet programs read as formulas; a leading apostrophe prevents it. */
-export const formulaStart = /^[=+\-@\t\r＝＋－＠]/
+const formulaStart = /^[=+\-@\t\r＝＋－＠]/
+const figures = /^\d[\d\s./-]*$/
+
+/** A text that some programs write as a formula, so that its figures stay as they are: `="00123"`. */
+export const textFormula = /^="((?:[^"]|"")*)"$/
+
+/** Whether a text begins with an apostrophe that keeps spreadsheet programs from reading what follows; one before a word belongs to it. */
+export function isGuarded(text: string): boolean {
+  const rest = text.replace(/^'+/, '')
+  return rest !== text && (formulaStart.test(rest) || figures.test(rest))
+}
 
 /** A list as CSV as German spreadsheet programs expect it: semicolons, decimal commas, days as 24.12.2026. */
 export async function* csvFile(
@@ -20,7 +30,7 @@ function lineOf(texts: readonly string[]): string {
 
 function csvText(cell: Cell): string {
   const text = cellText(cell)
-  return cell.kind === 'text' && formulaStart.test(text) ? `'${text}` : text
+  return cell.kind === 'text' && (formulaStart.test(text) || isGuarded(text)) ? `'${text}` : text
 }
 
 /** A cell in German format. */

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import type { Cell } from './cell.ts'
+import { isGuarded, textFormula } from './write-csv.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Day 0 of the calendar that XLSX counts days in. */
@@ -77,7 +78,11 @@ function cellXml(cell: Cell): string {
     case 'empty':
       return '<c/>'
     case 'text':
-      return textXml(cell.text, styles.plain)
+      // The import takes one apostrophe away.
+      return textXml(
+        isGuarded(cell.text) || textFormula.test(cell.text) ? `'${cell.text}` : cell.text,
+        styles.plain,
+      )
     case 'number':
       return numberXml(cell.number, cell.places === 2 ? styles.amount : styles.plain)
     case 'day':
