@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { OrderSummary, OrderView, ShortOrder } from '@theke/contract/ordering/order.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
+import { storedPhone } from '@theke/contract/people/phone-number.ts'
+import { storedEmail } from '@theke/domain/email-address.ts'
+import { enteredText } from '@theke/domain/entered-text.ts'
 import { migrate } from './db/migrate.ts'
 import { restoreShop18, rowsOfShop18 } from './db/testing/shop-1.8.ts'
 import { testDatabase } from './db/testing/test-database.ts'
@@ -18,6 +21,45 @@ await database.pool.query(
   `insert into permission_sets (name, description, permissions)
    values ('Annahme', '', '["orders.confirm", "orders.read"]'), ('Packen', '', '["orders.read"]')`,
 )
+const writtenBefore = {
+  emails: [
+    'Anna@Bäckerei-Jäger.AT',
+    'max@MÜNCHEN.example',
+    'post@straße.example',
+    'li@例え.テスト',
+    'ivan@пример.рф',
+    'u@sub.ñandú.bücher.example',
+    'schlicht@shop.example',
+    'kein Adresse',
+  ],
+  phones: [
+    '0732/55501-20',
+    '+43 (0)664 123 45 67',
+    '0043 664 1234567',
+    '+49 (0)89 / 123456',
+    '+39 02 1234567',
+    '0664 1234567 oder 0732 555000',
+    '0664 1234567 / 0732 555000',
+    '55501 20',
+    '',
+  ],
+  text: '<p>Ka\u0308se\u200b Donau\u00addampf 👩\u200d🍳</p>',
+}
+for (const email of writtenBefore.emails)
+  await database.pool.query(
+    `insert into customers (first_name, last_name, is_company, company_name, vat_number, email, phone, street, zip_code, city, country,
+       newsletter, iban, bic, comment) values ('', 'Früher', false, '', '', $1, '', '', '', '', 'AT', false, '', '', '')`,
+    [email],
+  )
+for (const [index, phone] of writtenBefore.phones.entries())
+  await database.pool.query(
+    `insert into users (username, email, phone, password_hash, first_name, last_name, roles, branches, is_enabled, is_locked)
+     values ($1, $2, $3, '', '', '', '{ROLE_EMPLOYEE}', '{}', true, false)`,
+    [`zuvor-${index}`, `zuvor-${index}@shop.example`, phone],
+  )
+await database.pool.query(`update products set description = $1 where id = (select min(id) from products)`, [
+  writtenBefore.text,
+])
 await migrate(database.pool)
 const fixture = await testApp({}, database)
 const before = rowsOfShop18()
@@ -33,6 +75,29 @@ test('an upgrade keeps every record of the version before', async () => {
     // The fixture adds a person, built-in permission sets and log entries.
     assert.ok((found[0]?.count ?? 0) >= rows.length, table)
   }
+})
+
+test('addresses, numbers and formatted texts are brought to the form in which they are stored now', async () => {
+  const { rows } = await database.pool.query<{ email: string }>(
+    `select email from customers where last_name = 'Früher' order by id`,
+  )
+  assert.deepEqual(
+    rows.map(({ email }) => email),
+    writtenBefore.emails.map(storedEmail),
+  )
+  const { rows: people } = await database.pool.query<{ phone: string }>(
+    `select phone from users where username like 'zuvor%' order by username`,
+  )
+  assert.deepEqual(
+    people.map(({ phone }) => phone),
+    writtenBefore.phones.map((phone) =>
+      storedPhone(phone, 'AT').startsWith('+') ? storedPhone(phone, 'AT') : phone,
+    ),
+  )
+  const { rows: products } = await database.pool.query<{ description: string }>(
+    `select description from products order by id limit 1`,
+  )
+  assert.equal(products[0]?.description, enteredText(writtenBefore.text, { isRich: true }))
 })
 
 test('whoever confirmed orders goes on taking them, and nobody else', async () => {
