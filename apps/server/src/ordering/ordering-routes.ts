@@ -35,7 +35,7 @@ import { rememberDevice } from '../http/cookies.ts'
 import { keepKnownDevice } from '../people/known-device.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
-import { manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
+import { holdSteps, manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
 import {
@@ -83,6 +83,7 @@ export const orderingHandlers = [
   ...plainActionHandlers,
   ...manyOrdersHandlers,
   handle(staffOrderApi.undoSteps, undoSteps),
+  handle(staffOrderApi.holdSteps, holdSteps),
   handle(staffOrderApi.rejectOrder, rejectOrder),
   handle(staffOrderApi.completeOrder, completeOrder),
   handle(staffOrderApi.cancelOrder, cancelOrder),

@@ -55,8 +55,14 @@ export type NotCollectedOrders = { count: number; lastDay: string | null }
 /** What became of one of many orders: how it is now, null where there is no such order, and why it did not take the step; null where it did. */
 export type OrderOutcome = { id: number; order: OrderView | null; problem: string | null }
 
+/** Until when the last step of an order can be undone now, as ISO text. */
+export type HeldStep = { id: number; until: string }
+
 const outcomeAmounts = { order: orderAmounts } as const
-const maxAtOnce = 200
+/** How many orders take a step in one call. */
+export const maxAtOnce = 200
+/** How many steps are held by one call, which is one statement. */
+export const maxHeld = 5000
 
 const manyLabels = { label: 'Bestellungen', min: 1, max: maxAtOnce }
 const seenFields = {
@@ -66,7 +72,16 @@ const seenFields = {
     hint: '`updatedAt` der Bestellung. Ist sie inzwischen eine andere, bleibt sie, wie sie ist.',
   }),
 }
-const manySteps = { orders: list(seenFields, manyLabels) }
+const furtherField = integer({
+  label: 'Weitere',
+  hint: 'Wie viele Bestellungen danach noch folgen, wo es mehr sind als in einen Aufruf passen: So lange bleiben alle zurücknehmbar, höchstens zwei Minuten ab diesem Aufruf. Am Ende beginnt `/api/orders/many/hold` mit 0 die Frist für alle zusammen.',
+  min: 0,
+})
+const takenFields = {
+  id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
+  until: dateTime({ label: 'Frist des Schritts', hint: '`undo.until` der Bestellung.' }),
+}
+const manySteps = { orders: list(seenFields, manyLabels), further: furtherField }
 
 /** What staff may do with orders, each for orders of their own branches. */
 export const staffOrderApi = {
@@ -305,7 +320,7 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.completed',
     bodyAmounts: { orders: { amount: 'cents' } },
-    body: { orders: list({ ...seenFields, ...completionFields }, manyLabels) },
+    body: { orders: list({ ...seenFields, ...completionFields }, manyLabels), further: furtherField },
     failure: statusFailure,
   }),
   undoSteps: post<OrderOutcome[]>()('/api/orders/many/undo', {
@@ -314,16 +329,20 @@ export const staffOrderApi = {
     amounts: outcomeAmounts,
     allow: 'staff',
     permission: 'orders.undoStep',
-    body: {
-      orders: list(
-        {
-          id: integer({ label: 'Nummer der Bestellung', min: 1, isRequired: true }),
-          until: dateTime({ label: 'Frist des Schritts', hint: '`undo.until` der Bestellung.' }),
-        },
-        manyLabels,
-      ),
-    },
+    body: { orders: list(takenFields, manyLabels) },
     failure: 'Diese Schritte können nicht mehr zurückgenommen werden',
+  }),
+  holdSteps: post<HeldStep[]>()('/api/orders/many/hold', {
+    operationId: 'orders.holdMany',
+    summary:
+      'Die Frist neu beginnen, in der sich die letzten Schritte vieler Bestellungen zurücknehmen lassen: bei allen zusammen für einige Sekunden oder, wo noch Aufrufe folgen, für zwei Minuten. Was sich nicht mehr zurücknehmen lässt, fehlt in der Antwort',
+    allow: 'staff',
+    permission: 'orders.undoStep',
+    body: {
+      orders: list(takenFields, { label: 'Bestellungen', min: 1, max: maxHeld }),
+      further: furtherField,
+    },
+    failure: statusFailure,
   }),
   confirmProposal: post<OrderView>()('/api/orders/:id/status/confirm-proposal', {
     operationId: 'orders.confirmProposal',

@@ -97,6 +97,8 @@ export const texts = {
     undo: 'Rückgängig',
     many: (count: number) => `${count} Bestellungen`,
     manySteps: (count: number, history: string) => `${count}\u00a0Bestellungen: ${history}`,
+    undoing: (count: number) => `– wird zurückgenommen, noch ${count}`,
+    notUndone: (why: string) => `– noch nicht zurückgenommen. ${why}`,
     undoOf: (ticket: string) => `Rückgängig: ${ticket}`,
     undoLeft: (seconds: number) => `noch ${seconds} s`,
     closeError: 'Hinweis schließen',

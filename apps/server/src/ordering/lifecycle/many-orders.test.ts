@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { completionUnpaid } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { OrderOutcome } from '@theke/contract/ordering/staff-order-api.ts'
+import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/staff-order-api.ts'
 import { counterPaymentTexts } from '@theke/contract/payments/payments-api.ts'
-import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { longestHoldMs, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { outbox } from '../../messages/messages-tables.ts'
+import { orders as ordersTable } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 
@@ -167,6 +168,62 @@ test('a step that another person takes after it is not undone with the others', 
     [first?.id],
   )
   assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['inDelivery', 'new', 'new'])
+})
+
+test('steps of several calls can be undone together, and no message leaves before the time of all is over', async () => {
+  const orders = await place(5)
+  const ids = orders.map(({ id }) => id)
+  const confirm = async (some: readonly Seen[], further: number) =>
+    (await employee<OrderOutcome[]>('POST', '/api/orders/many/confirm', { orders: some, further })).data
+  const first = await confirm(orders.slice(0, 3), 2)
+  const second = await confirm(orders.slice(3), 1)
+  const taken = [...first, ...second].map(({ id, order }) => ({ id, until: order?.undo?.until ?? '' }))
+  const rest = (until: string) => Date.parse(until) - shop.services.clock.now()
+  assert.ok(taken.every(({ until }) => rest(until) > 60_000))
+
+  const holding = (held: readonly object[], further: number | null, as = employee) =>
+    as<HeldStep[]>('POST', '/api/orders/many/hold', { orders: held, further })
+  assert.deepEqual((await holding(taken, 0, stranger)).data, [])
+  const ended = (await holding(taken, 0)).data
+  assert.deepEqual(
+    ended.map(({ id }) => id).toSorted((a, b) => a - b),
+    ids,
+  )
+  assert.equal(new Set(ended.map(({ until }) => until)).size, 1)
+  const until = ended[0]?.until ?? ''
+  assert.ok(rest(until) > 0 && rest(until) <= stepUndoMs)
+  assert.deepEqual(
+    (await waiting(ids)).map(({ dueAt }) => dueAt.toISOString()),
+    ids.map(() => until),
+  )
+  // What names the step as it was before, or as it never was, holds nothing.
+  assert.deepEqual((await holding(taken, 1)).data, [])
+
+  // Undoing takes several calls too, and longer than the time that was left.
+  const held = (await holding(ended, 3)).data
+  assert.ok(held.every((each) => rest(each.until) > 60_000))
+  for (const some of [held.slice(0, 2), held.slice(2)]) {
+    const undone = await many(some, 'undo')
+    assert.ok(undone.data.every(({ order, problem }) => order?.status === 'new' && problem === null))
+    const again = await many(some, 'undo')
+    assert.ok(again.data.every(({ order, problem }) => order?.history.length === 3 && problem === null))
+  }
+  assert.deepEqual(await waiting(ids), [])
+})
+
+test('a step is held for a quarter of an hour at most', async () => {
+  const { data } = await many(await place(1))
+  const taken = data.map(({ id, order }) => ({ id, until: order?.undo?.until }))
+  // As if it had been held again and again.
+  const since = sql`(undoable_step ->> 'at')::bigint - ${longestHoldMs}`
+  const heldMs = sql`(undoable_step ->> 'heldMs')::bigint + ${longestHoldMs}`
+  await db
+    .update(ordersTable)
+    .set({ undoableStep: sql`undoable_step || jsonb_build_object('at', ${since}, 'heldMs', ${heldMs})` })
+    .where(eq(ordersTable.id, taken[0]?.id ?? 0))
+  assert.deepEqual((await many(taken, 'hold')).data, [])
+  const undone = await many(taken, 'undo')
+  assert.equal(undone.data[0]?.order?.status, 'new')
 })
 
 test('orders of other branches are unknown, and at most 200 go at once', async () => {

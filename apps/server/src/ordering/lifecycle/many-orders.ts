@@ -1,5 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import {
+  type HeldStep,
   type ManyAction,
   type OrderOutcome,
   manyOrdersCalls,
@@ -8,6 +9,7 @@ import {
 import {
   canUndo,
   longestBatchMs,
+  longestHoldMs,
   stepUndoMs,
   undoableUntil,
   type UndoableStep,
@@ -31,53 +33,74 @@ const atOnce = 3
 /** The handlers of those steps that are taken for many orders, each in its own transaction. */
 export const manyOrdersHandlers = [
   ...(['confirm', 'in-delivery'] as const).map((action) =>
-    handle(manyOrdersCalls[action], (ctx, { body }) =>
-      takeMany(ctx, action, body.orders, () => ({ action })),
-    ),
+    handle(manyOrdersCalls[action], (ctx, { body }) => takeMany(ctx, action, body, () => ({ action }))),
   ),
-  handle(manyOrdersCalls.completed, (ctx, { body }) => takeMany(ctx, 'completed', body.orders, completion)),
+  handle(manyOrdersCalls.completed, (ctx, { body }) => takeMany(ctx, 'completed', body, completion)),
 ]
 
 type Seen = { id: number; seen: string | null }
+type Taken = { id: number; until: string | null }
 
 /**
  * Takes a step for many orders. All can be undone for the same time, which begins with the last one; until then they are held for as long as the longest
- * batch lasts, so that no message leaves before, and all do should this process end meanwhile.
+ * batch lasts, so that no message leaves before, and all do should this process end meanwhile. Where further orders follow, they stay held.
  */
 async function takeMany<Wanted extends Seen>(
   ctx: Context,
   action: ManyAction,
-  wanted: readonly Wanted[],
+  { orders: wanted, further }: { orders: readonly Wanted[]; further: number | null },
   stepOf: (order: Wanted) => OrderChange,
 ): Promise<OrderOutcome[]> {
   const outcomes = await forEach(ctx, wanted, manyOrdersCalls[action].failure, (order) => {
     const seen = order.seen === null ? null : Date.parse(order.seen)
     return change(ctx, order.id, { ...stepOf(order), seen, heldMs: longestBatchMs })
   })
-  const taken = outcomes.flatMap(({ id, problem }) => (problem === null ? [id] : []))
-  return withUntil(outcomes, await settle(ctx, taken))
+  if (isFollowed(further)) return outcomes
+  const taken = outcomes.flatMap(({ id, order, problem }) =>
+    problem === null && order?.undo ? [{ id, until: order.undo.until }] : [],
+  )
+  return withUntil(outcomes, await hold(ctx, taken, ctx.services.clock.now() + stepUndoMs))
 }
 
-/** Lets the time of steps that were just taken begin now. Returns until when each can be undone; a step that another followed is missing. */
-async function settle(ctx: Context, taken: readonly number[]): Promise<Map<number, number>> {
-  const until = ctx.services.clock.now() + stepUndoMs
-  const at = sql`(${orders.undoableStep} ->> 'at')::bigint`
-  const settled = await ctx.db
+const isFollowed = (further: number | null) => further !== null && further > 0
+
+/** Lets the time begin anew in which the last steps of many orders can be undone. */
+export async function holdSteps(
+  ctx: Context,
+  { body: { orders: wanted, further } }: Input<typeof staffOrderApi.holdSteps>,
+): Promise<HeldStep[]> {
+  const held = await hold(ctx, wanted, ctx.now + stepUndoMs + (isFollowed(further) ? longestBatchMs : 0))
+  return [...held].map(([id, until]) => ({ id, until: new Date(until).toISOString() }))
+}
+
+/**
+ * Lets steps be undone until an instant, and their messages wait for it. Returns until when each can be undone; missing is one that another followed, whose
+ * time is over, so that its messages may have left, or that was held for long enough.
+ */
+async function hold(ctx: Context, taken: readonly Taken[], until: number): Promise<Map<number, number>> {
+  const now = until - stepUndoMs
+  const named = taken.flatMap(({ id, until }) => (until === null ? [] : [{ id, until: Date.parse(until) }]))
+  const held = await ctx.db
     .update(orders)
     .set({
-      undoableStep: sql`${orders.undoableStep} || jsonb_build_object('heldMs', ${until - stepUndoMs}::bigint - ${at})`,
+      undoableStep: sql`${orders.undoableStep} || jsonb_build_object('heldMs', ${now}::bigint - ${stepAt})`,
     })
-    // A repeated call extends nothing whose messages may have left.
+    .from(sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as taken (id integer, until bigint)`)
     .where(
       and(
-        inArray(orders.id, [...taken]),
-        sql`${at} + ${stepUndoMs} + (${orders.undoableStep} ->> 'heldMs')::bigint > ${until - stepUndoMs}`,
+        ordersInScope(ctx),
+        sql`${orders.id} = taken.id and ${stepUntil} = taken.until`,
+        sql`taken.until > ${ctx.now} and ${now}::bigint - ${stepAt} <= ${longestHoldMs}`,
       ),
     )
     .returning({ id: orders.id, step: orders.undoableStep })
-  await holdMessages(ctx, settled, () => until - stepUndoMs + ctx.services.toldAfterMs)
-  return new Map(settled.map(({ id }) => [id, until]))
+  await holdMessages(ctx, held, () => now + ctx.services.toldAfterMs)
+  return new Map(held.map(({ id }) => [id, until]))
 }
+
+const stepAt = sql`(${orders.undoableStep} ->> 'at')::bigint`
+/** The same as `undoableUntil`. */
+const stepUntil = sql`${stepAt} + ${stepUndoMs} + coalesce((${orders.undoableStep} ->> 'heldMs')::bigint, 0)`
 
 function withUntil(outcomes: OrderOutcome[], until: ReadonlyMap<number, number>): OrderOutcome[] {
   return outcomes.map((outcome) => {

@@ -3,7 +3,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { type CounterPaymentEvent, transitions } from '@theke/domain/ordering/order-actions.ts'
 import {
   canUndo,
-  longestBatchMs,
+  longestHoldMs,
   stepUndoMs,
   undoableUntil,
 } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -51,7 +51,7 @@ async function isUndone({ db, user }: Context, order: OrderRow, until: number): 
       and(
         eq(orderHistory.order, order.id),
         // One of many orders took its step some time before the last of them did.
-        gte(orderHistory.at, new Date(latest - longestBatchMs)),
+        gte(orderHistory.at, new Date(latest - longestHoldMs)),
         // What was taken with a hand-over, or given back with its undo, is no step of its own.
         notInArray(orderHistory.action, ofMoney),
       ),

@@ -22,8 +22,11 @@ export type UndoableStep = {
   heldMs?: number
 }
 
-/** How long the longest step for many orders takes; in milliseconds. */
+/** How long the longest call for many orders takes, and how long a pause between two such calls may be; in milliseconds. */
 export const longestBatchMs = 120_000
+
+/** How much longer than `stepUndoMs` a step can be undone at most, however many calls belong together; in milliseconds. */
+export const longestHoldMs = 900_000
 
 /** Whether an action can be undone without further ado. */
 export function isUndoable(action: OrderAction): action is UndoableAction {

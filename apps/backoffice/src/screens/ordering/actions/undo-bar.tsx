@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
 import { customerName, stepSentence } from '../order-labels.ts'
 import { holdChanges, orderSteps } from '../live/order-store.ts'
-import { offeredUndo, type UndoableStep } from '../live/order-steps.ts'
+import { offeredUndo, stepError, type UndoableStep } from '../live/steps-state.ts'
 import classes from './undo-bar.module.css'
 import { newsTexts, shortNews } from '../news-texts.ts'
 import { texts } from '../ordering-texts.ts'
@@ -33,6 +33,9 @@ export function UndoBar() {
         <UndoRow
           key={row[0].order.id}
           steps={row}
+          error={
+            row.map(({ after }) => stepError(state, after)).find((each) => each !== null)?.message ?? null
+          }
           isUndoing={row.some(({ order }) => running.get(order.id)?.isUndo === true)}
           onUndo={(event) => {
             noteUndo(row[0].order.id, event)
@@ -65,9 +68,14 @@ function rowsOf(steps: readonly UndoableStep[]): Row[] {
   return [...rows.values()]
 }
 
-type UndoRowProps = { steps: Row; isUndoing: boolean; onUndo: (event: MouseEvent) => void }
+type UndoRowProps = {
+  steps: Row
+  error: string | null
+  isUndoing: boolean
+  onUndo: (event: MouseEvent) => void
+}
 
-function UndoRow({ steps, isUndoing, onUndo }: UndoRowProps) {
+function UndoRow({ steps, error, isUndoing, onUndo }: UndoRowProps) {
   const [{ order, after, action }] = steps
   const isOne = steps.length === 1
   return (
@@ -79,6 +87,8 @@ function UndoRow({ steps, isUndoing, onUndo }: UndoRowProps) {
             {customerName(order)} {stepSentence(order, action)} <NewsOfStep order={after} action={action} />
           </>
         )}
+        {!isOne && isUndoing && texts.card.undoing(steps.length)}
+        {!isOne && !isUndoing && error !== null && <span role="alert">{texts.card.notUndone(error)}</span>}
       </p>
       <TimeLeft until={Math.min(...steps.map(({ until }) => until))} />
       <Button

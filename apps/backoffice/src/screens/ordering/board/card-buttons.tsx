@@ -8,7 +8,7 @@ import type { OrderAct } from '../actions/use-order-actions.tsx'
 import { cardActions } from './card-actions.ts'
 import classes from './order-card.module.css'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
-import type { RunningStep } from '../live/order-steps.ts'
+import type { RunningStep } from '../live/steps-state.ts'
 import { stepLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 

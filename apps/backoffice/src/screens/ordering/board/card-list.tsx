@@ -3,7 +3,7 @@ import { urgencyOf } from './board-view.ts'
 import { useCardPositions } from './card-positions.ts'
 import { type CardHandlers, OrderCard } from './order-card.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
-import { stepError } from '../live/order-steps.ts'
+import { stepError } from '../live/steps-state.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { useSteps, useUnseenOrders } from '../live/use-orders.ts'
 

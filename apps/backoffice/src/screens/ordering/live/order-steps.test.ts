@@ -4,7 +4,8 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createOrder } from '../testing/order-factory.ts'
-import { createOrderSteps, stepError, offeredUndo } from './order-steps.ts'
+import { createOrderSteps } from './order-steps.ts'
+import { stepError, offeredUndo } from './steps-state.ts'
 
 type Reply = () => Promise<StaffOrder>
 
@@ -33,6 +34,8 @@ function steps(
     },
     sendMany: async () => [],
     sendUndoMany: async () => [],
+    sendHold: async () => [],
+    onHeld() {},
     onChanged: (orders) => changed.push(...orders),
   })
   return { desk, sent, changed, reloaded }
@@ -162,6 +165,8 @@ test('a refusal that is a sentence keeps its one full stop, and nothing is guess
     reload: refuse(0, 'Bestellung konnte nicht geladen werden'),
     sendMany: async () => [],
     sendUndoMany: async () => [],
+    sendHold: async () => [],
+    onHeld() {},
     onChanged() {},
   })
   await cut.take(createOrder(), 'confirm')

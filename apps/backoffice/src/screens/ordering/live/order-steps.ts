@@ -1,11 +1,24 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
-import type { ManyAction } from '@theke/contract/ordering/staff-order-api.ts'
+import {
+  type HeldStep,
+  type ManyAction,
+  maxAtOnce,
+  maxHeld,
+} from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-actions.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import { isUndoable, longestBatchMs, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
 import { createStore } from '@theke/ui/store.ts'
 import { stepRefusal } from './step-refusal.ts'
+import {
+  type RunningStep,
+  type StepError,
+  type StepPart,
+  type StepsState,
+  type UndoableStep,
+  withParts,
+} from './steps-state.ts'
 
 /** What goes with an action: the text for the customer or the proposed time as ISO text, and whether the customer knows already. */
 export type StepInput = {
@@ -16,41 +29,6 @@ export type StepInput = {
   toldBy?: 'phone' | null
   /** How an order that is completed was paid, or that it is not yet; as the order says where nobody says anything else. */
   paidBy?: CounterMethod | 'open'
-}
-
-/** An action that is being sent, or being taken back. */
-export type RunningStep = { order: StaffOrderSummary; action: OrderAction; isUndo: boolean }
-
-/**
- * A step that the shop has stored and can still take back: the order as it was before and is after it. `until` is an instant of this device's
- * clock.
- */
-export type UndoableStep = {
-  order: StaffOrderSummary
-  after: StaffOrderSummary
-  action: OrderAction
-  until: number
-  /** What the steps have in common that were taken with one tap for many orders; null where it was taken for this one. */
-  batch: string | null
-}
-
-/** Why the last attempt at a step of an order failed. It stands until its cause is gone: see `stepError`. */
-type StepError = {
-  action: OrderAction
-  message: string
-  /** The order as it was when the attempt failed; a later change of it is another situation. */
-  updatedAt: string
-  /** The server could not be reached, so that the connection is the cause. */
-  isUnreached: boolean
-}
-
-/** The steps on their way, those that can be undone and what went wrong, by the number of the order. */
-export type StepsState = {
-  running: ReadonlyMap<number, RunningStep>
-  undoable: ReadonlyMap<number, UndoableStep>
-  /** Orders that have just taken a step and take no other one for a moment. */
-  resting: ReadonlyMap<number, true>
-  errors: ReadonlyMap<number, StepError>
 }
 
 // A second tap that was meant for the step before must not take the next one; a dialog cannot be answered by such a tap.
@@ -71,25 +49,37 @@ type Steps = {
   sendMany: (
     orders: readonly StaffOrderSummary[],
     action: ManyAction,
-    inputOf: (order: StaffOrderSummary) => StepInput,
+    rest: { inputOf: InputOf; further: number },
   ) => Promise<Outcome[]>
   sendUndoMany: (after: readonly StaffOrderSummary[]) => Promise<Outcome[]>
+  /** Lets the time begin anew in which steps can be taken back, for longer while so many further ones follow. */
+  sendHold: (after: readonly StaffOrderSummary[], further: number) => Promise<HeldStep[]>
   onChanged: (orders: readonly StaffOrder[]) => void
+  /** Until when the steps of orders can be taken back has changed. */
+  onHeld: (untilOf: ReadonlyMap<number, string>) => void
 }
+
+/** What goes with the step of each of many orders. */
+export type InputOf = (order: StaffOrderSummary) => StepInput
+
+type Many = {
+  inputOf: InputOf
+  /** What its steps have in common with others that are taken back with them. */
+  batch: string
+  signal: AbortSignal
+  /** For how many of the orders it is known what became of them. */
+  onDone: (count: number) => void
+}
+
+/** What came of a step for many orders: which have taken it and which were not dealt with, as the call about them failed or none was made. */
+type ManyTaken = { taken: ReadonlySet<number>; left: StaffOrderSummary[]; failure: ApiError | null }
 
 /** How an order of many is now, null where there is none, and why it did not take the step; null where it did. */
 type Outcome = { id: number; order: StaffOrder | null; problem: string | null }
 
-/** What changes of an order; what is missing stays, null removes. */
-type Part = {
-  step?: RunningStep | null
-  undo?: UndoableStep | null
-  rest?: true | null
-  error?: StepError | null
-}
-
 /** Queues the steps of staff: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
-export function createOrderSteps({ send, sendUndo, sendMany, sendUndoMany, reload, onChanged }: Steps) {
+export function createOrderSteps(calls: Steps) {
+  const { send, sendUndo, sendMany, sendUndoMany, sendHold, reload, onChanged, onHeld } = calls
   const state = createStore<StepsState>({
     running: new Map(),
     undoable: new Map(),
@@ -98,47 +88,48 @@ export function createOrderSteps({ send, sendUndo, sendMany, sendUndoMany, reloa
   })
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const change = (id: number, part: Part) => changeMany([{ id, ...part }])
+  const change = (id: number, part: Omit<StepPart, 'id'>) => changeMany([{ id, ...part }])
 
-  function changeMany(parts: readonly (Part & { id: number })[]) {
-    const { running, undoable, resting, errors } = state.get()
-    const after = {
-      running: withEntries(
-        running,
-        parts.map(({ id, step }) => [id, step]),
-      ),
-      undoable: withEntries(
-        undoable,
-        parts.map(({ id, undo }) => [id, undo]),
-      ),
-      resting: withEntries(
-        resting,
-        parts.map(({ id, rest }) => [id, rest]),
-      ),
-      errors: withEntries(
-        errors,
-        parts.map(({ id, error }) => [id, error]),
-      ),
-    }
+  function changeMany(parts: readonly StepPart[]) {
+    const before = state.get()
+    const after = withParts(before, parts)
     // All cards are drawn anew for each new state.
-    const isOther =
-      after.running !== running ||
-      after.undoable !== undoable ||
-      after.resting !== resting ||
-      after.errors !== errors
-    if (isOther) state.set(after)
+    if (after !== before) state.set(after)
   }
 
   /** Offers to take steps back, all for the same time. */
-  function offerUndo(steps: readonly Omit<UndoableStep, 'until'>[]): void {
+  function offerUndo(steps: readonly Omit<UndoableStep, 'until'>[], lastsMs = stepUndoMs): void {
     forgetUndo(steps.map(({ order }) => order.id))
     const offered = steps.filter(({ action }) => isUndoable(action))
     const ids = offered.map(({ order }) => order.id)
-    const forMs = stepUndoMs - marginMs
+    const forMs = lastsMs - marginMs
     const until = Date.now() + forMs
     changeMany(offered.map((step) => ({ id: step.order.id, undo: { ...step, until } })))
     const timer = setTimeout(() => forgetUndo(ids.filter((id) => timers.get(id) === timer)), forMs)
     for (const id of ids) timers.set(id, timer)
+  }
+
+  /** The steps with the time for which the shop holds them now, as they are where it is out of reach. */
+  async function held<Step extends Omit<UndoableStep, 'until'>>(
+    steps: readonly Step[],
+    further: number,
+  ): Promise<Step[]> {
+    const after: Step[] = []
+    for (let from = 0; from < steps.length; from += maxHeld) {
+      const some = steps.slice(from, from + maxHeld)
+      const reply = await sendHold(
+        some.map((step) => step.after),
+        further,
+      ).catch(() => [])
+      const untilOf = new Map(reply.map(({ id, until }) => [id, until]))
+      onHeld(untilOf)
+      for (const step of some) {
+        const until = untilOf.get(step.order.id)
+        const { undo } = step.after
+        after.push(until && undo ? { ...step, after: { ...step.after, undo: { ...undo, until } } } : step)
+      }
+    }
+    return after
   }
 
   /** A timer of many orders runs on for the others. */
@@ -230,36 +221,83 @@ export function createOrderSteps({ send, sendUndo, sendMany, sendUndoMany, reloa
       if (after !== null) offerUndo([{ order, after, action, batch: null }])
       return after !== null
     },
-    /** Takes a step for many orders in one call; the numbers of those that have taken it. Throws where the call as a whole failed. */
+    /**
+     * Takes a step for many orders, in as many calls as that needs, until one fails. All that have taken it can be taken back together; sent again after a
+     * failure, none takes it twice.
+     */
     async takeMany(
       orders: readonly StaffOrderSummary[],
       action: ManyAction,
-      inputOf: (order: StaffOrderSummary) => StepInput,
-    ): Promise<Set<number>> {
-      const free = orders.filter(({ id }) => !state.get().running.has(id))
-      const steps = free.map((order) => ({ order, action, isUndo: false }))
-      const taken = await runMany(steps, (all) => sendMany(all, action, inputOf))
-      const after = new Map(taken.map((order) => [order.id, order]))
-      const batch = crypto.randomUUID()
-      offerUndo(
-        free.flatMap((order) => {
-          const now = after.get(order.id)
-          return now === undefined ? [] : [{ order, after: now, action, batch }]
-        }),
-      )
-      return new Set(after.keys())
+      { inputOf, batch, signal, onDone }: Many,
+    ): Promise<ManyTaken> {
+      const { running, undoable } = state.get()
+      const free = orders.filter(({ id }) => !running.has(id))
+      let done = [...undoable.values()].filter((step) => step.batch === batch)
+      const isInParts = free.length > maxAtOnce || done.length > 0
+      if (done.length > 0) done = await held(done, free.length)
+      const began = Date.now()
+      const taken = new Set<number>()
+      let left = free
+      let failure: ApiError | null = null
+      while (left.length > 0 && failure === null && !signal.aborted) {
+        const next = left.slice(0, maxAtOnce)
+        const further = isInParts ? Math.max(1, left.length - next.length) : 0
+        const steps = next.map((order) => ({ order, action, isUndo: false }))
+        try {
+          const after = await runMany(steps, (all) => sendMany(all, action, { inputOf, further }))
+          const byId = new Map(after.map((order) => [order.id, order]))
+          for (const order of next) {
+            const now = byId.get(order.id)
+            if (now === undefined) continue
+            taken.add(order.id)
+            done.push({ order, after: now, action, batch, until: 0 })
+          }
+          left = left.slice(next.length)
+          onDone(free.length - left.length)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          failure = error
+        }
+      }
+      if (!isInParts) offerUndo(done)
+      else if (left.length > 0) offerUndo(done, longestBatchMs - (Date.now() - began))
+      else offerUndo(await held(done, 0))
+      return { taken, left, failure }
     },
-    /** Takes back the last steps of many orders in one call. */
+    /** Offers to take back steps of which it turned out that the shop has them. */
+    adopt(steps: readonly Omit<UndoableStep, 'until'>[]): void {
+      const untils = steps.map(({ after }) => Date.parse(after.undo?.until ?? ''))
+      const lastsMs = Math.min(...untils) - Date.now()
+      if (lastsMs > marginMs) offerUndo(steps, lastsMs)
+    },
+    /** Takes back the last steps of many orders, in as many calls as that needs. What did not reach the shop can be tried again. */
     async undoMany(ids: readonly number[]): Promise<void> {
       const { running, undoable } = state.get()
-      const wanted = ids.flatMap((id) => (running.has(id) ? [] : (undoable.get(id) ?? [])))
-      const steps = wanted.map(({ after, action }) => ({ order: after, action, isUndo: true }))
-      try {
-        await runMany(steps, sendUndoMany)
-        forgetUndo(ids)
-      } catch (error) {
-        const errors = await Promise.all(steps.map((step) => explain(step, error)))
-        changeMany(errors.map((each, index) => ({ id: steps[index]?.order.id ?? 0, error: each })))
+      let steps = ids.flatMap((id) => (running.has(id) ? [] : (undoable.get(id) ?? [])))
+      if (steps.length > maxAtOnce) {
+        steps = await held(steps, steps.length)
+        offerUndo(steps, longestBatchMs)
+      }
+      while (steps.length > 0) {
+        const next = steps.slice(0, maxAtOnce)
+        const undoing = next.map(({ after, action }) => ({ order: after, action, isUndo: true }))
+        try {
+          await runMany(undoing, sendUndoMany)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          const { message, status } = error
+          const isUnreached = status === 0
+          const told = { message: isUnreached ? unreachedText : message, isUnreached }
+          changeMany(
+            steps.map(({ order: { id }, after: { updatedAt }, action }) => ({
+              id,
+              error: { action, updatedAt, ...told },
+            })),
+          )
+          return
+        }
+        forgetUndo(next.map(({ order }) => order.id))
+        steps = steps.slice(next.length)
       }
     },
     /** Takes back the last step of an order. What did not reach the shop can be tried again while its time lasts. */
@@ -281,35 +319,4 @@ export function createOrderSteps({ send, sendUndo, sendMany, sendUndoMany, reloa
       if (left.length < errors.size) state.set({ ...rest, errors: new Map(left) })
     },
   }
-}
-
-/** What went wrong with an order as it is now; null once it has changed since, as that error is about what it was. */
-export function stepError(
-  { errors }: Pick<StepsState, 'errors'>,
-  order: StaffOrderSummary,
-): StepError | null {
-  const error = errors.get(order.id)
-  return error?.updatedAt === order.updatedAt ? error : null
-}
-
-/** The step of an order that can be taken back at this device, unless the order as it is now has taken another one or lost it. */
-export function offeredUndo(
-  { undoable }: Pick<StepsState, 'undoable'>,
-  order: Pick<StaffOrderSummary, 'id' | 'undo'>,
-): UndoableStep | null {
-  const step = undoable.get(order.id)
-  return step !== undefined && step.after.undo?.until === order.undo?.until ? step : null
-}
-
-function withEntries<V>(
-  map: ReadonlyMap<number, V>,
-  entries: readonly (readonly [number, V | null | undefined])[],
-): ReadonlyMap<number, V> {
-  const changed = entries.filter(([id, value]) => value !== undefined && (value !== null || map.has(id)))
-  if (changed.length === 0) return map
-  const copy = new Map(map)
-  for (const [id, value] of changed)
-    if (value === null || value === undefined) copy.delete(id)
-    else copy.set(id, value)
-  return copy
 }

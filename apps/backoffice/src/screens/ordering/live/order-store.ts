@@ -14,7 +14,7 @@ import { createStore } from '@theke/ui/store.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, newerOf, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
-import { sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
+import { sendHold, sendMany, sendStep, sendUndo, sendUndoMany } from './send-step.ts'
 
 const listKey = ['orders', 'current'] as const
 
@@ -62,6 +62,19 @@ export function rememberOrders(changed: readonly StaffOrder[]): void {
 
 export const rememberOrder = (order: StaffOrder): void => rememberOrders([order])
 
+/** Until when the last steps of orders can be taken back is another instant, and nothing else of them is. */
+function rememberHeld(untilOf: ReadonlyMap<number, string>): void {
+  const renewed = <Order extends StaffOrderSummary>(order: Order): Order => {
+    const until = untilOf.get(order.id)
+    return until === undefined || order.undo === null ? order : { ...order, undo: { ...order.undo, until } }
+  }
+  notifyManager.batch(() => {
+    queryClient.setQueryData(listKey, (orders: StaffOrderSummary[] | undefined) => orders?.map(renewed))
+    for (const id of untilOf.keys())
+      queryClient.setQueryData(orderQuery(id).queryKey, (known) => known && renewed(known))
+  })
+}
+
 /** Loads an order anew into every place that shows it. */
 async function reloadOrder(id: number): Promise<StaffOrder> {
   const order = await api.call(staffOrderApi.loadOrder, { params: { id } })
@@ -75,7 +88,9 @@ export const orderSteps = createOrderSteps({
   reload: reloadOrder,
   sendMany,
   sendUndoMany,
+  sendHold,
   onChanged: rememberOrders,
+  onHeld: rememberHeld,
 })
 
 function reloadAll(): void {

@@ -1,6 +1,7 @@
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import {
+  type HeldStep,
   type ManyAction,
   manyOrdersCalls,
   type OrderOutcome,
@@ -23,22 +24,28 @@ export function sendUndo({ id, undo }: StaffOrderSummary): Promise<StaffOrder> {
 
 type Outcome = Omit<OrderOutcome, 'order'> & { order: StaffOrder | null }
 
-/** Takes a step for many orders, with what goes with it for each; what became of each. */
+/** Takes a step for many orders, with what goes with it for each, before so many further ones; what became of each. */
 export function sendMany(
   orders: readonly StaffOrderSummary[],
   action: ManyAction,
-  inputOf: (order: StaffOrderSummary) => StepInput,
+  { inputOf, further }: { inputOf: (order: StaffOrderSummary) => StepInput; further: number },
 ): Promise<Outcome[]> {
   const seen = ({ id, updatedAt }: StaffOrderSummary) => ({ id, seen: updatedAt })
   if (action !== 'completed')
-    return manyApi.call(manyOrdersCalls[action], { body: { orders: orders.map(seen) } })
+    return manyApi.call(manyOrdersCalls[action], { body: { orders: orders.map(seen), further } })
   const nothing = { paidBy: null, rest: null, amount: null }
   const completed = orders.map((order) => ({
     ...seen(order),
     ...nothing,
     ...completionOf(order, inputOf(order)),
   }))
-  return manyApi.call(manyOrdersCalls.completed, { body: { orders: completed } })
+  return manyApi.call(manyOrdersCalls.completed, { body: { orders: completed, further } })
+}
+
+/** Lets the time begin anew in which the steps of these orders can be taken back; those of which it did. */
+export function sendHold(orders: readonly StaffOrderSummary[], further: number): Promise<HeldStep[]> {
+  const taken = orders.map(({ id, undo }) => ({ id, until: undo?.until ?? null }))
+  return manyApi.call(staffOrderApi.holdSteps, { body: { orders: taken, further } })
 }
 
 /** Takes back the steps that many orders have just taken. */

@@ -8,7 +8,7 @@ import { useStore } from '@theke/ui/store.ts'
 import { currentOrdersQuery, orderConnection, orderSteps } from './order-store.ts'
 import type { Connection } from './order-events.ts'
 import { toOrderSnapshot, type OrderSnapshotSource } from './order-snapshot.ts'
-import type { StepsState } from './order-steps.ts'
+import type { StepsState } from './steps-state.ts'
 import { createSeenOrders } from './seen-orders.ts'
 import { useNow } from '../../../use-now.ts'
 

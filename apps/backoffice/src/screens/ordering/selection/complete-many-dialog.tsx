@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Dialog } from '../actions/action-dialog.tsx'
 import dialogClasses from '../actions/dialogs.module.css'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
-import type { StepInput } from '../live/order-steps.ts'
+import type { InputOf } from '../live/order-steps.ts'
 import { stepRefusal } from '../live/step-refusal.ts'
 import { priceLabel, usualPayment } from '../order-labels.ts'
 import { texts as orderingTexts } from '../ordering-texts.ts'
@@ -42,7 +42,7 @@ type Way = CounterMethod | 'open'
 
 type Props = {
   orders: Orders
-  onComplete: (orders: Orders, inputOf: (order: StaffOrderSummary) => StepInput) => void
+  onComplete: (orders: Orders, inputOf: InputOf) => void
   onClose: () => void
 }
 

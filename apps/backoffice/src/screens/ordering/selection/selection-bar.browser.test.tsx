@@ -76,6 +76,30 @@ test('a call whose reply is lost leaves all selected, and the next try does no s
   expect(server.calls(staffOrderApi.confirmOrders)).toHaveLength(2)
 })
 
+test('what turns out to be stored although its reply was lost is selected no more, and can be taken back', async () => {
+  const { server, orders } = await openSelection(8)
+  const undo = { action: 'confirm', until: new Date(Date.now() + 60_000).toISOString() } as const
+  server.answerOnce(staffOrderApi.confirmOrders, ({ body }) => {
+    for (const { id } of body.orders.slice(2)) orders.change(id, { isConfirmed: true, undo })
+    return noAnswer()
+  })
+  await chooseAll('Neu (8)')
+  await press('8 bestätigen')
+  await expect
+    .element(bar().getByRole('alert'))
+    .toMatchTextContent('Keine Verbindung. 6 erledigt, 2 Bestellungen noch offen und weiter ausgewählt')
+  await expect.element(bar()).toMatchTextContent('2 Bestellungen ausgewählt')
+  await expect.element(page.getByRole('button', { name: 'Rückgängig: 6 Bestellungen' })).toBeVisible()
+  expect(
+    bar()
+      .getByRole('button', { name: /bereit$/ })
+      .elements(),
+  ).toEqual([])
+  await press('2 bestätigen')
+  await expect.element(page.getByRole('button', { name: 'Rückgängig: 8 Bestellungen' })).toBeVisible()
+  await expect.element(bar().getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('how far a step for many orders is shows while the shop works on it', async () => {
   const { server, orders } = await openSelection(3)
   const { promise, resolve: finish } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { manyOrdersCalls } from '@theke/contract/ordering/staff-order-api.ts'
 import { orderPaperKindLabels, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { sumCents } from '@theke/domain/money.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMay, useSession } from '../../../session/session.ts'
 import { orderPaperKinds } from '../../printing/printing-texts.ts'
 import type { BoardView } from '../board/board-view.ts'
@@ -28,8 +28,9 @@ export function SelectionBar({
   now: number
   selection: Selection
 }) {
-  const selected = selectableOrders(view).filter(({ id }) => selection.ids?.has(id))
-  const { running, note, take, print } = useManySteps(selection.choose)
+  const { ids, choose } = selection
+  const selected = useMemo(() => selectableOrders(view).filter(({ id }) => ids?.has(id)), [view, ids])
+  const { running, note, take, print } = useManySteps(selected, choose)
   const [isCompleting, setCompleting] = useState(false)
   return (
     <section className={classes.bar} aria-label={texts.label}>

@@ -28,9 +28,10 @@ export const selectionTexts = {
   print: 'Drucken',
   progress: (what: string, done: number, total: number) => `${what}: ${done} von ${total}`,
   stop: 'Anhalten',
-  unreached: (left: number) =>
-    `Keine Verbindung. ${orders(left)} noch offen und weiter ausgewählt – bitte noch einmal versuchen.`,
-  stopped: (left: number) => `Angehalten. ${orders(left)} noch offen und weiter ausgewählt.`,
+  unreached: 'Keine Verbindung.',
+  stopped: 'Angehalten.',
+  brokenOff: (why: string, done: number, left: number) =>
+    `${why} ${done > 0 ? `${done} erledigt, ` : ''}${orders(left)} noch offen und weiter ausgewählt – bitte noch einmal versuchen.`,
   failed: (tickets: string, reason: string | null) =>
     `Nicht gelungen bei ${tickets}${reason === null ? '. Der Grund steht auf der Karte.' : `: ${reason}`}`,
   printed: (count: number) =>

@@ -101,6 +101,10 @@ export function fakeOrders(server: FakeServer) {
       body.orders.map(({ id, seen }) => outcomeOf(id, seen, () => take(id, action, changesOf(id, action)))),
     )
 
+  server.answer(staffOrderApi.holdSteps, ({ body }) =>
+    body.orders.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }])),
+  )
+
   function outcomeOf(id: number, seen: string | null, act: () => OrderView) {
     const before = find(id)
     if (seen !== null && before.updatedAt !== seen)
