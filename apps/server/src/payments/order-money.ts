@@ -16,16 +16,19 @@ import { schedulePaymentOperations } from './schedule-payment-operations.ts'
 export const orderMoney: OrderHandler = {
   /**
    * Customers get back what they have paid for an order that is
-   * rejected or canceled, which not everybody may decide; nor that what was taken at the counter is canceled once it was given back.
+   * rejected or canceled, which not everybody may decide; nor that what was taken at the counter ends unsold once it was given back.
    */
   async beforeTransition(ctx, order, action, note) {
     const { by, refunds } = transitions[action]
-    if (by !== 'staff' || !refunds) return
+    const keepsMoney = action === 'not-collected'
+    if (by !== 'staff' || !(refunds || keepsMoney)) return
     const rows = await lockPayments(ctx, order.id)
     const wasTaken = rows.some(({ provider, captured }) => isCounterMethod(provider) && captured > 0)
-    if (!wasTaken && !isMoneyHeld(rows)) return
+    const isHeld = isMoneyHeld(rows)
+    if (keepsMoney ? isHeld || !wasTaken : !isHeld && !wasTaken) return
     if (!hasPermission(ctx.user, 'orders.cancelPaid')) throw permissionMissing('orders.cancelPaid')
-    if (wasTaken && note === '') throw validationError([{ field: 'reason', message: cancelReasonMissing }])
+    if (wasTaken && note === '' && !keepsMoney)
+      throw validationError([{ field: 'reason', message: cancelReasonMissing }])
   },
   afterTransition: (ctx, { order }) => schedulePaymentOperations(ctx, order),
   async afterUndo(ctx, { order, event, at, reason }) {

@@ -159,6 +159,9 @@ test('what was taken at the counter is not canceled by everybody, also once it w
   const id = await handedOver()
   assert.equal((await counter('POST', `/api/orders/${id}/hand-over/undo`, {})).status, 200)
   assert.equal((await counter('POST', `/api/orders/${id}/status/cancel`, {})).status, 403)
+  const past = new Date(shop.services.clock.now() - 60_000)
+  await db.update(orders).set({ appointment: past }).where(eq(orders.id, id))
+  assert.equal((await counter('POST', `/api/orders/${id}/status/not-collected`)).status, 403)
   assert.equal((await manager('POST', `/api/orders/${id}/status/cancel`, {})).errors[0]?.field, 'reason')
   const canceled = await manager('POST', `/api/orders/${id}/status/cancel`, { reason: 'doppelt bestellt' })
   assert.equal(canceled.status, 200)
@@ -195,4 +198,14 @@ test('a deposit is taken before, deducted at the hand-over, and returned in any 
     ],
   )
   assert.equal((await counter('POST', path, { amount: 20, method: 'cash' })).status, 409)
+})
+
+test('everybody may say that nobody collected what a deposit was taken for, which stays with the shop', async () => {
+  const id = await placed()
+  const deposit = { amount: 20, open: 26, paidBy: 'cash' }
+  assert.equal((await counter('POST', `/api/orders/${id}/counter-payments`, deposit)).status, 200)
+  const past = new Date(shop.services.clock.now() - 60_000)
+  await db.update(orders).set({ appointment: past }).where(eq(orders.id, id))
+  const { status, data } = await counter<OrderView>('POST', `/api/orders/${id}/status/not-collected`)
+  assert.deepEqual([status, data.payment.secured, data.payment.toReturn], [200, 20, 0])
 })
