@@ -1,10 +1,15 @@
 // German names of days and months come along with the fields that show them, not with the first look at the back-office.
-import { DateInput as MantineDateInput, TimePicker as MantineTimePicker } from '@mantine/dates'
+import {
+  DateInput as MantineDateInput,
+  type DateInputProps,
+  TimePicker as MantineTimePicker,
+} from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
-import type { KeyboardEvent, MouseEvent } from 'react'
-import { readTypedDay, readTypedTime } from './typed-times.ts'
+import { createElement, type KeyboardEvent, type MouseEvent } from 'react'
+import { dayOf } from './shop-time.ts'
+import { readShortDay, readTypedDay, readTypedTime } from './typed-times.ts'
 
 // Without it a typed 08.02. is read as the 2nd of August.
 dayjs.extend(customParseFormat)
@@ -36,4 +41,24 @@ export const typedTime = {
 }
 
 export const TimePicker = MantineTimePicker.withProps(typedTime)
-export const DateInput = MantineDateInput.withProps({ dateParser: readTypedDay })
+
+/** A field for a day. One without a year becomes that of this year once the field is left, as a year may follow while it is typed. */
+export function DateInput(props: DateInputProps) {
+  function completeYear(text: string): void {
+    const day = readShortDay(text, dayOf(Date.now()))
+    const isEarly = typeof props.minDate === 'string' && day !== null && day < props.minDate
+    if (day !== null && !isEarly) props.onChange?.(day)
+  }
+  return createElement(MantineDateInput, {
+    ...props,
+    dateParser: readTypedDay,
+    onBlur(event) {
+      completeYear(event.currentTarget.value)
+      props.onBlur?.(event)
+    },
+    onKeyDown(event) {
+      if (event.key === 'Enter') completeYear(event.currentTarget.value)
+      props.onKeyDown?.(event)
+    },
+  })
+}

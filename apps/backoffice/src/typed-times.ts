@@ -1,5 +1,11 @@
 import { dayNumber, dayOfNumber } from '@theke/domain/time/day-number.ts'
 
+/** The day of the year of `today` that was typed, such as 24.12. or 1.2; null where it is none. A year may still follow. */
+export function readShortDay(text: string, today: string): string | null {
+  const [, day, month] = /^\s*(\d{1,2})\.\s*(\d{1,2})\.?\s*$/.exec(text) ?? []
+  return day === undefined ? null : existingDay(today.slice(0, 4), month, day)
+}
+
 /**
  * The day that was typed, such as 24.12.2026, 1.2.26, 24122026 or 2026-12-24; null where it is none, such as the 31st of
  * February, or not yet whole: 24.12.20 is about to become 24.12.2026.

@@ -10,6 +10,15 @@ test('numbers are read as people write them', () => {
     ['1.234.567,8', 1_234_567.8],
     ['1,234.50', 1234.5],
     ['12,90 €', 12.9],
+    ['€ 12,90', 12.9],
+    ['12,90\u00a0€', 12.9],
+    ['EUR 12,90', 12.9],
+    ['12,90 EUR', 12.9],
+    ['12,-', 12],
+    ['1.200,– €', 1200],
+    ['5,--', 5],
+    ["1'234.50", 1234.5],
+    ['1 234,5', 1234.5],
     ['12.9', 12.9],
     ['0.125', 0.125],
     ['1234.5', 1234.5],
@@ -30,6 +39,9 @@ test('numbers are read as people write them', () => {
     ['.', 'not-a-number'],
     ['1e5', 'not-a-number'],
     ['--3', 'not-a-number'],
+    ['12,-5', 'not-a-number'],
+    ['12-', 'not-a-number'],
+    ["1'2", 'not-a-number'],
   ]
   for (const [text, value] of known) assert.equal(readTypedNumber(text), value, text)
 })

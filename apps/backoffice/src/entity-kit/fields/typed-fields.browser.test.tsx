@@ -138,6 +138,8 @@ test('a day is what was typed or pasted, and never another one', async () => {
     ['31.02.2026', '2026-11-24', '24.11.2026'],
     ['24.12.20', '2026-11-24', '24.11.2026'],
     ['Montag', '2026-11-24', '24.11.2026'],
+    ['24.12.26', '2026-12-24', '24.12.2026'],
+    ['24. 12. 2026', '2026-12-24', '24.12.2026'],
   ] as const)
     for (const enter of [userEvent.keyboard, paste]) {
       await show(date({ label: 'Tag', isRequired: true }), '2026-11-24')
@@ -151,6 +153,22 @@ test('a day is what was typed or pasted, and never another one', async () => {
     }
 })
 
+test('a day without a year is one of this year once the field is left', async () => {
+  const day = page.getByRole('textbox', { name: 'Tag' })
+  for (const leave of ['{Tab}', '{Enter}'])
+    for (const enter of [userEvent.keyboard, paste]) {
+      await show(date({ label: 'Tag', isRequired: true }), '2020-11-24')
+      await day.click()
+      await userEvent.keyboard('{Control>}a{/Control}')
+      await enter('24.12.')
+      expect(value).toBe('2020-11-24')
+      await userEvent.keyboard(leave)
+      await expect.poll(() => value).toMatch(/^20[2-9]\d-12-24$/)
+    }
+  await userEvent.keyboard('{Tab}')
+  await expect.element(day).toHaveValue(String(value).split('-').toReversed().join('.'))
+})
+
 test('amounts of money and numbers are what was typed or pasted; neither arrows nor wheel change them', async () => {
   const number = page.getByRole('textbox', { name: 'Zahl' })
   const spec = { label: 'Zahl' }
@@ -158,6 +176,10 @@ test('amounts of money and numbers are what was typed or pasted; neither arrows 
     [money(spec), '12,9', 12.9, '12,90 €'],
     [money(spec), '1.234,50 €', 1234.5, '1.234,50 €'],
     [money(spec), '0.05', 0.05, '0,05 €'],
+    [money(spec), '12,50 €', 12.5, '12,50 €'],
+    [money(spec), '1.234,5', 1234.5, '1.234,50 €'],
+    [money(spec), '€ 7.30', 7.3, '7,30 €'],
+    [money(spec), '12,-', 12, '12,00 €'],
     [money(spec), '12,345', 12.345, '12,345 €'],
     [money(spec), 'zwölf', 'zwölf', 'zwölf'],
     [decimal(spec), '0,125', 0.125, '0,125'],
