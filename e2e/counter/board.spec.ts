@@ -105,7 +105,7 @@ test('a tap that comes down on a card which has just taken the place of another 
     if (await inNew.isVisible()) await inNew.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(inNew).toBeHidden({ timeout: 1000 })
   }).toPass()
-  await expect(card(column(page, 'In Zubereitung'), arrived)).toBeVisible()
+  expect((await branch.asCustomer(arrived)).status).toBe('confirmed')
   await expect(card(column(page, 'Neu'), first)).toBeVisible()
 })
 
