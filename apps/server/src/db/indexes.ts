@@ -2,11 +2,11 @@ import { sql, type SQL, getTableName } from 'drizzle-orm'
 import { type AnyPgColumn, index, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * A text as lists are sorted by it (DIN 5007-1): whatever its case, umlauts and accents as the letter alone, ß as ss, whole numbers by their value.
- * By a function of the database instead of a collation, since collations are not the same on every system and change under an index.
+ * A text as lists are sorted by it (DIN 5007-1): folded as for searches, but with umlauts as the letter alone and hyphens as blanks, whole numbers
+ * by their value. By a function of the database instead of a collation, since collations are not the same on every system and change under an index.
  */
 export function sortText(text: AnyPgColumn | SQL): SQL {
-  return sql`natural_sort_text(${text})`
+  return sql`sort_key(${text})`
 }
 
 /** Whether lists are sorted by this column as by a text. */
@@ -18,7 +18,7 @@ export function isSortedAsText(column: AnyPgColumn): boolean {
 export function sortIndexes(table: string, columns: Readonly<Record<string, AnyPgColumn>>, id: AnyPgColumn) {
   return Object.entries(columns).map(([name, column]) =>
     isSortedAsText(column)
-      ? index(`${table}_${name}_natural`).on(sortText(column), id).concurrently()
+      ? index(`${table}_${name}_sorted`).on(sortText(column), id).concurrently()
       : index(`${table}_${name}`).on(column, id).concurrently(),
   )
 }
