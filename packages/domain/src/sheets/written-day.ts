@@ -9,16 +9,31 @@ export type WrittenMoment =
   | { kind: 'ambiguous'; readings: Readonly<Record<DayOrder, Moment>> }
   | { kind: 'none' }
 
-const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+/** German and English, so far as their first three letters differ. */
+const months = [
+  ['jan', 'jän'],
+  ['feb'],
+  ['mär', 'mrz', 'mar'],
+  ['apr'],
+  ['mai', 'may'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['okt', 'oct'],
+  ['nov'],
+  ['dez', 'dec'],
+]
+const weekday = /^(?:Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*[.,]*\s+/u
 
 /**
  * Reads `24.12.2026`, `1.12.26`, `1. 12. 2026`, `1. Dezember 2026`, `2026-12-24`, `2026/12/24`, `24/12/2026`, `12/24/2026`, each also with a
- * time such as `06:30`, `06:30:00` or `T06:30:00Z`. Two figures of a year are of this century. Points mean that the day stands first.
+ * weekday before it and a time such as `06:30`, `06:30:00` or `T06:30:00Z`. Two figures of a year are of this century. Points mean that the day stands first.
  */
 export function readWrittenMoment(text: string): WrittenMoment {
   const [, date = '', time = '', offset = ''] =
     /^(.*?)(?:(?:,?\s+|T)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?:\s*Uhr)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/s.exec(
-      text.trim(),
+      text.trim().replace(weekday, ''),
     ) ?? []
   const minutes = minutesOf(time)
   if (minutes === null) return { kind: 'none' }
@@ -32,9 +47,10 @@ export function readWrittenMoment(text: string): WrittenMoment {
   if (iso) return only(dayFrom(iso[1], iso[3], iso[4]))
   const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/.exec(date)
   if (german) return only(dayFrom(german[3], german[2], german[1]))
-  const named = /^(\d{1,2})\.?\s+(\p{L}{3,9})\.?\s+(\d{4})$/u.exec(date)
+  const named = /^(\d{1,2})\.?[\s-]*(\p{L}{3,9})[.,]?[\s-]+(\d{4}|\d{2})$/u.exec(date)
   if (named) {
-    const month = months.indexOf((named[2] ?? '').toLowerCase().replace('jän', 'jan').slice(0, 3)) + 1
+    const word = (named[2] ?? '').toLowerCase().slice(0, 3)
+    const month = months.findIndex((names) => names.includes(word)) + 1
     return only(month === 0 ? null : dayFrom(named[3], String(month), named[1]))
   }
   const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(date)

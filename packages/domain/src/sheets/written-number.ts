@@ -24,7 +24,7 @@ const shapes = {
  * program could read as a number, such as `1e3` or `0x10`, is none.
  */
 export function readWrittenNumber(text: string): WrittenNumber {
-  const bare = text.replace(/^(?:€|EUR\b)|(?:€|%|\bEUR)$/gi, '').trim()
+  const bare = text.replace(/^(?:€|EUR\b)|(?:€|%|\bEURO?)$/gi, '').trim()
   const [, minus = '', rest = ''] = /^([-−+]?)\s*(.*)$/s.exec(bare) ?? []
   const digits = rest.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '').replace(/[.,](?:-|–|—)+$/, '')
   const factor = minus === '-' || minus === '−' ? -1 : 1
