@@ -7,8 +7,11 @@ export const encodingLabels = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16': 'Unicode (UTF-16)',
   'windows-1252': 'Windows (1252)',
+  'windows-1250': 'Windows, Mitteleuropa (1250)',
   macintosh: 'Mac (MacRoman)',
   cp850: 'DOS (850)',
+  mixed: 'Unicode und Windows gemischt',
+  'utf-8-twice': 'Unicode, doppelt umgewandelt',
 } as const
 export type Encoding = keyof typeof encodingLabels
 
@@ -17,17 +20,53 @@ const ofOneByte = ['windows-1252', 'macintosh', 'cp850'] as const
 /** The encodings that a text may have, the likeliest first; only the first where there is no doubt. */
 export function encodingsOf(bytes: Buffer): [Encoding, ...Encoding[]] {
   if (isUtf16(bytes)) return ['utf-16']
-  if (isUtf8(bytes)) return ['utf-8']
   const sample = bytes.subarray(0, 256 * 1024)
-  const scored = ofOneByte
-    .map((encoding) => ({ encoding, score: likelihood(decodeText(sample, encoding)) }))
-    .toSorted((one, other) => other.score - one.score)
-  const [best, ...others] = scored
+  if (isUtf8(bytes)) {
+    const text = bytes.toString()
+    return decodedOnceMore(text) === text ? ['utf-8'] : ['utf-8-twice', 'utf-8']
+  }
+  const scoreOf = (encoding: Encoding) => ({ encoding, score: likelihood(decodeText(sample, encoding)) })
+  const isJoined = severalBytes.test(sample.toString('latin1'))
+  const scored = [...ofOneByte, ...(isJoined ? (['mixed'] as const) : [])].map(scoreOf)
+  // It has most German and French letters where the western one has them, so that only others speak for it.
+  const eastern = scoreOf('windows-1250')
+  const isEastern = scored.every(({ score }) => score < eastern.score)
+  const [best, ...others] = [...scored, ...(isEastern ? [eastern] : [])].toSorted(
+    (one, other) => other.score - one.score,
+  )
   if (best === undefined) return ['windows-1252']
-  return [
-    best.encoding,
-    ...others.filter(({ score }) => score > 0 || best.score <= 0).map(({ encoding }) => encoding),
-  ]
+  const isOpen = (score: number) => score > 0 || best.score <= 0 || isEastern
+  return [best.encoding, ...others.filter(({ score }) => isOpen(score)).map(({ encoding }) => encoding)]
+}
+
+/** Letters of several bytes in UTF-8. */
+const severalBytes = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
+const anyLetter = new RegExp(`${severalBytes.source}|[\\x80-\\xff]`, 'g')
+
+/** The text of a file that was joined from one in UTF-8 and one of Windows. */
+function decodedPieces(bytes: Buffer): string {
+  const windows = new TextDecoder('windows-1252')
+  return bytes.toString('latin1').replace(anyLetter, (letter) => {
+    const piece = Buffer.from(letter, 'latin1')
+    return isUtf8(piece) ? piece.toString() : windows.decode(piece)
+  })
+}
+
+const bytesOfWindows = new Map(
+  Array.from(new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)))
+    .map((sign, byte) => [sign, byte] as const)
+    .slice(128),
+)
+
+/** The text with `KÃ¤se` as `Käse`: what was UTF-8, was taken for a text of Windows and stored as UTF-8 again. */
+function decodedOnceMore(text: string): string {
+  return text.replace(/[\u00c2-\u00f4]\P{ASCII}+/gu, (run) => {
+    const bytes = Buffer.from(Array.from(run, (sign) => bytesOfWindows.get(sign) ?? 0))
+    if (bytes.includes(0) || !isUtf8(bytes)) return run
+    const decoded = bytes.toString()
+    const isUsual = Array.from(decoded).every((sign) => usual.some((known) => known.test(sign)))
+    return isUsual ? decoded : run
+  })
 }
 
 /** The text in an encoding, without its byte order mark. */
@@ -36,6 +75,8 @@ export function decodeText(bytes: Buffer, encoding: Encoding): string {
     return Array.from(bytes, (byte) =>
       byte < 128 ? String.fromCharCode(byte) : (upperHalf850[byte - 128] ?? ''),
     ).join('')
+  if (encoding === 'mixed') return decodedPieces(bytes)
+  if (encoding === 'utf-8-twice') return decodedOnceMore(bytes.toString())
   if (encoding === 'utf-16')
     return new TextDecoder(isBigEndian(bytes) ? 'utf-16be' : 'utf-16le').decode(bytes)
   return new TextDecoder(encoding).decode(bytes)
@@ -78,8 +119,10 @@ function zeros(bytes: Buffer): [even: number, odd: number] {
 }
 
 const german = /[äöüÄÖÜß]/
+const eastern = /[ěščřůťďňĚČŘŮŤĎŇőűŐŰąćęłńśźżĄĆĘŁŃŚŹŻăĂ]/
 const western = /[éèêáàâçñóòôíìîúùûëïÉÈÁÀÇÑšžŠŽœ]/
 const signs = /[€„“”‚‘’–—…°½¼¾²³§«»×±®©™·•\u00a0]/
+const usual = [german, western, eastern, signs]
 const letter = /\p{L}/u
 const capital = /\p{Lu}/u
 const small = /\p{Ll}/u
@@ -101,7 +144,7 @@ function likelihood(text: string): number {
 /** A letter that is rare, stands alone, or is large or small where the word around it is not. */
 function isOddLetter(sign: string, before: string, rest: string): boolean {
   const [after = ' ', next = ' '] = rest
-  if (!german.test(sign) && !western.test(sign)) return true
+  if (!german.test(sign) && !western.test(sign) && !eastern.test(sign)) return true
   if (!letter.test(before) && !letter.test(after)) return true
   if (capital.test(sign) && small.test(before)) return true
   return capital.test(after) && (small.test(sign) || small.test(next)) && sign !== 'ß'
