@@ -70,6 +70,12 @@ export const validationTexts = {
   sheetQuestion: 'Bitte beantworten Sie zuerst die Fragen zur Datei.',
   sheetReading: 'So lässt sich die Datei nicht lesen.',
   sheetRead: (name: string, others: string) => `Gelesen wird das Blatt „${name}“, übergangen: ${others}.`,
+  sheetHeadless: 'Die Datei hat keine Überschriften, daher heißen die Spalten nach ihrem Platz.',
+  sheetHidden: (rows: number, columns: number) =>
+    `In Excel ausgeblendet und trotzdem gelesen: ${[
+      ...(rows === 0 ? [] : [rows === 1 ? '1 Zeile' : `${rows} Zeilen`]),
+      ...(columns === 0 ? [] : [columns === 1 ? '1 Spalte' : `${columns} Spalten`]),
+    ].join(' und ')}.`,
   sheetTitleLines: (count: number) =>
     count === 1
       ? 'Die Zeile über den Überschriften wird übergangen.'

@@ -1,4 +1,6 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { enteredText } from '@theke/domain/entered-text.ts'
+import { readWrittenNumber } from '@theke/domain/sheets/written-number.ts'
 import { isWorkbook } from './is-workbook.ts'
 import { isBlank, shownText, type RawCell } from './raw-cell.ts'
 import { readCsv } from './read-csv.ts'
@@ -24,15 +26,35 @@ export function parseSheet({ bytes: given, maxRows, reading, words: known }: She
   )
   const [head, ...below] = rows.slice(at)
   const titles = rows.slice(0, at).length
-  const lines = below.map((row) => lineOf(row, head?.cells.length ?? 0))
+  const isHeadless = head !== undefined && below.length > 0 && isData(head.cells, words)
+  const contents = isHeadless ? [head, ...below] : below
+  const width = isHeadless
+    ? Math.max(...contents.map(({ cells }) => cells.length))
+    : (head?.cells.length ?? 0)
+  const lines = contents.map((row) => lineOf(row, width))
   return {
-    headings: headingsOf(head?.cells ?? [], lines),
+    headings: headingsOf(isHeadless ? Array<RawCell>(width).fill(null) : (head?.cells ?? []), lines),
     lines,
-    counts: { total: Math.max(0, records - 1), blank: records - rows.length, leftOut: titles },
+    counts: {
+      total: Math.max(0, records - (isHeadless ? 0 : 1)),
+      blank: records - rows.length,
+      leftOut: titles,
+    },
     isCut,
     questions,
-    notes: titles === 0 ? notes : [...notes, validationTexts.sheetTitleLines(titles)],
+    notes: [
+      ...notes,
+      ...(isHeadless ? [validationTexts.sheetHeadless] : []),
+      ...(titles === 0 ? [] : [validationTexts.sheetTitleLines(titles)]),
+    ],
   }
+}
+
+/** Whether a row that would be that of the headings is one of the contents: no heading is known, and one is a number but no year. */
+function isData(cells: readonly RawCell[], words: ReadonlySet<string>): boolean {
+  const texts = cells.map(shownText)
+  if (texts.some((text) => words.has(text.toLowerCase()))) return false
+  return texts.some((text) => readWrittenNumber(text).kind !== 'none' && !/^(?:19|20)\d\d$/.test(text))
 }
 
 /** What stands beyond the last heading would be lost, so it is an error of the row. */
@@ -48,7 +70,7 @@ function lineOf({ line, cells, warnings = [] }: Row, width: number): Sheet['line
 /** A column without a heading that has contents is called by its place, so that it is not lost without a word. */
 function headingsOf(cells: readonly RawCell[], lines: readonly Row[]): string[] {
   return cells.slice(0, maxColumns).map((cell, position) => {
-    const heading = shownText(cell)
+    const heading = enteredText(shownText(cell)).trim()
     const isUsed = heading !== '' || lines.some((line) => !isBlank(line.cells[position] ?? null))
     return heading === '' && isUsed ? `Spalte ${columnName(position)}` : heading
   })

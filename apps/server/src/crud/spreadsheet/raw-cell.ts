@@ -3,8 +3,11 @@ import { isBlank as isBlankText } from '@theke/domain/entered-text.ts'
 /** The value of a cell as a file has it. */
 export type RawCell = string | number | boolean | null | ShownNumber | ShownMoment | BrokenCell
 
-/** A number that a workbook shows in a format of its own: 0.1 as `10%` is the number 10, and 42 may be shown as `00042`. */
-export type ShownNumber = { kind: 'number'; number: number; shown: string; exact: number }
+/**
+ * A number that a workbook shows in a format of its own: 0.1 as `10%` is the number 10, and 42 may be shown as `00042`. `serial` is the day that it would
+ * be by the calendar of Windows, where the workbook has another one.
+ */
+export type ShownNumber = { kind: 'number'; number: number; shown: string; exact: number; serial?: number }
 
 /** A cell that a workbook shows as date or time; `day` is null for a time alone, `minutes` count from midnight. */
 export type ShownMoment = { kind: 'moment'; day: string | null; minutes: number; shown: string }

@@ -84,6 +84,34 @@ test('blanks around quotation marks belong to no cell, and a cell may begin with
   assert.deepEqual(await rowsOf('Artikelnummer\tName\tPreis\n\tKren\t1'), [['', 'Kren', '1']])
 })
 
+test('rare separators are seen by the headings that they make, and a declared one that makes none does not hold', async () => {
+  for (const sign of [':', '^', '~', '|'])
+    assert.deepEqual(await rowsOf(`Artikelnummer${sign}Name${sign}Preis\nA-1${sign}Senf, mild${sign}2`), [
+      ['A-1', 'Senf, mild', '2'],
+    ])
+  for (const first of ['sep=,', 'sep=;', 'SEP= ;', '"sep=;"', 'sep=;;;'])
+    assert.deepEqual(await rowsOf(`${first}\nName;Preis\nSenf;2,80`), [['Senf', '2,80']], first)
+})
+
+test('a file without headings calls its columns by their place and loses no row', async () => {
+  const { headings, lines, counts, notes } = await read('A-1;Senf;2,80;\nA-2;Kren;3,10;scharf')
+  assert.deepEqual([headings, lines.length], [['Spalte A', 'Spalte B', 'Spalte C', 'Spalte D'], 2])
+  assert.deepEqual(counts, { total: 2, blank: 0, leftOut: 0 })
+  assert.match(notes.join(), /keine Überschriften/)
+  assert.deepEqual((await read('Ware;2025;2026\nSenf;1;2')).headings, ['Ware', '2025', '2026'])
+})
+
+test('files of other kinds that are texts too are refused', async () => {
+  const others = [
+    '<html><table><tr><td>Name</td></tr></table>',
+    '<?xml version="1.0"?>\n<Workbook><Name/></Workbook>',
+    'ID;PSheetJS;N;E\nC;Y1;X1;K"Name"',
+    'TABLE\n0,1\n"EXCEL"\n',
+    '[{"Name": "Senf", "Preis": 2}]',
+  ]
+  for (const text of others) await assert.rejects(read(text), /kann nicht gelesen/, text)
+})
+
 test('titles above the headings are left out and told', async () => {
   for (const title of [
     'Preisliste Sommer',
@@ -119,6 +147,39 @@ test('the encoding is recognised, or its readings stand side by side', async () 
   )
   const chosen = await read(doubtful, { encoding: 'windows-1252' })
   assert.equal(chosen.lines[0]?.cells[0], 'Gruá')
+})
+
+test('texts that were decoded wrongly, joined or come from our neighbours are asked about', async () => {
+  const text = 'Name;Preis\nKäse „fein“;1\nGroßes Öl;2'
+  const twice = new TextDecoder('windows-1252').decode(Buffer.from(text))
+  const damaged = await read(twice)
+  assert.deepEqual(
+    damaged.questions[0]?.options.map(({ value, samples }) => [value, samples[0]]),
+    [
+      ['utf-8-twice', 'Käse'],
+      ['utf-8', 'KÃ¤se'],
+    ],
+  )
+  assert.equal((await read(twice, { encoding: 'utf-8-twice' })).lines[0]?.cells[0], 'Käse „fein“')
+  assert.deepEqual((await read('Name\n„CAFÉ“ «É»')).questions, [])
+
+  const joined = Buffer.concat([
+    Buffer.from('Name;Preis\nKäse;1\nÖl;1\n'),
+    encoded('Würste;1', 'windows-1252'),
+  ])
+  assert.deepEqual(await rowsOf(joined), [
+    ['Käse', '1'],
+    ['Öl', '1'],
+    ['Würste', '1'],
+  ])
+
+  const hungarian = encoded('Name\nSzékely gulyás tőkehal\nKáposzta főzelék', 'windows-1250')
+  const [first] = (await read(hungarian)).questions[0]?.options ?? []
+  assert.deepEqual([first?.value, first?.samples.at(-1)], ['windows-1250', 'tőkehal'])
+  assert.deepEqual(
+    (await read(encoded('Name\nCrème brûlée für größere Gäste', 'windows-1252'))).questions,
+    [],
+  )
 })
 
 test('a quotation mark that is never closed and takes rows with it is named', async () => {

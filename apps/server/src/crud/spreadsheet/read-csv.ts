@@ -5,8 +5,18 @@ import { decodeText, encodingLabels, encodingsOf, type Encoding } from './decode
 import { isBlank } from './raw-cell.ts'
 import { headingRow, type Row, type Table } from './table.ts'
 
-const separators = { ';': 'Semikolon', ',': 'Komma', tab: 'Tabulator', '|': 'senkrechter Strich' } as const
+const usualSeparators = {
+  ';': 'Semikolon',
+  ',': 'Komma',
+  tab: 'Tabulator',
+  '|': 'senkrechter Strich',
+} as const
+/** Rare ones are thought of only where they make headings that are known. */
+const separators = { ...usualSeparators, ':': 'Doppelpunkt', '^': 'Zirkumflex', '~': 'Tilde' } as const
 type Separator = keyof typeof separators
+
+/** Markup (HTML, XML of Excel and OpenDocument), SYLK, DIF, RTF, PDF and JSON are texts too. */
+const otherFormats = /^\s*(?:<[?!a-z]|ID;P|TABLE\r?\n0,1|\{\\rtf|%PDF-|[[{]\s*["{])/i
 
 const maxSamples = 3
 /** By so many rows the separators are compared. */
@@ -19,19 +29,19 @@ export function readCsv(bytes: Buffer, wanted: Wanted): Table {
   const encodings = encodingsOf(bytes)
   const encoding = isKey(encodingLabels, wanted.encoding) ? wanted.encoding : encodings[0]
   const text = decodeText(bytes, encoding).replace(/^\ufeff+/, '')
-  if (text.includes('\u0000')) throw new Error('Text holds no zeros')
+  if (text.includes('\u0000') || otherFormats.test(text)) throw new Error('This is no CSV')
   // Excel writes the separator itself into the first line.
-  const [declaration = '', declared = ''] = /^"?sep=(.)"?\r?\n?/i.exec(text) ?? []
+  const [declaration = '', declared = ''] = /^"?sep=\s?(.)"?[ \t;,|]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
   const body = text.slice(declaration.length)
   const before = declaration === '' ? 0 : 1
-  const found = separatorsOf(body, wanted.words)
-  const given = isKey(separators, wanted.separator) ? wanted.separator : separatorOf(declared)
+  const found = separatorsOf(body, wanted.words, separatorOf(declared))
+  const given = isKey(separators, wanted.separator) ? wanted.separator : null
   const separator = given ?? found[0]
   return {
     ...rowsOf(body, separator, wanted.maxRows, before),
     questions: [
       ...(encodings.length > 1 ? [encodingQuestion(bytes, encodings, wanted.encoding)] : []),
-      ...(found.length > 1 && declared === '' ? [separatorQuestion(body, found, wanted.separator)] : []),
+      ...(found.length > 1 ? [separatorQuestion(body, found, wanted.separator)] : []),
     ],
     notes: [],
   }
@@ -99,16 +109,22 @@ function recordsOf(text: string, separator: Separator, to?: number): string[][] 
   }
 }
 
-/** The separators that a text may have, the likeliest first; only the first where there is no doubt. */
-function separatorsOf(text: string, words: ReadonlySet<string>): [Separator, ...Separator[]] {
+/** The separators that a text may have, the likeliest first; only the first where there is no doubt. What the file declares holds unless it makes no columns. */
+function separatorsOf(
+  text: string,
+  words: ReadonlySet<string>,
+  declared: Separator | null,
+): [Separator, ...Separator[]] {
   const judged = (Object.keys(separators) as Separator[])
     .map((separator) => ({ separator, ...judgementOf(text, separator, words) }))
-    .filter(({ columns }) => columns > 1)
+    .filter(({ columns, known, separator }) => columns > 1 && (separator in usualSeparators || known > 1))
     .toSorted(
       (one, other) => other.known - one.known || other.regular - one.regular || other.columns - one.columns,
     )
   const [best, second] = judged
-  if (best === undefined) return [';']
+  if (best === undefined) return [declared ?? ';']
+  const isDeclared = judged.some(({ separator, known }) => separator === declared && known === best.known)
+  if (declared !== null && isDeclared) return [declared]
   const isClear =
     second === undefined || best.known > second.known || (best.regular >= 0.9 && second.regular < 0.9)
   return isClear ? [best.separator] : [best.separator, ...judged.slice(1).map(({ separator }) => separator)]

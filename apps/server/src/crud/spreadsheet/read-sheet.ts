@@ -52,7 +52,8 @@ export async function readSheet(
   if (sheet === null) throw refuseSheet(validationTexts.sheet)
   if (sheet.lines.length > maxImportedRows || sheet.isCut)
     throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
-  if (sheet.lines.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
+  // Another reading may find some.
+  if (sheet.lines.length === 0 && sheet.questions.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
   return sheet
 }
 

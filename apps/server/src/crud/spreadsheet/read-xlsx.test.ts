@@ -58,6 +58,12 @@ test('days are those of the calendar that the workbook counts by', async () => {
   assert.deepEqual(await valueOf(start, n(46_380), 'dd.mm.yyyy'), { value: '2026-12-24' })
   assert.deepEqual(await valueOf(start, n(44_918), 'yyyy\\-mm\\-dd', true), { value: '2026-12-24' })
   assert.ok('error' in (await valueOf(start, n(0.5), 'hh:mm')))
+  const plain = '<c><v>44918</v></c>'
+  assert.deepEqual(await valueOf(start, plain, 'General', true), { value: '2026-12-24' })
+  assert.deepEqual(await valueOf(articleNumber, plain, 'General', true), { value: '44918' })
+  assert.deepEqual(await valueOf(start, '<c t="inlineStr"><is><t>2026-12-23T23:00:00.000Z</t></is></c>'), {
+    value: '2026-12-24',
+  })
 })
 
 test('an error and a formula without a result are never empty', async () => {
@@ -66,6 +72,8 @@ test('an error and a formula without a result are never empty', async () => {
   })
   const uncomputed = await valueOf(name, '<c><f>A1</f></c><c t="inlineStr"><is><t>x</t></is></c>')
   assert.match('error' in uncomputed ? uncomputed.error : '', /Ergebnis der Formel fehlt/)
+  for (const cell of ['<c t="str"><f>A1</f></c>', '<c><f>A1</f><v></v></c>', '<c><f>A1</f><v/></c>'])
+    assert.ok('error' in (await valueOf(name, `${cell}<c t="inlineStr"><is><t>x</t></is></c>`)), cell)
   assert.deepEqual(
     await valueOf(name, '<c t="str"><f>IF(1,"")</f><v></v></c><c t="inlineStr"><is><t>x</t></is></c>'),
     { value: '' },
@@ -85,7 +93,14 @@ test('the first visible sheet with known headings is read, and another on reques
     [['Produkte', ['Deckblatt', 'Produkte']]],
   )
   assert.match(notes.join(), /„Produkte“, übergangen: Deckblatt/)
-  await assert.rejects(read(workbookOf({ sheets }), 'Deckblatt'), /keine Zeilen/)
+  const empty = await read(workbookOf({ sheets }), 'Deckblatt')
+  assert.deepEqual([empty.lines, empty.questions[0]?.chosen], [[], 'Deckblatt'])
+})
+
+test('hidden rows and columns are read and told', async () => {
+  const hidden = textRow('Name') + textRow('Senf').replace('<row', '<row hidden="1"')
+  const { lines, notes } = await read(workbookOf({ sheets: { A: hidden } }))
+  assert.deepEqual([lines.length, notes], [1, ['In Excel ausgeblendet und trotzdem gelesen: 1 Zeile.']])
 })
 
 test('blank rows count as none, and rows beyond the limit are refused', async () => {

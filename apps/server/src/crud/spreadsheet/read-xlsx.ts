@@ -12,7 +12,7 @@ const maxBytes = 64 * 1024 * 1024
 const maxRecords = 10_000
 const maxColumns = 500
 /** So many sheets are opened to find the one with headings that are known. */
-const maxOpened = 5
+const maxOpened = 10
 
 type Wanted = { sheet: string; words: ReadonlySet<string> }
 type Parts = Record<string, Uint8Array>
@@ -53,7 +53,10 @@ export function readXlsx(bytes: Buffer, { sheet, words }: Wanted): Table {
   return {
     ...rows,
     questions: [sheetQuestion(names, chosen.name)],
-    notes: [validationTexts.sheetRead(chosen.name, names.filter((name) => name !== chosen?.name).join(', '))],
+    notes: [
+      ...rows.notes,
+      validationTexts.sheetRead(chosen.name, names.filter((name) => name !== chosen?.name).join(', ')),
+    ],
   }
 }
 
@@ -119,7 +122,8 @@ function placeholder(name: string): string {
 function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPart): Table {
   const content = unpacked(bytes, (one) => one === part)[part]
   if (content === undefined) throw new Error(`The workbook has no ${part}`)
-  const workbook = read(archiveOf({ ...frame, [part]: content }), {
+  const xml = strFromU8(content)
+  const workbook = read(archiveOf({ ...frame, [part]: strToU8(withoutEmptyResults(xml)) }), {
     sheets: at,
     dense: true,
     sheetStubs: true,
@@ -136,8 +140,27 @@ function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPar
     .slice(0, last + 1)
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => !cells.every(isBlank))
-  const isCut = lastRowWithContents(strFromU8(content)) > maxRecords
-  return { rows, records: last + 1, isCut, questions: [], notes: [] }
+  const isCut = lastRowWithContents(xml) > maxRecords
+  return { rows, records: last + 1, isCut, questions: [], notes: hiddenIn(xml) }
+}
+
+/** A formula of a text without a value has no result; SheetJS reads it as an empty text, which is one that was computed. */
+function withoutEmptyResults(xml: string): string {
+  return xml.replace(
+    /(<(?:\w+:)?c\b[^>]*?)\st="str"([^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*<\/)/g,
+    (whole, before: string, after: string) => (whole.endsWith('</') ? `${before}${after}` : whole),
+  )
+}
+
+/** Rows and columns that somebody has hidden, such as by a filter, are read like others. */
+function hiddenIn(xml: string): string[] {
+  const rows = xml.match(/<(?:\w+:)?row\b[^>]*\bhidden="(?:1|true)"/g)?.length ?? 0
+  const columns = [...xml.matchAll(/<(?:\w+:)?col\b[^>]*\bhidden="(?:1|true)"[^>]*/g)]
+    .map(([col]) => [/\bmin="(\d+)"/.exec(col)?.[1], /\bmax="(\d+)"/.exec(col)?.[1]].map(Number))
+    // Excel hides all columns beyond the last one in a single range.
+    .map(([from = 0, to = 0]) => (to > maxColumns ? 0 : to - from + 1))
+    .reduce((sum, count) => sum + count, 0)
+  return rows + columns === 0 ? [] : [validationTexts.sheetHidden(rows, columns)]
 }
 
 /** The number of the last row with a value; many rows may have nothing but a format. */

@@ -17,7 +17,11 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
     '',
   )
   const pattern = section.replace(/"[^"]*"|\\.|_.|\*./g, '')
-  if (/^(?:general|@|standard|)$/i.test(pattern)) return value
+  if (/^(?:general|@|standard|)$/i.test(pattern)) {
+    const number = Number(value.toPrecision(15))
+    const shown = String(number).replace('.', ',')
+    return isMac ? { kind: 'number', number, exact: value, shown, serial: value + macDays } : value
+  }
   if (SSF.is_date(format)) return momentOf(value, pattern, isMac)
   if (/e[+-]|\//i.test(pattern)) return value
   const places = /[0#?]\.([0#?]+)/.exec(pattern)?.[1]?.length ?? 0

@@ -31,8 +31,7 @@ export function headingRow(rows: readonly (readonly RawCell[])[], words: Readonl
   if (most > 0) return known.indexOf(most)
   const filled = searched.map((cells) => cells.filter((cell) => !isBlank(cell)).length)
   const usual = filled.toSorted((one, other) => one - other)[Math.floor(filled.length / 2)] ?? 0
-  return Math.max(
-    0,
-    filled.findIndex((count) => count >= Math.min(usual, Math.max(2, usual / 2))),
-  )
+  const found = filled.findIndex((count) => count >= Math.min(usual, Math.max(2, usual / 2)))
+  // Headings without a row below them are none.
+  return found === rows.length - 1 ? 0 : Math.max(0, found)
 }

@@ -179,10 +179,15 @@ function germanNumber(value: number): string {
   return String(value).replace('.', ',')
 }
 
+const words = {
+  yes: [yes.toLowerCase(), 'true', 'wahr', '1', 'x', 'j', 'y', 'yes', 'on', 'ein', 'aktiv', '✓', '✔', '☑'],
+  no: [no.toLowerCase(), 'false', 'falsch', '0', '', 'n', 'no', 'off', 'aus', 'inaktiv', '☐'],
+}
+
 function readFlag(text: string): Read {
   const word = text.toLowerCase()
-  if ([yes.toLowerCase(), 'true', 'wahr', '1', 'x'].includes(word)) return { value: true }
-  if ([no.toLowerCase(), 'false', 'falsch', '0', ''].includes(word)) return { value: false }
+  if (words.yes.includes(word)) return { value: true }
+  if (words.no.includes(word)) return { value: false }
   return { error: texts.choiceOf(text, [yes, no]) }
 }
 
@@ -199,9 +204,10 @@ function readChoice({ options = {}, readWord }: Field, text: string): Read {
 function momentOf(cell: RawCell, text: string, { dayOrder }: Writing): Moment | { error: string } | null {
   if (isMoment(cell))
     return cell.day === null ? null : { ...cell, day: cell.day, hasTime: cell.minutes > 0, offset: '' }
-  if (typeof cell === 'number') {
-    const day = dayOfSerial(cell)
-    const minutes = Math.round((cell % 1) * 24 * 60)
+  const serial = isShownNumber(cell) ? cell.serial : cell
+  if (typeof serial === 'number') {
+    const day = dayOfSerial(serial)
+    const minutes = Math.round((serial % 1) * 24 * 60)
     return day === null ? null : { day, minutes, hasTime: minutes > 0, offset: '' }
   }
   const read = readWrittenMoment(text)
@@ -220,7 +226,9 @@ function momentOf(cell: RawCell, text: string, { dayOrder }: Writing): Moment | 
 function readDay(cell: RawCell, text: string, writing: Writing): Read {
   const moment = momentOf(cell, text, writing)
   if (moment === null) return { error: texts.day }
-  return 'error' in moment ? moment : { value: moment.day }
+  if ('error' in moment) return moment
+  // Midnight of the shop is another day in UTC.
+  return { value: moment.offset === '' ? moment.day : dayOf(instantOf(moment)) }
 }
 
 function readTime(cell: RawCell, text: string): Read {
@@ -242,11 +250,15 @@ function readInstant(cell: RawCell, text: string, writing: Writing): Read {
   const moment = momentOf(cell, text, writing)
   if (moment === null) return { error: texts.instant }
   if ('error' in moment) return moment
-  if (moment.offset === '') return { value: new Date(instantAt(moment.day, moment.minutes)).toISOString() }
+  return { value: new Date(instantOf(moment)).toISOString() }
+}
+
+function instantOf(moment: Moment): number {
+  if (moment.offset === '') return instantAt(moment.day, moment.minutes)
   const offset =
     moment.offset === 'Z' ? 'Z' : moment.offset.padEnd(6, ':00').replace(/^(.\d\d)(\d\d).*$/, '$1:$2')
   const clock = `${twoFigures(Math.floor(moment.minutes / 60))}:${twoFigures(moment.minutes % 60)}`
-  return { value: new Date(`${moment.day}T${clock}:00${offset}`).toISOString() }
+  return Date.parse(`${moment.day}T${clock}:00${offset}`)
 }
 
 /** Days count from the end of 1899; whatever is before or far beyond is none. */
