@@ -5,7 +5,7 @@ import { createProduct } from '../../catalogue/testing/product-factory.ts'
 import type { PricedProduct } from '../../catalogue/product.ts'
 import { type AlternativeUnit, convert, type Unit, unitsOf } from '../../units.ts'
 import { isAllowedQuantity } from '../../quantity.ts'
-import { requestedQuantity, requestRank } from './requested-quantity.ts'
+import { requestedQuantity, requestRank, type SpokenQuantity } from './requested-quantity.ts'
 
 const byWeight = createProduct({ unit: 'kilogram' })
 const inOtherUnit = (unit: Unit, ratio: number): AlternativeUnit => ({
@@ -19,7 +19,12 @@ const inOtherUnit = (unit: Unit, ratio: number): AlternativeUnit => ({
 /** Sold by the piece, each of which weighs 0.4 kg. */
 const byPiece = createProduct({ alternativeUnits: [inOtherUnit('kilogram', 2.5)] })
 
-const wished = (product: PricedProduct, amount: number | null, unit: Unit | null, isShare = false) => {
+const wished = (
+  product: PricedProduct,
+  amount: number | null,
+  unit: SpokenQuantity['unit'],
+  isShare = false,
+) => {
   const { kind, ...quantity } = requestedQuantity(product, { amount, unit, isShare })
   return `${kind} ${quantity.amount} ${quantity.unit}`
 }
@@ -61,6 +66,16 @@ test('an amount that cannot be converted or is not sold is asked about', () => {
   assert.equal(wished(byWeight, 14.01, 'gram'), 'near 0.014 kilogram')
   const upToOne = createProduct({ unit: 'kilogram', maximumQuantity: 1 })
   assert.equal(wished(upToOne, 2, 'kilogram'), 'near 1 kilogram')
+})
+
+test('so many times is counted in what a product is sold in, and asked about where that is no count', () => {
+  assert.equal(wished(createProduct({ unit: 'package' }), 2, 'times'), 'exact 2 package')
+  assert.equal(wished(createProduct({ unit: 'pair' }), 3, 'times'), 'exact 3 pair')
+  assert.equal(wished(createProduct({ unit: 'pair' }), 3, 'piece'), 'unknown 1 pair')
+  assert.equal(
+    wished(createProduct({ unit: 'decagram', minimumQuantity: 10 }), 15, 'times'),
+    'unknown 10 decagram',
+  )
 })
 
 test('staff may order less than the minimum', () => {

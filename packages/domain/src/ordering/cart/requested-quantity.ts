@@ -11,8 +11,8 @@ const amountPlaces = 3
 export type SpokenQuantity = {
   /** Null where no amount was named. */
   amount: number | null
-  /** Null where no unit was named. */
-  unit: Unit | null
+  /** Null where no unit was named, `times` where things are counted in whatever they are sold in: "2x". */
+  unit: Unit | 'times' | null
   /** A share such as "ein Viertel", which means a kilogram or a liter where no unit is named. */
   isShare: boolean
 }
@@ -35,7 +35,7 @@ export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity
   const initial = initialQuantity(product)
   const { amount } = spoken
   if (amount === null) return { kind: 'exact', ...initial }
-  const unit = spoken.unit ?? countedUnit(product, spoken) ?? unitMeant(spoken, initial.unit)
+  const unit = unitSaid(product, spoken, initial.unit)
   const offers = offersFor(product, amount, unit)
   const exact = offers.find(({ offered, converted }) => isAllowedQuantity(converted, offered, true))
   if (exact !== undefined) {
@@ -67,7 +67,13 @@ export function requestRank(
   if (!isNamed) return 3
   if (kind !== 'exact') return 2
   if (spoken.amount === null || (spoken.isShare && spoken.unit === null)) return 0
-  return unitType(unit) === unitType(spoken.unit ?? 'piece') ? 0 : 1
+  const said = spoken.unit === null || spoken.unit === 'times' ? 'piece' : spoken.unit
+  return unitType(unit) === unitType(said) ? 0 : 1
+}
+
+function unitSaid(product: PricedProduct, spoken: SpokenQuantity, initial: Unit): Unit {
+  if (spoken.unit === 'times') return countedUnit(product, spoken) ?? 'piece'
+  return spoken.unit ?? countedUnit(product, spoken) ?? unitMeant(spoken, initial)
 }
 
 function countedUnit(product: PricedProduct, { amount, isShare }: SpokenQuantity): Unit | null {

@@ -10,7 +10,12 @@ import {
 } from '@theke/domain/ordering/cart/requested-quantity.ts'
 import { joinedQuantity } from '@theke/domain/quantity.ts'
 import { type QuantityProduct, quantityRule } from '@theke/domain/units.ts'
-import { foundProducts, type RequestedItem } from './parse-requested-item.ts'
+import {
+  foundProducts,
+  parseRequestedItem,
+  type RequestedItem,
+  withAmountInFront,
+} from './parse-requested-item.ts'
 
 /** A product as it was wished, and whether that is the amount that was said; otherwise a person has to agree to it. */
 export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
@@ -26,8 +31,21 @@ export function wishedItem(product: PricedProductView, wish: SpokenQuantity): Wi
 /** A product that was found, as it was wished. */
 export type FoundItem = { product: PricedProductView; wished: WishedItem }
 
+/** What was typed into the search, and what fits it. A number behind the words is an amount where no product is called so. */
+export function searchItems(
+  products: readonly PricedProductView[],
+  typed: string,
+): { wish: RequestedItem; found: FoundItem[] } {
+  const wish = parseRequestedItem(typed)
+  const found = foundItems(products, wish)
+  const turned = found.length === 0 && wish.amount === null ? withAmountInFront(typed) : null
+  if (turned === null) return { wish, found }
+  const meant = parseRequestedItem(turned)
+  return { wish: meant, found: foundItems(products, meant) }
+}
+
 /** What fits the words that were typed: first what is sold as it was said, last what is below its minimum. */
-export function foundItems(products: readonly PricedProductView[], wish: RequestedItem): FoundItem[] {
+function foundItems(products: readonly PricedProductView[], wish: RequestedItem): FoundItem[] {
   const names = products.map(({ id, name }) => ({ id, name }))
   const named = new Set(foundProducts(names, wish.words).map(({ id }) => id))
   const rank = ({ product, wished: { kind, item } }: FoundItem): number =>

@@ -3,7 +3,7 @@ import { roundDecimal } from '@theke/domain/decimal.ts'
 import type { SpokenQuantity } from '@theke/domain/ordering/cart/requested-quantity.ts'
 import { readQuantity } from '@theke/domain/typed-quantity.ts'
 import { unitOfWord } from '@theke/domain/unit-words.ts'
-import { type Unit, unitType } from '@theke/domain/units.ts'
+import { unitType } from '@theke/domain/units.ts'
 
 /** The parsed input of the product search: how much of it, in which unit, and words of its name. */
 export type RequestedItem = SpokenQuantity & { words: string[] }
@@ -22,7 +22,14 @@ const numbersByWord: Readonly<Record<string, number>> = {
   acht: 8,
   neun: 9,
   zehn: 10,
+  elf: 11,
   zwölf: 12,
+  fünfzehn: 15,
+  zwanzig: 20,
+  fünfundzwanzig: 25,
+  dreißig: 30,
+  vierzig: 40,
+  fünfzig: 50,
   anderthalb: 1.5,
   eineinhalb: 1.5,
   zweieinhalb: 2.5,
@@ -34,6 +41,8 @@ const sharesByWord: Readonly<Record<string, number>> = { viertel: 0.25, dreivier
 
 /** Shares that are also the beginning of names, such as "Halbes Hendl", so that they count before a unit only. */
 const halves: readonly string[] = ['halb', 'halbe', 'halber', 'halbes', 'halben']
+
+const timesWords: readonly string[] = ['x', 'mal']
 
 const signs: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '×': 'x' }
 
@@ -51,10 +60,16 @@ export function parseRequestedItem(typed: string): RequestedItem {
   const unit = unitAt(tokens, used)
   const words = wordsOf(tokens.slice(unit === null ? used : used + 1))
   // "2 Platten" names a product, not only its unit.
-  const isNamed = words.length === 0 && unit !== null && unitType(unit) === 'amount'
+  const isNamed = words.length === 0 && unit !== null && unit !== 'times' && unitType(unit) === 'amount'
   return isNamed
     ? { amount, unit: null, isShare, words: wordsOf(tokens.slice(used)) }
     : { amount, unit, isShare, words }
+}
+
+/** What was typed with the amount in front where it stands behind: `20 dag leberkäse` for `leberkäse 20 dag`; null where none does. */
+export function withAmountInFront(typed: string): string | null {
+  const [, name, amount] = /^(.*\S)\s+(?:x\s*)?(\d[\d.,/]*\s*\p{L}*\.?)\s*$/u.exec(typed) ?? []
+  return name === undefined || amount === undefined ? null : `${amount} ${name}`
 }
 
 type ReadAmount = { amount: number | null; isShare: boolean; used: number }
@@ -81,8 +96,9 @@ function shareAt(tokens: readonly string[], index: number): number | null {
   return sharesByWord[token] ?? null
 }
 
-function unitAt(tokens: readonly string[], index: number): Unit | null {
-  return unitOfWord(tokens[index] ?? '')
+function unitAt(tokens: readonly string[], index: number): RequestedItem['unit'] {
+  const token = tokens[index] ?? ''
+  return timesWords.includes(token.toLowerCase()) ? 'times' : unitOfWord(token)
 }
 
 type Named = { name: string; description?: string }

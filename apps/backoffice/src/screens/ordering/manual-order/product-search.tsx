@@ -8,11 +8,11 @@ import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { amountLabel } from '../order-labels.ts'
-import { asksFirst, type FoundItem, foundItems } from './entry-item.ts'
+import { asksFirst, type FoundItem, searchItems } from './entry-item.ts'
 import { lineLabel } from './entry-price.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
-import { parseRequestedItem, type RequestedItem } from './parse-requested-item.ts'
+import type { RequestedItem } from './parse-requested-item.ts'
 
 const maxShown = 8
 
@@ -34,8 +34,8 @@ type Question = FoundItem & { said: string }
 export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [question, setQuestion] = useState<Question | null>(null)
-  const wish = parseRequestedItem(typed)
-  const found = foundItems(products, wish).slice(0, maxShown)
+  const { wish, found: all } = searchItems(products, typed)
+  const found = all.slice(0, maxShown)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const { selectFirstOption } = combobox
@@ -175,5 +175,6 @@ function minimumOf(product: PricedProductView, { unit }: CartItem): string {
 
 function saidOf({ amount, unit }: RequestedItem): string {
   const number = formatQuantity(amount ?? 0)
-  return unit === null ? number : writtenQuantity(amount ?? 0, unit)
+  if (unit === null) return number
+  return unit === 'times' ? `${number} ×` : writtenQuantity(amount ?? 0, unit)
 }
