@@ -3,7 +3,7 @@ import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { handle, handleList, registerHandlers } from '../http/handle.ts'
-import { closeTill, listClosings, loadTill } from './counter/closings.ts'
+import { closeTill, listClosings, loadTill, printInBrowser } from './counter/closings.ts'
 import { settleComplaint } from './counter/complaints.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'
@@ -19,6 +19,7 @@ export const paymentsHandlers = [
   handle(paymentsApi.settleComplaint, settleComplaint),
   handle(closingsApi.loadTill, loadTill),
   handleList(closingsApi.listClosings, listClosings),
+  handle(closingsApi.printInBrowser, printInBrowser),
   handle(closingsApi.closeTill, closeTill),
 ]
 

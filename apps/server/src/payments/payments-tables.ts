@@ -114,6 +114,8 @@ export const dayClosings = snakeCase.table(
     toBank: wholeCents().notNull(),
     remark: text().notNull(),
     figures: jsonb().$type<StoredFigures>().notNull(),
+    /** When its sheet was printed first; the only field that is ever written later, once. */
+    printedAt: instant(),
   },
   (table) => [unique('day_closings_number').on(table.branch, table.number)],
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ClosingView } from '@theke/contract/payments/closings-api.ts'
+import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
 import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
@@ -61,6 +61,26 @@ test('the sheet of a closing comes out of the receipt printer of its branch, as 
     /Kein Beleg im Sinne der RKSV/,
   ])
     assert.match(sheet, line)
+  assert.doesNotMatch(sheet, /KOPIE/)
+  await print(number)
+  assert.match((await printer.round()) ?? '', /KOPIE[^]*Tageszettel Nr\. 1/)
+})
+
+test('what a browser prints after the receipt printer, or the other way round, is a copy', async () => {
+  const { data } = await employee<TillView>('GET', `/api/branches/${shop.branch}/till`)
+  const { number, opening, expected } = data
+  await employee('POST', closings, { number, opening, expected, counted: expected, kept: 0 })
+  const inBrowser = async (caller = employee) =>
+    caller<ClosingView>('POST', `${closings}/${number}/browser-print`)
+  const both = await Promise.all([inBrowser(), inBrowser()])
+  assert.deepEqual(new Set(both.map((reply) => reply.data.isPrinted)), new Set([false, true]))
+  const { data: jobs } = await print(number)
+  assert.deepEqual(
+    jobs.map(({ isCopy }) => isCopy),
+    [true],
+  )
+  const [last] = (await employee<ClosingView[]>('GET', closings)).data
+  assert.partialDeepStrictEqual(last, { number, isPrinted: true })
 })
 
 test('nobody prints the sheet of another branch, nor one that there is not', async () => {
@@ -68,5 +88,6 @@ test('nobody prints the sheet of another branch, nor one that there is not', asy
   const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
   assert.equal((await print(1, stranger)).status, 404)
   for (const number of [99, 0]) assert.equal((await print(number)).status, 404)
+  assert.equal((await stranger('POST', `${closings}/1/browser-print`)).status, 404)
   assert.equal((await employee('POST', `${closings}/x/print`)).status, 404)
 })

@@ -6,14 +6,14 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
-import { requireClosing } from '../payments/counter/closings.ts'
+import { noteClosingPrint, requireClosing } from '../payments/counter/closings.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
 import { canPrint } from './devices/device-operations.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
 import { devices } from './printing-tables.ts'
 
-/** Prints the sheet of a closing, as it was stored, on all receipt printers of its branch. @throws an HTTP error where there is none */
+/** Prints the sheet of a closing, as it was stored, on all receipt printers of its branch; after the first time it is a copy. @throws an HTTP error where there is none */
 export async function printClosing(
   ctx: Context,
   { params }: Input<typeof printingApi.printClosing>,
@@ -31,16 +31,18 @@ export async function printClosing(
     .orderBy(asc(devices.id))
   const able = printers.filter(canPrint)
   if (able.length === 0) throw httpError('no-printer')
-  const rows = await inTransaction(ctx, (ctx) =>
-    enqueuePrints(
+  const rows = await inTransaction(ctx, async (ctx) => {
+    const isCopy = await noteClosingPrint(ctx, closing.id)
+    return enqueuePrints(
       ctx,
       able.map((device) => ({
         device,
         kind: 'closingSheet',
         blocks,
+        isCopy,
         requestedBy: ctx.user?.name ?? '',
       })),
-    ),
-  )
+    )
+  })
   return printJobViews(ctx.db, rows)
 }

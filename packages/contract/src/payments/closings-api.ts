@@ -85,6 +85,8 @@ export type ClosingView = {
   kept: number
   toBank: number
   remark: string
+  /** Whether its sheet was printed before, so that another one is a copy. */
+  isPrinted: boolean
   entries: TillEntry[]
 }
 
@@ -162,6 +164,15 @@ export const closingsApi = {
     query: { before: integer({ label: 'Abschlüsse vor dieser Nummer' }) },
     isList: true,
     failure: 'Abschlüsse konnten nicht geladen werden',
+  }),
+  printInBrowser: post<ClosingView>()('/api/branches/:branchId/closings/:number/browser-print', {
+    operationId: 'closings.printInBrowser',
+    summary:
+      'Festhalten, dass ein Browser den Tageszettel druckt; `isPrinted` der Antwort sagt, ob es eine Kopie ist',
+    amounts: closingAmounts,
+    allow: 'staff',
+    permission: 'closings.list',
+    failure: 'Tageszettel konnte nicht gedruckt werden',
   }),
   closeTill: post<ClosingView>()('/api/branches/:branchId/closings', {
     summary:

@@ -121,9 +121,7 @@ export async function closeTill(
       .where(sql`${paymentEvents.id} = any(${sql.param(ids)}::bigint[])`)
     return row
   })
-  const [view] = await closingViews(ctx, [closing])
-  if (view === undefined) throw new Error('A closing is gone')
-  return view
+  return closingView(ctx, closing)
 }
 
 const page = 50
@@ -149,12 +147,39 @@ export async function requireClosing(
   ctx: Context,
   params: Record<string, string>,
 ): Promise<Closing & { branchName: string }> {
+  const { row, branch } = await closingOf(ctx, params)
+  return { ...payloadInCents(await closingView(ctx, row), closingAmounts), branchName: branch.name }
+}
+
+/** Notes that a browser prints the sheet of a closing; returns the closing as it was before. */
+export async function printInBrowser(
+  ctx: Context,
+  { params }: Input<typeof closingsApi.printInBrowser>,
+): Promise<ClosingView> {
+  const { row } = await closingOf(ctx, params)
+  return { ...(await closingView(ctx, row)), isPrinted: await noteClosingPrint(ctx, row.id) }
+}
+
+/** Notes that the sheet of a closing is printed; returns whether it was before, so that this one is a copy. */
+export async function noteClosingPrint(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: number,
+): Promise<boolean> {
+  const first = await db
+    .update(dayClosings)
+    .set({ printedAt: new Date(now) })
+    .where(and(eq(dayClosings.id, id), isNull(dayClosings.printedAt)))
+    .returning({ id: dayClosings.id })
+  return first.length === 0
+}
+
+async function closingOf(ctx: Context, params: Record<string, string>) {
   const branch = ownBranch(ctx, await ctx.services.cache.current(), params.branchId)
   const number = /^\d{1,9}$/.test(params.number ?? '') ? Number(params.number) : 0
   const isMeant = and(eq(dayClosings.branch, branch.id), eq(dayClosings.number, number))
-  const [view] = await closingViews(ctx, await ctx.db.select().from(dayClosings).where(isMeant))
-  if (view === undefined) throw httpError('not-found', closingsApi.listClosings.failure)
-  return { ...payloadInCents(view, closingAmounts), branchName: branch.name }
+  const [row] = await ctx.db.select().from(dayClosings).where(isMeant)
+  if (row === undefined) throw httpError('not-found', closingsApi.listClosings.failure)
+  return { row, branch }
 }
 
 async function branchOf(ctx: Context, params: Record<string, string>): Promise<number> {
@@ -258,6 +283,12 @@ function entryView(entry: Entry, tickets: ReadonlyMap<number, string>): TillEntr
   }
 }
 
+async function closingView(ctx: Context, row: ClosingRow): Promise<ClosingView> {
+  const [view] = await closingViews(ctx, [row])
+  if (view === undefined) throw new Error('A closing is gone')
+  return view
+}
+
 async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<ClosingView[]> {
   const ids = rows.map(({ id }) => id)
   const entries = ids.length === 0 ? [] : await readEntries(ctx, inArray(paymentEvents.closing, ids))
@@ -296,6 +327,7 @@ async function closingViews(ctx: Context, rows: readonly ClosingRow[]): Promise<
     kept: toAmount(row.kept),
     toBank: toAmount(row.toBank),
     remark: row.remark,
+    isPrinted: row.printedAt !== null,
     entries: (byClosing.get(row.id) ?? []).filter(isNamed).map((entry) => entryView(entry, tickets)),
   }))
 }

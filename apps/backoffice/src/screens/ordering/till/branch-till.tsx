@@ -8,7 +8,6 @@ import {
   tillEntryText,
 } from '@theke/contract/payments/closing-sheet.ts'
 import { type Closing, closingsApi, type Till } from '@theke/contract/payments/closings-api.ts'
-import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { type Cents, cents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { expectedCash, netOfMethod, sumOfPieces } from '@theke/domain/payments/closing.ts'
 import { cashPieces } from '@theke/domain/payments/counter-payment.ts'
@@ -27,6 +26,7 @@ import { momentLabel } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { priceLabel } from '../order-labels.ts'
 import { ClosingSheet } from './closing-sheet.tsx'
+import { StoredClosing } from './stored-closing.tsx'
 import { tillsKey, useTill } from './use-till.ts'
 import { tillTexts as texts } from './till-texts.ts'
 import classes from './till.module.css'
@@ -36,23 +36,7 @@ export function BranchTill({ branch }: { branch: BranchName }) {
   const till = useTill(branch.id)
   const [shown, setShown] = useState<Closing | null>(null)
   if (shown !== null)
-    return (
-      <div className={classes.page}>
-        <output>
-          <b>{texts.closed(shown.number)}</b>
-        </output>
-        <ClosingSheet
-          sheet={{ ...shown, branchName: branch.name, period: periodText(shown.from, Date.parse(shown.at)) }}
-        />
-        <div className={classes.actions}>
-          <PrintClosing closing={shown} />
-          <PrintButton label={texts.printInBrowser} />
-          <Button size="lg" variant="default" onClick={() => setShown(null)}>
-            {texts.back}
-          </Button>
-        </div>
-      </div>
-    )
+    return <StoredClosing key={shown.id} branch={branch} closing={shown} onBack={() => setShown(null)} />
   if (!till.data)
     return till.isError ? <LoadFailure error={till.error} onRetry={() => void till.refetch()} /> : null
   return (
@@ -232,7 +216,14 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
         </p>
       )}
       <div className={classes.actions}>
-        <PrintButton label={texts.print} />
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPrinter size={20} stroke={1.5} />}
+          onClick={() => window.print()}
+        >
+          {texts.interim}
+        </Button>
         <Button size="lg" loading={close.isPending} onClick={() => close.mutate()}>
           {texts.close}
         </Button>
@@ -248,46 +239,6 @@ function centsOf(value: NumberInputValue): Cents | null {
 
 function periodText(from: string, until: number): string {
   return texts.period(momentLabel(Date.parse(from)), momentLabel(until))
-}
-
-/** Prints a stored closing on the receipt printers of its branch, and says so. */
-function PrintClosing({ closing }: { closing: Closing }) {
-  const print = useMutation({
-    mutationFn: () =>
-      api.call(printingApi.printClosing, {
-        params: { branchId: closing.branch.id, number: closing.number },
-      }),
-  })
-  return (
-    <>
-      <Button
-        size="lg"
-        loading={print.isPending}
-        leftSection={<IconPrinter size={20} stroke={1.5} />}
-        onClick={() => print.mutate()}
-      >
-        {texts.print}
-      </Button>
-      <output className={print.error ? classes.error : classes.since}>
-        {print.error
-          ? errorText(print.error)
-          : print.data && texts.printing(print.data.map(({ device }) => device.name).join(', '))}
-      </output>
-    </>
-  )
-}
-
-function PrintButton({ label }: { label: string }) {
-  return (
-    <Button
-      size="lg"
-      variant="default"
-      leftSection={<IconPrinter size={20} stroke={1.5} />}
-      onClick={() => window.print()}
-    >
-      {label}
-    </Button>
-  )
 }
 
 function Compared({ label, expected, actual }: { label: string; expected: Cents; actual: Cents | null }) {

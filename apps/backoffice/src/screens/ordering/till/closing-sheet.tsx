@@ -5,12 +5,14 @@ import {
 } from '@theke/contract/payments/closing-sheet.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { priceLabel } from '../order-labels.ts'
+import { tillTexts as texts } from './till-texts.ts'
 import classes from './till.module.css'
 
 /** The sheet of a closing as the receipt printer prints it. */
-export function ClosingSheet({ sheet }: { sheet: Sheet }) {
+export function ClosingSheet({ sheet, isCopy = false }: { sheet: Sheet; isCopy?: boolean }) {
   return (
     <article className={classes.sheet} aria-label={closingSheetName(sheet.number)}>
+      {isCopy && <p className={classes.copy}>{texts.copy}</p>}
       {closingSheetBlocks(sheet, priceLabel).map((block, index) => (
         <Line key={index} block={block} />
       ))}

@@ -15,7 +15,7 @@ export default function TillScreen() {
   const wished = chosen ?? boardBranch ?? (branches.length === 1 ? branches[0]?.id : null)
   const branch = branches.find(({ id }) => id === wished)
   return (
-    <div>
+    <div className={classes.screen}>
       <ScreenHeader title={texts.title}>
         {branches.length > 1 && (
           <NativeSelect

@@ -1,3 +1,4 @@
+import { printingTexts } from '../../printing/printing-texts.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
 /** What the screen of the till says. */
@@ -34,6 +35,8 @@ export const tillTexts = {
   nothing: 'Nichts',
   noMoney: 'kein Geld',
   sheet: 'So wird gedruckt',
+  copy: printingTexts.copy,
+  interim: 'Zwischenstand drucken',
   print: 'Drucken',
   printInBrowser: 'Mit dem Browser drucken',
   printing: (names: string) => `Wird gedruckt: ${names}`,

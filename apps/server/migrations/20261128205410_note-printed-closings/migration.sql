@@ -1,0 +1,1 @@
+ALTER TABLE "day_closings" ADD COLUMN "printed_at" timestamp with time zone;
