@@ -4,9 +4,11 @@ import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { lockPayments } from './lock-payments.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { httpError, permissionMissing, validationError } from '../http/http-errors.ts'
+import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { returnTakenWithHandOver } from './counter/counter-payments.ts'
 import { markPaid } from './counter/counter-ledger.ts'
+import { giveUpPayment } from './give-up-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { hasOpenFunds, isMoneyHeld } from './has-open-funds.ts'
 import { requestPayment } from './request-payment.ts'
@@ -37,11 +39,18 @@ export const orderMoney: OrderHandler = {
     return []
   },
   async afterItemEdit(ctx, edit) {
-    await requestPayment(ctx, edit)
     const { order } = edit.after
+    if (order.paymentMethod !== edit.before.order.paymentMethod) await giveUpOpenPayments(ctx, order.id)
+    await requestPayment(ctx, edit)
     await markPaid(ctx, { order, rows: await listPayments(ctx.db, order) })
   },
   async beforeRemoval(ctx, orderId) {
     if (await hasOpenFunds(ctx, orderId)) throw httpError('money-held')
   },
+}
+
+/** A link that leads to another provider than the order names, or to one where it is paid at the counter now, is good no longer. What arrives all the same counts. */
+async function giveUpOpenPayments(ctx: Context, order: number): Promise<void> {
+  for (const row of await lockPayments(ctx, order))
+    if (row.state === 'open' && !row.isGivenUp) await giveUpPayment(ctx, row)
 }

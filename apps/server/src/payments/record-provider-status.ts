@@ -135,7 +135,8 @@ function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): O
   const isEnded = order.isCanceled || order.isRejected || order.isFailed
   if (isEnded) return isReturned(rows) ? 'payment-refunded' : null
   // What is taken at the counter for an order that is paid there is no news for the customer.
-  if (payment === undefined || !isOnlineMethod(order.paymentMethod)) return null
+  const isOnline = [order.paymentMethod, payment?.provider].some((method) => method && isOnlineMethod(method))
+  if (payment === undefined || !isOnline) return null
   if (isSecured(payment))
     return payment.purpose === 'order' || balanceOf(order.pricing.totalGross, rows).missing === 0
       ? 'payment-received'

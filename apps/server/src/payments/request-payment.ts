@@ -20,7 +20,7 @@ const waitMs = 60_000
  */
 export async function requestPayment(ctx: Context, { before, after }: EditedItems): Promise<void> {
   const { order } = after
-  if (!isOnlineMethod(order.paymentMethod)) return
+  if (![before.order, order].some(({ paymentMethod }) => isOnlineMethod(paymentMethod))) return
   const rows = await listPayments(ctx.db, order)
   const due = dueOf(after, rows)
   if (due === dueOf(before, rows)) return

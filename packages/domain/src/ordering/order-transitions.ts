@@ -344,8 +344,8 @@ export const orderActions = {
     history: 'Bezahlt',
     messages: placedMessages,
     prints: 'placed',
-    // A customer who pays after weighing was notified of the order before.
-    isSilent: ({ isPaidLater = false }) => isPaidLater,
+    // A customer who pays after weighing, or by a link from before the order became one by cash, was notified of the order before.
+    isSilent: ({ isPaidLater = false, paymentMethod }) => isPaidLater || !isOnlineMethod(paymentMethod),
     refunds: false,
   },
   // The branch would have confirmed it by itself when it was placed, had the money been there. What is paid elsewhere is confirmed as it is placed.

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '../ordering/checkout/placed-order.ts'
 import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
+import type { PaymentMethod } from '../shop/branch.ts'
 import { type PaymentTerms, paymentTerms, type WeighedPayment } from './weighed-payment.ts'
 
 type PayableOrder = Pick<
@@ -23,7 +24,22 @@ export function isPaidLater(order: PayableOrder, branch: WeighedPayment): boolea
   return needsOnlinePayment(order) && !isPaidNow(order, branch)
 }
 
+/**
+ * Whether an order is paid online while the shop deals with it, after its payment method was changed. It counts already, so it does not wait for
+ * a payment that was not asked for when it was placed.
+ */
+export function isPaidLaterAfter(
+  before: Pick<PayableOrder, 'paymentMethod' | 'isQuotation'> & { isPaidLater: boolean },
+  paymentMethod: PaymentMethod,
+): boolean {
+  if (!needsOnlinePayment({ ...before, paymentMethod })) return false
+  return before.isPaidLater || !isOnlineMethod(before.paymentMethod)
+}
+
 /** A quotation has no payment (R-CHECKOUT-15). */
-function needsOnlinePayment({ paymentMethod, isQuotation }: PayableOrder): boolean {
+function needsOnlinePayment({
+  paymentMethod,
+  isQuotation,
+}: Pick<PayableOrder, 'paymentMethod' | 'isQuotation'>): boolean {
   return isOnlineMethod(paymentMethod) && !isQuotation
 }

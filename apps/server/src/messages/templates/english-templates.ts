@@ -11,6 +11,7 @@ import {
   type OrderMail,
   whatOf,
 } from '../rendering/order-mail.ts'
+import { isWeighed } from './payment-request.ts'
 
 // The messages to customers who ordered in English. Missing templates fall back to German.
 
@@ -140,7 +141,7 @@ export function paymentRequestInEnglish(mail: OrderMail): MailContent {
   const amount = amountOf(mail)
   return {
     subject: `${amount} ${mail.order.isPaid ? 'left ' : ''}to pay: ${mail.ticket}`,
-    heading: 'Your order has been weighed.',
+    heading: isWeighed(mail) ? 'Your order has been weighed.' : 'Something is left to pay.',
     paragraphs: [
       `Please pay ${mail.order.isPaid ? 'the remaining ' : ''}${amount}. You can do so online in just a moment.`,
       mail.ticket,

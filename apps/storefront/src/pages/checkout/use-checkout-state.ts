@@ -27,7 +27,8 @@ export function useCheckoutState(own?: OwnOrder) {
   const { uid = '', hash = '' } = own ?? {}
   const link = useMemo(() => (uid === '' ? undefined : { uid, hash }), [uid, hash])
   const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines, own: link })
-  const isOffered = chosenMethod !== null && paymentMethods.includes(chosenMethod)
+  // An order that is being changed keeps its own, whatever the branch offers by now.
+  const isOffered = chosenMethod !== null && [...paymentMethods, own?.paymentMethod].includes(chosenMethod)
   const paymentMethod = isOffered ? chosenMethod : initialPaymentMethod(paymentMethods)
   const openState = view.states[mode].kind
   const offer = submitOffer({

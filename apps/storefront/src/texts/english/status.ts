@@ -119,8 +119,8 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   },
   pay: {
     waiting: 'Your order counts as soon as {amount} are paid. Without payment it lapses after 30 minutes.',
-    later: 'Your order has been weighed. Please pay {amount}.',
-    difference: 'After weighing, {amount} are still to be paid.',
+    later: 'Please pay {amount}.',
+    difference: '{amount} are still to be paid.',
     hold: 'A little more than the estimate is reserved. You are charged only for what the goods actually weigh.',
     now: 'Pay now',
   },
@@ -172,6 +172,7 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   changes: 'What changes',
   sum: 'New total',
   due: 'Still to pay',
+  paysOnline: 'You pay online next. If you do not, the order stays, and the amount is left to pay.',
   back: 'Back after the hand-over',
   send: 'Send the change',
   sendDearer: 'Send the change with obligation to pay',

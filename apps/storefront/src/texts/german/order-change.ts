@@ -19,6 +19,8 @@ export const orderChangeTexts = defineTexts('orderChange', {
   changes: 'Was sich ändert',
   sum: 'Neue Summe',
   due: 'Noch zu zahlen',
+  paysOnline:
+    'Danach bezahlen Sie online. Bezahlen Sie nicht, bleibt die Bestellung, und der Betrag ist noch offen.',
   back: 'Nach der Übergabe zurück',
   send: 'Änderung abschicken',
   sendDearer: 'Änderung zahlungspflichtig abschicken',

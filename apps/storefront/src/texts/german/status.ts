@@ -96,8 +96,8 @@ export const statusTexts = defineTexts('status', {
   pay: {
     waiting:
       'Ihre Bestellung zählt, sobald {amount} bezahlt sind. Ohne Zahlung verfällt sie nach 30 Minuten.',
-    later: 'Ihre Bestellung ist gewogen. Bitte bezahlen Sie {amount}.',
-    difference: 'Nach dem Wiegen sind noch {amount} offen.',
+    later: 'Bitte bezahlen Sie {amount}.',
+    difference: 'Es sind noch {amount} zu bezahlen.',
     hold: 'Reserviert wird etwas mehr als der Richtpreis. Abgebucht wird nur, was die Ware tatsächlich wiegt.',
     now: 'Jetzt bezahlen',
   },

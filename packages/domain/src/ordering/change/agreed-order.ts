@@ -14,6 +14,8 @@ export type AgreedOrder = {
   lines: readonly StoredLine[]
   pricing: Omit<Pricing, 'lines'>
   isQuotation: boolean
+  /** A payment provider holds or has taken money for it. */
+  isHeldOnline: boolean
 }
 
 /** A line as one states it to order the same. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createMenu, createOfferedProduct } from '../../catalogue/testing/offered-product-factory.ts'
 import { cents } from '../../money.ts'
 import { createArea, createBranch } from '../../shop/testing/branch-factory.ts'
+import type { PaymentMethod } from '../../shop/branch.ts'
 import { instantAt } from '../../time/wall-time.ts'
 import { decideOrder } from '../checkout/decide-order.ts'
 import type { OrderDraft } from '../checkout/order-draft.ts'
@@ -41,6 +42,7 @@ function agreed(draft: OrderDraft, known = facts()): AgreedOrder {
     })),
     pricing,
     isQuotation: false,
+    isHeldOnline: false,
   }
 }
 
@@ -130,10 +132,19 @@ test('a delivery stays at its price until something of it changes, and then has 
   assert.equal(overruled.order.pricing.deliveryGross, 990)
 })
 
-test('an online payment and cash do not become each other', () => {
-  const order = agreed(twoLines())
-  const online = { draft: { ...order.draft, paymentMethod: 'mollie' as const } }
-  assert.ok(problems(order, online).includes('paymentMethod payment-method-not-offered'))
+test('what a provider holds cannot become cash; what it does not hold is paid in whatever way', () => {
+  const known = facts({
+    branch: createBranch({ isCashEnabled: true, isMollieEnabled: true }),
+  })
+  const order = agreed(twoLines(), known)
+  const by = (paymentMethod: PaymentMethod) => ({ draft: { ...order.draft, paymentMethod } })
+  const online = { ...order, draft: by('mollie').draft }
+  assert.deepEqual(problems(order, by('mollie'), known), [])
+  assert.deepEqual(problems(online, by('cash'), known), [])
+  assert.deepEqual(problems({ ...online, isHeldOnline: true }, by('cash'), known), [
+    'paymentMethod paid-online',
+  ])
+  assert.deepEqual(problems(order, by('datatrans'), known), ['paymentMethod payment-method-not-offered'])
 })
 
 test('a line that is restored costs what it did, and has to be there', () => {

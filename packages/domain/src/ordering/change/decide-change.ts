@@ -215,9 +215,9 @@ function isSameValue(one: unknown, other: unknown): boolean {
 function ownProblems({ agreed, request, facts, kept, stays, now }: Situation): OrderProblem[] {
   const { draft } = request
   const problems: OrderProblem[] = []
-  // Money that a provider holds cannot become cash, nor the other way round.
-  if (isOnlineMethod(agreed.draft.paymentMethod) !== isOnlineMethod(draft.paymentMethod))
-    problems.push({ field: 'paymentMethod', reason: 'payment-method-not-offered' })
+  // Money that a provider holds cannot become cash. What it does not hold is paid in whatever way.
+  if (agreed.isHeldOnline && !isOnlineMethod(draft.paymentMethod))
+    problems.push({ field: 'paymentMethod', reason: 'paid-online' })
   if (stays.time || isLater(agreed.draft, draft)) {
     const added = draft.items.filter((item, position) => !kept.has(position) && isMore(agreed, item))
     const at = draft.appointmentDate

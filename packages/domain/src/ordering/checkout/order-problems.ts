@@ -32,6 +32,7 @@ export type OrderProblemReason =
   | 'minimum-not-reached'
   | 'total-too-large'
   | 'payment-method-not-offered'
+  | 'paid-online'
   | 'prepayment-needed'
   | 'donatee-not-offered'
 

@@ -38,8 +38,14 @@ export function ChangeCustomer({ changing, offer, errorOf }: Props) {
   }
   const rest = changeFields.filter((name) => !shownFirst.includes(name) && name !== 'comment')
   const hasProblem = [...rest, 'comment'].some((name) => errorOf(name) !== undefined)
-  const isOnline = isOnlineMethod(order.paymentMethod)
-  const methods = offer.view.paymentMethods.filter((method) => !isOnlineMethod(method))
+  // Nobody pays online while they are on the phone, and what a provider holds stays there.
+  const isHeld = isOnlineMethod(order.paymentMethod) && order.payment.secured > 0
+  const methods = [
+    ...new Set([
+      order.paymentMethod,
+      ...(isHeld ? [] : offer.view.paymentMethods.filter((method) => !isOnlineMethod(method))),
+    ]),
+  ]
   return (
     <section className={classes.card} aria-label={texts.customer}>
       {shownFirst.map(field)}
@@ -109,12 +115,12 @@ export function ChangeCustomer({ changing, offer, errorOf }: Props) {
         name="paymentMethod"
         value={draft.paymentMethod}
         error={errorOf('paymentMethod')}
-        disabled={isOnline}
+        disabled={isHeld}
         onChange={({ currentTarget }) => {
           const paymentMethod = methods.find((method) => method === currentTarget.value)
           if (paymentMethod) change({ paymentMethod })
         }}
-        data={[...new Set([order.paymentMethod, ...(isOnline ? [] : methods)])].map((method) => ({
+        data={methods.map((method) => ({
           value: method,
           label: paymentMethodLabels[method],
         }))}

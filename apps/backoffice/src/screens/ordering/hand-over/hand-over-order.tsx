@@ -188,7 +188,9 @@ function PaymentLine({ order }: { order: StaffOrder }) {
     return (
       <p className={classes.payment} data-open="warn">
         {texts.stillOpen(priceLabel(payment.open))}
-        <small>{texts.weighedAbove(priceLabel(pricing.totalGross), priceLabel(payment.secured))}</small>
+        {payment.secured > 0 && (
+          <small>{texts.weighedAbove(priceLabel(pricing.totalGross), priceLabel(payment.secured))}</small>
+        )}
       </p>
     )
   if (payment.open > 0)

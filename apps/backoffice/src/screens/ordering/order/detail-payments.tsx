@@ -64,7 +64,7 @@ export function DetailPayments({ order }: { order: StaffOrder }) {
           />
         )}
       </dl>
-      {payments.length === 0 && order.isPaidLater && !isOver && <p>{paymentTexts.afterWeighing}</p>}
+      {payments.length === 0 && payment.kind === 'later' && <p>{paymentTexts.afterWeighing}</p>}
       {mayTake && <TakeCounterPayment order={order} />}
       <LostRefund order={order} />
       {error && (

@@ -5,11 +5,17 @@ import {
   pickDetails,
   storedCustomerFields,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { type OrderPayment, standingOfPayments } from '../../reading/order-payments.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 
 /** A stored order as it was agreed, to be compared with what it is to become. */
-export function agreedOrder(row: OrderRow, items: readonly ItemRow[]): AgreedOrder {
+export function agreedOrder(
+  row: OrderRow,
+  items: readonly ItemRow[],
+  payments: readonly OrderPayment[],
+): AgreedOrder {
   const lines = items.map(storedLine)
   const { isDelivery, isDineIn, source, isSelfService, branch, table, deliveryArea, paymentMethod } = row
   return {
@@ -34,7 +40,13 @@ export function agreedOrder(row: OrderRow, items: readonly ItemRow[]): AgreedOrd
     lines,
     pricing: row.pricing,
     isQuotation: row.isQuotation,
+    isHeldOnline:
+      isOnlineMethod(paymentMethod) && standingOfPayments(row, payments.filter(isOnline)).secured > 0,
   }
+}
+
+function isOnline({ provider }: OrderPayment): boolean {
+  return isOnlineMethod(provider)
 }
 
 function storedLine({ product, ...row }: ItemRow): StoredLine {

@@ -101,7 +101,7 @@ test('customers change how it reaches them by the rules of a new order, and read
   )
   const [row] = await services.db.select().from(orders).where(eq(orders.id, order.id))
   assert.deepEqual([row?.street, row?.phone, row?.lastName], ['Landstraße 5', '+436607654321', 'Lehner'])
-  // Nor can they make of money at the door one that a provider holds.
+  // Nor do they choose what the branch does not offer.
   const online = await change(changed.data, { paymentMethod: 'mollie' })
   assert.deepEqual([online.status, online.errors[0]?.field], [422, 'paymentMethod'])
 })

@@ -25,6 +25,7 @@ import {
 import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
+import { isPaidLaterAfter } from '@theke/domain/payments/initial-payment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
@@ -34,6 +35,7 @@ import { buildOrderContext, withStoredPhone } from '../../placing/build-order-co
 import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
+import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../order-snapshot.ts'
 
@@ -52,7 +54,7 @@ export type ChangePlan = {
   decision: ChangeDecision
   problems: OrderRefusal[]
   /** What the change means for the scale and the payment. */
-  after: Pick<OrderRow, 'unweighed' | 'paymentMethod'>
+  after: Pick<OrderRow, 'unweighed' | 'paymentMethod' | 'isPaidLater'>
   snapshot: CatalogSnapshot
 }
 
@@ -66,7 +68,7 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     .from(orderItems)
     .where(eq(orderItems.order, order.id))
     .orderBy(orderItems.index)
-  const agreed = agreedOrder(order, items)
+  const agreed = agreedOrder(order, items, await listPaymentsOf(ctx.db, order))
   const asked = wanted.requestOf(agreed)
   const request = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
   const facts = buildOrderContext(request.draft, snapshot, {
@@ -78,10 +80,12 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   const decision = decideChange(agreed, request, facts, ctx.now)
   const problems = await storedProblems(ctx, { order, decision, isForced: request.isOverruled })
   const branch = snapshot.branches.find(({ id }) => id === order.branch)
-  const needsScale = branch?.isWeighingRequired === true || order.isPaidLater
+  const { paymentMethod } = request.draft
+  const isPaidLater = isPaidLaterAfter(order, paymentMethod)
+  const needsScale = branch?.isWeighingRequired === true || isPaidLater
   const unweighed =
     decision.ok && needsScale ? decision.lines.filter(({ after }) => isUnweighed(after)).length : 0
-  const after = { unweighed, paymentMethod: request.draft.paymentMethod }
+  const after = { unweighed, paymentMethod, isPaidLater }
   return { order, items, agreed, request, decision, problems, after, snapshot }
 }
 

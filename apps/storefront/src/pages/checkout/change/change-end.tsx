@@ -1,4 +1,6 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Link } from '../../../router/link.tsx'
 import { branchPath } from '../../../router/route.ts'
@@ -9,12 +11,19 @@ import { untranslatedProps } from '../../../texts/i18n.ts'
 import { formatMoney } from '../../../texts/numbers.ts'
 import type { useOrderChange } from './use-order-change.ts'
 
-type ChangeEndProps = { changing: ReturnType<typeof useOrderChange>; order: PricedOrder; currency: string }
+type ChangeEndProps = {
+  changing: ReturnType<typeof useOrderChange>
+  order: PricedOrder
+  paymentMethod: PaymentMethod | null
+  currency: string
+}
 
 /** What differs from the order, what that means for its payment, and the button that sends it. */
-export function ChangeEnd({ changing, order, currency }: ChangeEndProps) {
+export function ChangeEnd({ changing, order, paymentMethod, currency }: ChangeEndProps) {
   const { preview, canSend, isSending, isUnanswered } = changing
   const isDearer = preview !== null && preview.pricing.totalGross > order.pricing.totalGross
+  const isPaidOnline = paymentMethod !== null && isOnlineMethod(paymentMethod)
+  const paysNow = preview !== null && isPaidOnline && preview.payment.open > 0
   const isSame = preview !== null && preview.changes.length === 0
   return (
     <div className="px-5 pb-5" aria-busy={preview === null}>
@@ -37,8 +46,11 @@ export function ChangeEnd({ changing, order, currency }: ChangeEndProps) {
           </dd>
         </dl>
       )}
+      {paysNow && <p className="mt-3 text-sm">{texts.paysOnline}</p>}
       <Button type="submit" isWide disabled={!canSend || isSending} className="mt-3 min-h-13">
-        <span>{isSame && !isUnanswered ? texts.none : isDearer ? texts.sendDearer : texts.send}</span>
+        <span>
+          {isSame && !isUnanswered ? texts.none : isDearer || paysNow ? texts.sendDearer : texts.send}
+        </span>
         {preview !== null && (
           <span className="num whitespace-nowrap">
             {preview.pricing.isApproximate && `${commonTexts.price.approximate} `}

@@ -4,7 +4,7 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import { type FakeServer, noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { createItem } from '@theke/domain/ordering/testing/item-factory.ts'
-import type { Mode } from '@theke/domain/shop/branch.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -40,6 +40,7 @@ const order = {
   updatedAt: seen,
   isDelivery: false,
   isDineIn: false,
+  paymentMethod: 'cash',
   comment: 'Ohne Senf',
   appointment: null,
   appointmentDate: null,
@@ -54,11 +55,11 @@ const order = {
   times: {},
 }
 
-const preview = (errors: { field: string; message: string }[] = []) =>
+const preview = (errors: { field: string; message: string }[] = [], stands: object = {}) =>
   Response.json({
     data: {
       pricing: { ...pricing, totalGross: 9.2 },
-      payment,
+      payment: { ...payment, ...stands },
       errors,
       isOverrulable: true,
       changes: ['+ 1 Stk. Bauernbrot'],
@@ -73,11 +74,13 @@ const send = page.getByRole('button', { name: /abschicken/ })
 
 /** The checkout of a customer who has put bread into the cart with their order, and had a cart of their own before. */
 async function openChange(
-  stated: { updatedAt?: string; appointmentDate?: string } = {},
+  stated: { updatedAt?: string; appointmentDate?: string; paymentMethod?: string; payment?: object } = {},
   mode: Mode = 'takeaway',
   appointmentDate: number | null = null,
 ): Promise<FakeServer> {
-  const view = { products: [sausage, bread], branch: { deliveryAreas, isDeliveryAddressRequired: true } }
+  const paymentMethods: PaymentMethod[] = ['cash', 'mollie']
+  const branch = { deliveryAreas, isDeliveryAddressRequired: true }
+  const view = { products: [sausage, bread], branch, paymentMethods }
   const lines = [lineWith(sausage, 2), lineWith(bread)]
   const server = await openCheckout({
     view,
@@ -198,4 +201,22 @@ test('a change that is given up leaves the order as it is', async () => {
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await expect.poll(amounts).toEqual([3])
   expect(sent(server)).toEqual([])
+})
+
+test('an order by cash can be paid online, as far as a provider holds nothing it can be paid by cash', async () => {
+  const server = await openChange()
+  server.answer(customerChangeApi.previewPublicChange, ({ body }) =>
+    preview([], body.paymentMethod === 'mollie' ? { open: 9.2 } : {}),
+  )
+  const method = page.getByRole('radio', { name: /Online Zahlung/ })
+  await expect.element(method).not.toBeChecked()
+  method.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(/Danach bezahlen Sie online/)).toBeVisible()
+  await send.click()
+  await expect.poll(() => sent(server)[0]).toMatchObject({ paymentMethod: 'mollie' })
+
+  await openChange({ paymentMethod: 'mollie', payment: { ...payment, kind: 'paid', secured: 5.2, open: 0 } })
+  await expect.element(page.getByLabelText('Kommentar')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Bar/ })).not.toBeInTheDocument()
 })

@@ -77,9 +77,8 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
   })
   const { cart, store, view, sections } = wishes
   // Money that a provider holds stays there.
-  const methods = isOnlineMethod(order.paymentMethod)
-    ? []
-    : view.paymentMethods.filter((method) => !isOnlineMethod(method))
+  const isHeld = isOnlineMethod(order.paymentMethod) && order.payment.secured > 0
+  const methods = isHeld ? [] : [...new Set([order.paymentMethod, ...view.paymentMethods])]
   const { identifier } = view.branch
   const changing = useOrderChange({ begun: change, order, wishes })
   const { preview, problem, errors, isSending } = changing
@@ -166,7 +165,11 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
         <ChangeContact {...{ wishes, form, isOtherMode }} isElsewhere={isElsewhere(order, cart)} />
       </div>
       <OrderSummary wishes={priced}>
-        <ChangeEnd changing={changing} order={order} currency={view.shop.currency} />
+        <ChangeEnd
+          {...{ changing, order }}
+          paymentMethod={wishes.paymentMethod}
+          currency={view.shop.currency}
+        />
       </OrderSummary>
     </form>
   )

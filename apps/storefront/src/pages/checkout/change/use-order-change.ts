@@ -15,7 +15,6 @@ import {
   fieldsOf,
   textFieldsOf,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { pick } from '@theke/domain/typed-objects.ts'
 import { toAmount } from '@theke/domain/money.ts'
@@ -136,7 +135,7 @@ function bodyOf(
     ...flagsOf(cart.mode ?? modeOf(order)),
     deliveryArea: cart.deliveryArea || (area?.area ?? ''),
     ...(draft.table && { table: { id: draft.table.id } }),
-    ...(paymentMethod && !isOnlineMethod(order.paymentMethod) && { paymentMethod }),
+    ...(paymentMethod && { paymentMethod }),
     ...statedDetails(cart, isElsewhere(order, cart)),
     seen,
   }
