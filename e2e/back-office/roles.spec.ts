@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { device } from '@theke/contract/printing/device.ts'
@@ -42,9 +43,12 @@ test('an employee finds no way to what only administrators may do', async ({ pag
   const branch = await openBranch(stage, 'Rollen')
   await openScreen(page, branch.employee, '/orders')
   const navigation = page.getByRole('navigation', { name: 'Bereiche' })
-  await expect(navigation.getByRole('link', { name: 'Produkte' })).toBeVisible()
-  for (const name of ['Konfiguration', 'Benutzer', 'Logs'])
-    await expect(navigation.getByRole('link', { name })).toHaveCount(0)
+  await expect(navigation.getByRole('link', { name: 'Sortiment' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Einstellungen' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Ansichten von Einstellungen' })
+  await expect(tabs.getByRole('link', { name: 'Tische' })).toBeVisible()
+  for (const name of ['Konfiguration', 'Benutzer'])
+    await expect(tabs.getByRole('link', { name })).toHaveCount(0)
   for (const path of ['config', 'logs']) {
     await page.goto(`/backend#/${path}`)
     await page.reload()
@@ -111,9 +115,10 @@ test('an apprentice cannot export customers, nor cancel what is paid', async ({ 
   await page.goto(`/backend#/orders?order=${unpaid.id}`)
   await expect(detail.getByRole('button', { name: 'Stornieren' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(
-    page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Planungen' }),
-  ).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Team' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Ansichten von Team' })
+  await expect(tabs.getByRole('link', { name: 'Meine Zeit' })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Planung' })).toHaveCount(0)
 })
 
 test('who may only read finds no buttons for prints and uploads', async ({ page, stage }) => {
@@ -150,8 +155,18 @@ test('no screen asks for what its person may not read', async ({ page, stage }) 
   })
   await openScreen(page, branch.employee, '/orders')
   const links = page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link')
-  await expect(links.filter({ hasText: 'Produkte' })).toBeVisible()
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await expect(links.filter({ hasText: 'Sortiment' })).toBeVisible()
+  const addressesOf = (found: Locator) =>
+    found.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const tabs = page.getByRole('navigation', { name: 'Ansichten von' })
+  const addresses: string[] = []
+  for (const area of await addressesOf(links)) {
+    await page.goto(area)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const rare = tabs.getByRole('button', { name: 'Weitere' })
+    if (await rare.isVisible()) await rare.click()
+    addresses.push(area, ...(await addressesOf(tabs.getByRole('link').or(page.getByRole('menuitem')))))
+  }
   for (const address of [...addresses, '/backend#/departments/1']) {
     await test.step(address, async () => {
       await page.goto(address)

@@ -49,9 +49,10 @@ test(
     await expect(page.getByRole('button', { name: 'Shop eröffnen' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Angemeldet als moser' })).toContainText('Administrator')
     const navigation = page.getByRole('navigation', { name: 'Bereiche' })
-    await navigation.getByRole('link', { name: 'Filialen' }).click()
+    await navigation.getByRole('link', { name: 'Einstellungen' }).click()
     await expect(page.getByRole('link', { name: 'Mödling Süd' })).toBeVisible()
-    await navigation.getByRole('link', { name: 'Produktkataloge' }).click()
+    await navigation.getByRole('link', { name: 'Sortiment' }).click()
+    await page.getByRole('link', { name: 'Produktkataloge' }).click()
     await expect(page.getByRole('link', { name: 'Standard' })).toBeVisible()
 
     // Staff see the shop, visitors that it opens soon.
@@ -77,7 +78,7 @@ test(
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expectAnnounced(page, 'Gespeichert.')
 
-    await navigation.getByRole('link', { name: 'Einrichtung' }).click()
+    await page.getByRole('link', { name: 'Einrichtung' }).click()
     await expect(page.getByText('3 von 10 erledigt')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Prüfen: E-Mail-Dienst' })).toBeVisible()
     await page.getByRole('link', { name: 'Eintragen: Impressum' }).click()

@@ -68,7 +68,7 @@ test(
       query: { branch: { id: place.id } },
     })
     expect(present?.department?.name).toBe('Feinkost')
-    await page.getByRole('link', { name: 'Auswertung' }).click()
+    await page.getByRole('link', { name: 'Meine Auswertung' }).click()
     await expect(page.getByRole('heading', { name: 'Meine Auswertung' })).toBeVisible()
   },
 )

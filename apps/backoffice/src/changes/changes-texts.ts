@@ -4,8 +4,6 @@ import { countText, totalText } from '../texts/counts.ts'
 /** What the log of changes says around its entries. */
 export const changesTexts = {
   title: screenTitles.changes,
-  logs: 'Meldungen',
-  views: 'Ansicht',
   open: 'Verlauf',
   openOf: (name: string) => `Verlauf: ${name}`,
   empty: 'Noch keine Änderungen aufgezeichnet.',

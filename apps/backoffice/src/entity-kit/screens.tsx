@@ -2,22 +2,22 @@ import entityNames from '@theke/contract/entity-names.json' with { type: 'json' 
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { recordsName } from '@theke/contract/permissions/entity-permissions.ts'
 import { de } from '../texts/de.ts'
-import type { Screen, ScreenNavigation } from '../screens/screen.ts'
+import type { Screen } from '../screens/screen.ts'
 import type { EntityOverride, Resource } from './entity-override.ts'
 
-type Options = ScreenNavigation & {
+type Options = {
   /** Brings what the entity has of its own once its address is opened; without it all is standard. */
   override?: () => Promise<{ override: EntityOverride }>
 }
 
-/** The screens of the plain entity at this path: its list, which has the entry in the sidebar, and beside it the form of a new or stored record. */
+/** The screens of the plain entity at this path: its list, and beside it the form of a new or stored record. */
 export function screens(
   path: keyof typeof entityNames,
-  { override: loadOverride = async () => ({ override: {} }), ...navigation }: Options = {},
+  { override: loadOverride = async () => ({ override: {} }) }: Options = {},
 ): Screen {
   const { singular, plural, accusative, isReadByAnyone } = entityNames[path]
   const title = recordsName({ path, plural })
-  // Declarations come with the first screen that needs them: the sidebar needs their names only.
+  // Declarations come with the first screen that needs them: the navigation needs their names only.
   const loadResource = async (): Promise<Resource> => {
     const [{ entityAt }, { override }] = await Promise.all([import('./any-entity.ts'), loadOverride()])
     return { entity: entityAt(path), override }
@@ -26,7 +26,6 @@ export function screens(
     path: `/${path}`,
     title,
     needs: isReadByAnyone ? undefined : entityPermission(path, 'list'),
-    navigation: { label: title, ...navigation },
     view: async () => {
       const [{ EntityWorkspace }, resource] = await Promise.all([
         import('./entity-workspace.tsx'),

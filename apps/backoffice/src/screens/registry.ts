@@ -12,7 +12,7 @@ import { shopArea } from './shop/shop-area.ts'
 import { signageArea } from './signage/signage-area.ts'
 import { timekeepingArea } from './timekeeping/timekeeping-area.ts'
 
-/** Every area by hand, in the order of the sidebar; areas with the same heading share it. */
+/** Every area by hand. */
 export const areas: readonly Area[] = [
   dashboardArea,
   orderingArea,

@@ -1,8 +1,7 @@
-/** What screens are called. The sidebar needs these at once; all other words come with their screen. */
+/** What screens are called. The navigation needs these at once; all other words come with their screen. */
 export const screenTitles = {
   dashboard: 'Übersicht',
   entry: 'Bestellung aufnehmen',
-  entryInSidebar: 'Aufnehmen',
   handOver: 'Übergabe',
   till: 'Kassa',
   soldOut: 'Ausverkauft',

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 export function Calls({ isNarrow }: { isNarrow: boolean }) {
   const { permissions } = useSession()
   return areas.map(
-    ({ heading, needs, call: Call }) =>
-      Call && (!needs || permissions.includes(needs)) && <Call key={heading} isNarrow={isNarrow} />,
+    ({ needs, call: Call }, index) =>
+      Call && (!needs || permissions.includes(needs)) && <Call key={index} isNarrow={isNarrow} />,
   )
 }

@@ -1,34 +1,266 @@
+import {
+  type Icon,
+  IconBan,
+  IconCalendarTime,
+  IconChartBar,
+  IconClipboardList,
+  IconDeviceTv,
+  IconHome2,
+  IconMeat,
+  IconPackageExport,
+  IconPhonePlus,
+  IconSettings,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
+import type { ComponentType } from 'react'
+import { NewOrdersBadge } from '../screens/ordering/alerts/new-orders-badge.tsx'
+import { areas as screenAreas } from '../screens/registry.ts'
 import { firstPath, profilePath } from '../screens/screen-paths.ts'
-import { areas } from '../screens/registry.ts'
-import type { Screen, ScreenNavigation } from '../screens/screen.ts'
+import { screenTitles } from '../screens/screen-titles.ts'
+import { CorrectionsBadge, DecisionsBadge, RequestsBadge } from '../screens/timekeeping/decision-badges.tsx'
 
-/** An entry of the sidebar. */
-export type NavigationEntry = Omit<ScreenNavigation, 'label' | 'needs'> & { path: string; label: string }
-type NavigationGroup = { heading: string; entries: NavigationEntry[] }
-
-/** The sidebar's groups for a person with these permissions; areas with the same heading share one, empty ones are left out. */
-export function navigationFor(permissions: readonly string[]): NavigationGroup[] {
-  const groups = new Map<string, NavigationEntry[]>()
-  for (const { heading, screens } of areas) {
-    const entries = screens.flatMap((screen) => entriesOf(screen, permissions))
-    groups.set(heading, [...(groups.get(heading) ?? []), ...entries])
-  }
-  return [...groups]
-    .map(([heading, entries]) => ({ heading, entries }))
-    .filter(({ entries }) => entries.length > 0)
+/** One of several ways to look at the same things, such as a board and its list. */
+type View = {
+  path: string
+  /** What the switch says. */
+  label: string
+  /** What the search calls it; the title of its screen by default. */
+  title?: string
 }
 
-function entriesOf(
-  { path, title, navigation, ...screen }: Screen,
-  permissions: readonly string[],
-): NavigationEntry[] {
-  if (navigation === undefined) return []
-  const { label = title, needs = screen.needs, ...shown } = navigation
-  return needs === undefined || permissions.includes(needs) ? [{ path, label, ...shown }] : []
+type Tab = {
+  /** The address of the screen; with `views`, of the first of them. */
+  path: string
+  /** The title of the screen by default. */
+  label?: string
+  /** The permission of the screen by default. */
+  needs?: Permission
+  /** A number behind the label; renders nothing where there is nothing to say. */
+  badge?: ComponentType
+  /** Stands in the menu behind the tabs. */
+  isRare?: true
+  views?: readonly View[]
+}
+
+type Area = {
+  label: string
+  icon: Icon
+  /** Stays in sight where there is room for a few only. */
+  isAtCounter?: true
+  /** A line above it sets it apart. */
+  startsGroup?: true
+  badge?: ComponentType
+  tabs: readonly Tab[]
+}
+
+/** All that can be gone to: the entries of the sidebar, and the tabs in the page of each. The first tab is where an entry leads. */
+export const navigation: readonly Area[] = [
+  { label: 'Heute', icon: IconHome2, tabs: [{ path: '/dashboard' }] },
+  {
+    label: 'Bestellungen',
+    icon: IconClipboardList,
+    isAtCounter: true,
+    badge: NewOrdersBadge,
+    tabs: [
+      { path: '/orders', label: 'Tafel' },
+      { path: '/orders/history' },
+      { path: '/till' },
+      { path: '/outbox' },
+      { path: '/print-jobs' },
+    ],
+  },
+  { label: 'Aufnehmen', icon: IconPhonePlus, isAtCounter: true, tabs: [{ path: '/orders/new' }] },
+  { label: 'Übergabe', icon: IconPackageExport, isAtCounter: true, tabs: [{ path: '/hand-over' }] },
+  { label: 'Ausverkauft', icon: IconBan, isAtCounter: true, tabs: [{ path: '/sold-out' }] },
+  { label: 'Kunden', icon: IconUsers, startsGroup: true, tabs: [{ path: '/customers' }] },
+  {
+    label: 'Sortiment',
+    icon: IconMeat,
+    tabs: [
+      { path: '/products' },
+      { path: '/categories' },
+      { path: '/menus' },
+      { path: '/tags' },
+      { path: '/images' },
+      { path: '/image-templates' },
+      { path: '/labels' },
+      { path: '/fonts', isRare: true },
+      { path: '/uploads', isRare: true },
+    ],
+  },
+  {
+    label: 'Team',
+    icon: IconCalendarTime,
+    badge: DecisionsBadge,
+    tabs: [
+      {
+        path: '/my-time',
+        views: [
+          { path: '/my-time', label: 'Woche' },
+          { path: '/my-time/statistics', label: screenTitles.ownStatistics },
+        ],
+      },
+      {
+        path: '/planning',
+        label: screenTitles.planning,
+        views: [
+          { path: '/planning', label: 'Plan' },
+          { path: '/working-schedules', label: 'Liste', title: 'Planung als Liste' },
+        ],
+      },
+      {
+        path: '/task-board',
+        label: screenTitles.taskBoard,
+        views: [
+          { path: '/task-board', label: 'Tafel' },
+          { path: '/tasks', label: 'Liste', title: 'Aufgaben als Liste' },
+        ],
+      },
+      { path: '/absence-requests', badge: RequestsBadge },
+      { path: '/time-corrections', badge: CorrectionsBadge },
+      { path: '/balances' },
+      { path: '/month-closing', needs: 'timeSheets.advance' },
+      { path: '/working-activities', isRare: true },
+      { path: '/employment-contracts', isRare: true },
+      { path: '/staff-requirements', isRare: true },
+      { path: '/company-holidays', isRare: true },
+      { path: '/projects', isRare: true },
+    ],
+  },
+  {
+    label: 'Bildschirme',
+    icon: IconDeviceTv,
+    tabs: [
+      { path: '/digital-signage-devices' },
+      { path: '/digital-signage-groups' },
+      { path: '/digital-signage-messages' },
+      { path: '/digital-signage-streams' },
+      { path: '/digital-signage-segments' },
+      { path: '/scenes' },
+      { path: '/digital-signage-plays' },
+    ],
+  },
+  {
+    label: 'Website',
+    icon: IconWorld,
+    tabs: [
+      { path: '/sites' },
+      { path: '/blocks' },
+      { path: '/nodes' },
+      { path: '/navigations' },
+      { path: '/redirects' },
+      { path: '/donatees' },
+    ],
+  },
+  {
+    label: 'Auswertung',
+    icon: IconChartBar,
+    tabs: [
+      { path: '/statistics' },
+      { path: '/accounting' },
+      {
+        path: '/logs',
+        views: [
+          { path: '/logs', label: 'Meldungen' },
+          { path: '/logs/changes', label: screenTitles.changes },
+          { path: '/logs/errors', label: screenTitles.errors },
+          { path: '/logs/jobs', label: screenTitles.jobs },
+        ],
+      },
+    ],
+  },
+  {
+    label: 'Einstellungen',
+    icon: IconSettings,
+    startsGroup: true,
+    tabs: [
+      { path: '/branches' },
+      { path: '/config' },
+      { path: '/users', needs: entityPermission('users', 'create') },
+      { path: '/permission-sets', needs: entityPermission('permission-sets', 'create') },
+      { path: '/devices' },
+      { path: '/tables' },
+      { path: '/set-up' },
+      { path: '/divisions', isRare: true },
+      { path: '/departments', isRare: true },
+      { path: '/external-users', needs: entityPermission('external-users', 'create'), isRare: true },
+      { path: '/api-tokens', isRare: true },
+      { path: '/webhooks', isRare: true },
+      { path: '/licenses', isRare: true },
+    ],
+  },
+]
+
+/** Where somebody can go: address, what a tab or switch says there, and what it is called elsewhere. */
+export type Place = { path: string; label: string; title: string }
+export type NavigationTab = Place & Pick<Tab, 'badge' | 'isRare'> & { views: readonly Place[] }
+export type NavigationArea = Omit<Area, 'tabs'> & { path: string; tabs: readonly NavigationTab[] }
+
+const screens = new Map(
+  screenAreas.flatMap((area) => area.screens.map((screen) => [screen.path, screen] as const)),
+)
+
+/** What a person with these permissions finds: areas without a tab for them are left out, and each leads to the first they may see. */
+export function navigationFor(permissions: readonly string[]): NavigationArea[] {
+  return navigation.flatMap((area) => {
+    const tabs = area.tabs.flatMap((tab) => tabFor(tab, permissions))
+    const [first] = tabs
+    return first === undefined ? [] : [{ ...area, path: first.path, tabs }]
+  })
+}
+
+function tabFor(tab: Tab, permissions: readonly string[]): NavigationTab[] {
+  const { label = titleOf(tab.path), badge, isRare } = tab
+  const views = (tab.views ?? [{ path: tab.path, label }]).filter(({ path }) => {
+    const needs = tab.needs ?? screens.get(path)?.needs
+    return needs === undefined || permissions.includes(needs)
+  })
+  const places = views.map(({ title, ...view }) => ({ ...view, title: title ?? titleOf(view.path) }))
+  const [first] = places
+  if (first === undefined) return []
+  return [
+    {
+      path: first.path,
+      label,
+      title: tab.views ? label : first.title,
+      views: places,
+      ...(badge && { badge }),
+      ...(isRare && { isRare }),
+    },
+  ]
+}
+
+function titleOf(path: string): string {
+  return screens.get(path)?.title ?? ''
+}
+
+/** The area, tab and view that an address belongs to: those whose address it continues most exactly. Null where none does. */
+export function placeAt(areas: readonly NavigationArea[], address: string) {
+  const places = areas.flatMap((area) =>
+    area.tabs.flatMap((tab) => tab.views.map((view) => ({ area, tab, view }))),
+  )
+  return (
+    places
+      .filter(({ view: { path } }) => address === path || address.startsWith(`${path}/`))
+      .toSorted((a, b) => b.view.path.length - a.view.path.length)[0] ?? null
+  )
 }
 
 /** Where a person with these permissions begins: at the board, or where they may go at all. */
 export function firstPathFor(permissions: readonly string[]): string {
-  const paths = navigationFor(permissions).flatMap(({ entries }) => entries.map(({ path }) => path))
-  return paths.includes(firstPath) ? firstPath : (paths[0] ?? profilePath)
+  const areas = navigationFor(permissions)
+  const hasBoard = areas.some(({ tabs }) => tabs.some(({ path }) => path === firstPath))
+  return hasBoard ? firstPath : (areas[0]?.path ?? profilePath)
+}
+
+/** The areas that a bar with room for three shows: those of the counter, and others where a person has less of these. */
+export function areasOfPhone(areas: readonly NavigationArea[]): NavigationArea[] {
+  const [counter, others] = [
+    areas.filter((area) => area.isAtCounter),
+    areas.filter((area) => !area.isAtCounter),
+  ]
+  return [...counter, ...others].slice(0, 3)
 }

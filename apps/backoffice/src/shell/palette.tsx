@@ -111,6 +111,7 @@ function useScreens(text: string): Goal[] {
   const { permissions } = useSession()
   const isSearched = searchTest(text)
   return navigationFor(permissions)
-    .flatMap(({ entries }) => entries)
+    .flatMap(({ tabs }) => tabs.flatMap(({ views }) => views))
+    .map(({ path, title }) => ({ path, label: title }))
     .filter(({ label }) => isSearched(label))
 }

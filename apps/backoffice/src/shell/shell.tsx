@@ -1,23 +1,22 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { areas } from '../screens/registry.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Calls } from './calls.tsx'
-import { HelpLink } from './help-link.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
 import { overlaysId } from '../theme.ts'
 import { SessionEndBanner } from './session-end-banner.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { PhoneBar, Sidebar } from './sidebar.tsx'
 import { lazyComponent } from './lazy-component.tsx'
+import { Tabs } from './tabs.tsx'
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).default)
 
-/** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar with a menu. */
+/** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar at the foot. */
 export function Shell() {
   const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
@@ -40,16 +39,7 @@ export function Shell() {
       <a className={classes.skip} href="#main" onClick={focusMain}>
         {de.shell.skip}
       </a>
-      {isPhone ? (
-        <section className={classes.bar} aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>
-          <ActionIcon variant="transparent" color="white" aria-label={de.shell.openMenu} onClick={openMenu}>
-            <IconMenu2 size={22} />
-          </ActionIcon>
-          <span className={classes.barTitle}>{title || de.app.name}</span>
-          <Calls isNarrow={false} />
-          <HelpLink className={classes.help} />
-        </section>
-      ) : (
+      {!isPhone && (
         <section aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>
           <Sidebar
             isFolded={!isWide || isFolded}
@@ -79,6 +69,7 @@ export function Shell() {
       <div className={classes.content}>
         <OfflineBanner />
         <SessionEndBanner />
+        <Tabs />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>
           <Outlet />
         </main>
@@ -87,6 +78,12 @@ export function Shell() {
             Companion && (!needs || permissions.includes(needs)) && <Companion key={index} />,
         )}
       </div>
+      {isPhone && (
+        <section aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>
+          <Calls isNarrow={false} />
+          <PhoneBar onMore={openMenu} />
+        </section>
+      )}
       {palette}
       <section id={overlaysId} aria-label={de.shell.overlays} />
       <div className="visually-hidden" aria-live="polite">

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Calls } from './calls.tsx'
 import { HelpLink } from './help-link.tsx'
-import { navigationFor, type NavigationEntry } from './navigation.ts'
+import { areasOfPhone, navigationFor, type NavigationArea, placeAt } from './navigation.ts'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -20,31 +20,29 @@ export function Sidebar({
   onToggle: () => void
   onSearch: () => void
 }) {
-  const { permissions } = useSession()
-  const groups = useMemo(() => navigationFor(permissions), [permissions])
+  const { areas, open, pathname } = useAreas()
   const navigation = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // There are more entries than a tablet is high; where somebody is stays in sight, also when the call for new orders takes some room.
+  // A low window shows a part of the entries; where somebody is stays in sight, also when the call for new orders takes some room.
   useEffect(() => {
     const list = navigation.current
     if (list === null) return undefined
     const observer = new ResizeObserver(() =>
-      list.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+      list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     )
     observer.observe(list)
     return () => observer.disconnect()
   }, [pathname])
 
   if (isFolded) {
-    const atCounter = groups.flatMap(({ entries }) => entries.filter((entry) => entry.counterIcon))
+    const atCounter = areas.filter(({ isAtCounter }) => isAtCounter)
     return (
       <div className={classes.sidebar} data-folded>
         <span className={classes.name}>{de.app.name}</span>
         <nav ref={navigation} className={classes.navigation} aria-label={de.shell.navigation}>
           <ul className={classes.entries}>
-            {atCounter.map((entry) => (
-              <li key={entry.path}>
-                <Entry entry={entry} hasIcon />
+            {atCounter.map((area) => (
+              <li key={area.path}>
+                <Entry area={area} isOpen={area === open} iconSize={28} />
               </li>
             ))}
             <li>
@@ -88,18 +86,13 @@ export function Sidebar({
         {de.shell.searchShort} <kbd>{de.shell.searchKeys}</kbd>
       </UnstyledButton>
       <nav ref={navigation} className={classes.navigation} aria-label={de.shell.navigation}>
-        {groups.map(({ heading, entries }) => (
-          <div key={heading} className={classes.group}>
-            {heading && <h2 className={classes.heading}>{heading}</h2>}
-            <ul className={classes.entries}>
-              {entries.map((entry) => (
-                <li key={entry.path}>
-                  <Entry entry={entry} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ul className={classes.entries}>
+          {areas.map((area) => (
+            <li key={area.path} data-starts-group={area.startsGroup}>
+              <Entry area={area} isOpen={area === open} iconSize={20} />
+            </li>
+          ))}
+        </ul>
       </nav>
       <Calls isNarrow={false} />
       <UserMenu isFolded={false} />
@@ -107,16 +100,40 @@ export function Sidebar({
   )
 }
 
-function Entry({ entry, hasIcon = false }: { entry: NavigationEntry; hasIcon?: boolean }) {
-  const { path, label, counterIcon: Icon, badge: Badge } = entry
+/** The bar at the foot of a phone: what its person needs most, and the way to all else. */
+export function PhoneBar({ onMore }: { onMore: () => void }) {
+  const { areas, open } = useAreas()
+  return (
+    <nav className={classes.phone} aria-label={de.shell.navigation}>
+      {areasOfPhone(areas).map((area) => (
+        <Entry key={area.path} area={area} isOpen={area === open} iconSize={24} />
+      ))}
+      <UnstyledButton className={classes.entry} onClick={onMore}>
+        <IconMenu2 size={24} stroke={1.5} aria-hidden />
+        {de.shell.more}
+      </UnstyledButton>
+    </nav>
+  )
+}
+
+function useAreas() {
+  const { permissions } = useSession()
+  const areas = useMemo(() => navigationFor(permissions), [permissions])
+  const { pathname } = useLocation()
+  return { areas, open: placeAt(areas, pathname)?.area, pathname }
+}
+
+function Entry({ area, isOpen, iconSize }: { area: NavigationArea; isOpen: boolean; iconSize: number }) {
+  const { path, label, icon: Icon, badge: Badge } = area
   return (
     <Link
       to={path}
       className={classes.entry}
-      activeOptions={{ exact: path === '/orders', includeSearch: false }}
-      activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+      activeOptions={{ exact: true, includeSearch: false }}
+      data-active={isOpen || undefined}
+      aria-current={isOpen || undefined}
     >
-      {hasIcon && Icon && <Icon size={28} stroke={1.5} aria-hidden />}
+      <Icon size={iconSize} stroke={1.5} aria-hidden />
       <span>{label}</span>
       {Badge && (
         <span className={classes.badge}>

@@ -59,7 +59,7 @@ test('unsaved changes are not lost by a step aside', async () => {
   const { id } = server.add(category, { name: 'Geräuchertes' })
   await openScreen(`/categories/${id}`)
   await name.fill('Geräuchertes und Gesurtes')
-  const aside = page.getByRole('link', { name: 'Verlauf', exact: true })
+  const aside = page.getByRole('link', { name: 'Kunden' })
 
   await aside.click()
   await expect.element(discarding).toBeVisible()
@@ -73,7 +73,7 @@ test('unsaved changes are not lost by a step aside', async () => {
 
   await aside.click()
   await discarding.getByRole('button', { name: 'Verwerfen' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
   expect(server.load(category, id).name).toBe('Geräuchertes')
 })
 

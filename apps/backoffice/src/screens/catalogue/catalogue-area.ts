@@ -4,7 +4,6 @@ import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const catalogueArea: Area = {
-  heading: 'Sortiment',
   screens: [
     screens('products', { override: () => import('./product-override.ts') }),
     screens('categories', { override: () => import('./category-override.tsx') }),
@@ -17,7 +16,6 @@ export const catalogueArea: Area = {
       title: screenTitles.fonts,
       // Fonts are chosen in templates, and in the configuration by administrators.
       needs: entityPermission('image-templates', 'list'),
-      navigation: {},
       view: () => import('../media/fonts-screen.tsx'),
     },
     screens('uploads', { override: () => import('../media/upload-override.ts') }),

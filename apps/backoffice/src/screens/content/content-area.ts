@@ -2,7 +2,6 @@ import { screens } from '../../entity-kit/screens.tsx'
 import type { Area } from '../screen.ts'
 
 export const contentArea: Area = {
-  heading: 'Website',
   screens: [
     screens('sites', { override: () => import('./site-override.tsx') }),
     screens('blocks', { override: () => import('./block-override.ts') }),

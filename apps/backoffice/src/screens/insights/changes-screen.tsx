@@ -12,7 +12,6 @@ import { referencesQuery } from '../../entity-kit/record-queries.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './changes.module.css'
-import { LogsViews } from './logs-views.tsx'
 import { addDays, instantAt } from '../../shop-time.ts'
 
 /** The audit log of the whole shop, newest first; the filters are part of the address. */
@@ -51,7 +50,7 @@ export default function ChangesScreen() {
 
   return (
     <div>
-      <ScreenHeader title={texts.title} beside={<LogsViews />}>
+      <ScreenHeader title={texts.title}>
         <Button
           variant="default"
           leftSection={<IconRefresh size={17} stroke={1.5} />}

@@ -11,7 +11,6 @@ import { countText } from '../../texts/counts.ts'
 import { de } from '../../texts/de.ts'
 import { errorsTexts as texts } from './logs-texts.ts'
 import classes from './logs.module.css'
-import { LogsViews } from './logs-views.tsx'
 
 const queryKey = ['errors']
 
@@ -35,7 +34,7 @@ export default function ErrorsScreen() {
     })
   return (
     <div>
-      <ScreenHeader title={texts.title} beside={<LogsViews />}>
+      <ScreenHeader title={texts.title}>
         {errors.data && errors.data.length > 0 && (
           <Button variant="default" loading={clear.isPending} onClick={askToClear}>
             {texts.clear}

@@ -2,27 +2,23 @@ import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const insightsArea: Area = {
-  heading: 'Auswertung',
   screens: [
     {
       path: '/statistics',
       title: screenTitles.statistics,
       needs: 'statistics.revenue',
-      navigation: {},
       view: () => import('./statistics/statistics-screen.tsx'),
     },
     {
       path: '/accounting',
       title: screenTitles.accounting,
       needs: 'accounting.loadTakings',
-      navigation: {},
       view: () => import('./accounting/accounting-screen.tsx'),
     },
     {
       path: '/logs',
       title: 'Logs',
       needs: 'logs.list',
-      navigation: {},
       view: () => import('./logs-screen.tsx'),
     },
     {

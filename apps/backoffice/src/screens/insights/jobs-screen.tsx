@@ -8,7 +8,6 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { jobsTexts } from './logs-texts.ts'
 import classes from './logs.module.css'
-import { LogsViews } from './logs-views.tsx'
 
 const queryKey = ['jobs']
 const refreshMs = 5_000
@@ -29,7 +28,7 @@ export default function JobsScreen() {
   })
   return (
     <div>
-      <ScreenHeader title={jobsTexts.title} beside={<LogsViews />} />
+      <ScreenHeader title={jobsTexts.title} />
       {jobs.isError && !jobs.data && <LoadFailure error={jobs.error} onRetry={() => void jobs.refetch()} />}
       {jobs.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {jobs.data && (

@@ -9,7 +9,6 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { useAddress } from '../../use-address.ts'
 import classes from './logs.module.css'
-import { LogsViews } from './logs-views.tsx'
 import { countText, totalText } from '../../texts/counts.ts'
 
 const levels: Readonly<Record<LogEntry['level'], string>> = {
@@ -53,7 +52,7 @@ export default function LogsScreen() {
 
   return (
     <div>
-      <ScreenHeader title={logsTexts.title} beside={<LogsViews />}>
+      <ScreenHeader title={logsTexts.title}>
         <NativeSelect
           aria-label={logsTexts.level}
           value={level}

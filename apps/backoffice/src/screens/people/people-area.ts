@@ -3,7 +3,6 @@ import { screenTitles } from '../screen-titles.ts'
 import { profilePath } from '../screen-paths.ts'
 
 export const peopleArea: Area = {
-  heading: '',
   screens: [
     { path: profilePath, title: screenTitles.profile, view: () => import('./profile/profile-screen.tsx') },
   ],

@@ -1,10 +1,8 @@
-import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { screens } from '../../entity-kit/screens.tsx'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const shopArea: Area = {
-  heading: 'Betrieb',
   screens: [
     screens('branches', { override: () => import('./branch-override.ts') }),
     screens('tables'),
@@ -15,37 +13,31 @@ export const shopArea: Area = {
       path: '/labels',
       title: screenTitles.labels,
       needs: 'productLabels.load',
-      navigation: {},
       view: () => import('../printing/labels-screen.tsx'),
     },
     {
       path: '/print-jobs',
       title: screenTitles.printJobs,
       needs: 'printJobs.list',
-      navigation: {},
       view: () => import('../printing/print-jobs-screen.tsx'),
     },
     screens('users', {
-      needs: entityPermission('users', 'create'),
       override: () => import('../people/user-override.tsx'),
     }),
     screens('permission-sets', {
-      needs: entityPermission('permission-sets', 'create'),
       override: () => import('../people/permission-set-override.ts'),
     }),
-    screens('external-users', { needs: entityPermission('external-users', 'create') }),
+    screens('external-users'),
     {
       path: '/api-tokens',
       title: screenTitles.apiTokens,
       needs: 'apiTokens.list',
-      navigation: {},
       view: () => import('../people/api-tokens/api-tokens-screen.tsx'),
     },
     {
       path: '/webhooks',
       title: screenTitles.webhooks,
       needs: 'webhooks.list',
-      navigation: {},
       view: () => import('../integration/webhooks-screen.tsx'),
     },
     {
@@ -58,14 +50,12 @@ export const shopArea: Area = {
       path: '/set-up',
       title: screenTitles.setUp,
       needs: 'shop.load-set-up',
-      navigation: {},
       view: () => import('./set-up/set-up-screen.tsx'),
     },
     {
       path: '/config',
       title: screenTitles.config,
       needs: 'config.save',
-      navigation: {},
       view: () => import('./config/config-page.tsx'),
     },
   ],

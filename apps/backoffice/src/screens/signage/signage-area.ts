@@ -3,7 +3,6 @@ import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
 
 export const signageArea: Area = {
-  heading: 'Digital Signage',
   screens: [
     screens('digital-signage-devices', { override: () => import('./television-override.ts') }),
     screens('digital-signage-groups'),
@@ -15,7 +14,6 @@ export const signageArea: Area = {
       path: '/digital-signage-plays',
       title: screenTitles.plays,
       needs: 'screens.listPlays',
-      navigation: {},
       view: () => import('./plays-screen.tsx'),
     },
   ],

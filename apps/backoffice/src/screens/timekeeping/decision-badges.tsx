@@ -15,14 +15,19 @@ export function RequestsBadge() {
   return <DecisionBadge of="requests" />
 }
 
-function DecisionBadge({ of }: { of: keyof OpenDecisions }) {
+/** How many of either wait for a decision. */
+export function DecisionsBadge() {
+  return <DecisionBadge of="corrections" and="requests" />
+}
+
+function DecisionBadge({ of, and }: { of: keyof OpenDecisions; and?: keyof OpenDecisions }) {
   const { data } = useQuery({
     // Below that of corrections, so that it is counted anew after each decision.
     queryKey: [...correctionsKey, 'open-decisions'],
     queryFn: ({ signal }) => api.call(timeCorrectionsApi.countOpenDecisions, { signal }),
     refetchInterval: refreshMs,
   })
-  const count = data?.[of] ?? 0
+  const count = (data?.[of] ?? 0) + ((and && data?.[and]) ?? 0)
   return count === 0 ? null : (
     <>
       {count}

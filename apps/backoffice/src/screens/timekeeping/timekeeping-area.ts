@@ -1,16 +1,13 @@
 import { screens } from '../../entity-kit/screens.tsx'
 import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
-import { CorrectionsBadge, RequestsBadge } from './decision-badges.tsx'
 
 export const timekeepingArea: Area = {
-  heading: 'Zeiterfassung',
   screens: [
     {
       path: '/my-time',
       title: screenTitles.myTime,
       needs: 'timeCorrections.create',
-      navigation: {},
       view: () => import('./my-time/my-time-screen.tsx'),
     },
     {
@@ -23,7 +20,6 @@ export const timekeepingArea: Area = {
       path: '/planning',
       title: screenTitles.planning,
       needs: 'planning.load',
-      navigation: {},
       view: () => import('./planning/planning-screen.tsx'),
     },
     screens('working-activities', { override: () => import('./working-time-override.ts') }),
@@ -31,32 +27,27 @@ export const timekeepingArea: Area = {
       path: '/time-corrections',
       title: screenTitles.timeCorrections,
       needs: 'timeCorrections.decide',
-      navigation: { badge: CorrectionsBadge },
       view: () => import('./corrections-screen.tsx'),
     },
     screens('working-schedules', {
-      label: 'Planung als Liste',
       override: () => import('./working-time-override.ts'),
     }),
     {
       path: '/absence-requests',
       title: screenTitles.absenceRequests,
       needs: 'absenceRequests.list',
-      navigation: { badge: RequestsBadge },
       view: () => import('./requests/requests-screen.tsx'),
     },
     {
       path: '/balances',
       title: screenTitles.balances,
       needs: 'timeSheets.listHolidayBalances',
-      navigation: {},
       view: () => import('./balances/balances-screen.tsx'),
     },
     {
       path: '/month-closing',
       title: screenTitles.months,
       needs: 'timeSheets.list',
-      navigation: { needs: 'timeSheets.advance' },
       view: () => import('./months/months-screen.tsx'),
     },
     {
@@ -73,9 +64,8 @@ export const timekeepingArea: Area = {
       path: '/task-board',
       title: screenTitles.taskBoard,
       needs: 'tasks.board',
-      navigation: {},
       view: () => import('./tasks/task-board-screen.tsx'),
     },
-    screens('tasks', { label: 'Aufgaben als Liste' }),
+    screens('tasks'),
   ],
 }

@@ -3,6 +3,5 @@ import type { Area } from '../../screen.ts'
 
 /** Customers stand with the orders. */
 export const customersArea: Area = {
-  heading: '',
   screens: [screens('customers', { override: () => import('./customer-override.tsx') })],
 }

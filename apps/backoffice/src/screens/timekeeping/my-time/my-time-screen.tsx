@@ -1,8 +1,7 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { IconChartBar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -49,15 +48,7 @@ export default function MyTimeScreen() {
   const isThisWeek = monday === thisMonday
   return (
     <div>
-      <ScreenHeader title={screenTitles.myTime}>
-        <Button
-          variant="default"
-          leftSection={<IconChartBar size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/my-time/statistics" />}
-        >
-          {texts.statistics}
-        </Button>
-      </ScreenHeader>
+      <ScreenHeader title={screenTitles.myTime} />
       {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={classes.cards}>
         <OwnClockCard user={user} />

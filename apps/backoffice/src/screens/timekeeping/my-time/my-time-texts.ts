@@ -27,7 +27,6 @@ export const myTimeTexts = {
   sheets: 'Monatszettel',
   sheetFile: 'PDF',
   sheetFileOf: (month: string) => `Monatszettel ${month} als PDF`,
-  statistics: 'Auswertung',
   hours: (duration: string) => `${duration} h`,
   week: 'Diese Woche',
   weekSum: (worked: string, planned: string) => `${worked} h von ${planned} h geplant`,

@@ -176,8 +176,8 @@ test('a change that is still being saved keeps its page open, and is reported on
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)
-  await page.getByRole('link', { name: 'Kategorien', exact: true }).click()
-  await expect.element(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Sortiment' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Produkte', level: 1 })).toBeVisible()
   left.resolve()
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'KW 5' }))

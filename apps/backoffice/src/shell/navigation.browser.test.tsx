@@ -1,0 +1,104 @@
+import { builtInSets } from '@theke/contract/permissions/built-in-sets.ts'
+import { permissionsOf } from '@theke/contract/permissions/requirements.ts'
+import { category } from '@theke/contract/catalogue/category.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { areas as screenAreas } from '../screens/registry.ts'
+import { handbookPath, profilePath } from '../screens/screen-paths.ts'
+import { openScreen, startOffice } from '../testing/office.tsx'
+import { navigation, navigationFor, placeAt } from './navigation.ts'
+
+const areas = page.getByRole('navigation', { name: 'Bereiche' })
+const tabsOf = (area: string) => page.getByRole('navigation', { name: `Ansichten von ${area}` })
+const namesOf = (links: ReturnType<typeof areas.getByRole>) =>
+  links.elements().map((link) => link.textContent)
+
+function grantedBy(key: string): readonly string[] {
+  return builtInSets.find((set) => set.key === key)?.permissions ?? []
+}
+
+test('every screen has one place in the navigation, and every place is a screen', () => {
+  const places = navigation.flatMap(({ tabs }) =>
+    tabs.flatMap(({ path, views }) => views?.map((view) => view.path) ?? [path]),
+  )
+  const elsewhere = [profilePath, handbookPath]
+  const screens = screenAreas
+    .flatMap((area) => area.screens.map(({ path }) => path))
+    .filter((path) => !path.includes('$') && !elsewhere.includes(path))
+  expect(places.toSorted()).toEqual(screens.toSorted())
+  expect(navigation).toHaveLength(12)
+})
+
+test('an address belongs to the tab that it continues most exactly', () => {
+  const all = navigationFor(permissionsOf({ roles: ['ROLE_ADMIN'], granted: new Set() }))
+  const placeOf = (address: string) => {
+    const place = placeAt(all, address)
+    return place && [place.area.label, place.tab.label]
+  }
+  expect(placeOf('/orders')).toEqual(['Bestellungen', 'Tafel'])
+  expect(placeOf('/orders/7/change')).toEqual(['Bestellungen', 'Tafel'])
+  expect(placeOf('/orders/new')).toEqual(['Aufnehmen', 'Bestellung aufnehmen'])
+  expect(placeOf('/orders/history')).toEqual(['Bestellungen', 'Verlauf'])
+  expect(placeOf('/tasks/3')).toEqual(['Team', 'Aufgaben'])
+  expect(placeOf(profilePath)).toBe(null)
+})
+
+test('an area is there for who may see one of its tabs, and leads to the first of these', async () => {
+  await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: ['working-schedules.read', 'tags.read'] })
+  await openScreen('/tags')
+  await expect.element(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  expect(namesOf(areas.getByRole('link'))).not.toContain('Heute')
+  await areas.getByRole('link', { name: 'Team' }).click()
+  await expect.element(tabsOf('Team').getByRole('link', { name: 'Meine Zeit' })).toBeVisible()
+  // Without the plan its list is what is left of it.
+  await tabsOf('Team').getByRole('link', { name: 'Planung' }).click()
+  await expect.poll(() => location.hash).toBe('#/working-schedules')
+})
+
+test('who plans finds plan and list as two views of one tab', async () => {
+  await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: grantedBy('planner') })
+  await openScreen('/task-board')
+  const views = page.getByRole('list', { name: 'Aufgaben ansehen als' })
+  await views.getByRole('link', { name: 'Liste' }).click()
+  await expect.poll(() => location.hash).toBe('#/tasks')
+  await expect.element(views.getByRole('link', { name: 'Liste' })).toHaveAttribute('aria-current', 'page')
+  await expect
+    .element(tabsOf('Team').getByRole('link', { name: 'Aufgaben' }))
+    .toHaveAttribute('aria-current', 'true')
+  await expect.element(areas.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('tabs that are seldom needed are in a menu, and the one that is open beside the others', async () => {
+  await startOffice()
+  await openScreen('/products')
+  const tabs = tabsOf('Sortiment')
+  await expect.element(tabs.getByRole('link', { name: 'Produkte' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(tabs.getByRole('link', { name: 'Uploads' })).not.toBeInTheDocument()
+  tabs.getByRole('button', { name: 'Weitere' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: 'Uploads' }).click()
+  await expect.element(tabs.getByRole('link', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a phone a bar at the foot leads to what is needed most, and the screen is named once', async () => {
+  const server = await startOffice()
+  const { id } = server.add(category, { name: 'Geräuchertes' })
+  await page.viewport(390, 844)
+  await openScreen('/hand-over')
+  await expect.element(page.getByRole('heading', { name: 'Übergabe' })).toBeVisible()
+  expect(namesOf(areas.getByRole('link'))).toEqual(['Bestellungen', 'Aufnehmen', 'Übergabe'])
+  const names = page.getByText('Übergabe', { exact: true }).elements()
+  expect(names.filter(({ clientWidth }) => clientWidth !== 1).map(({ tagName }) => tagName)).toEqual([
+    'H1',
+    'SPAN',
+  ])
+  const { bottom } = areas.element().getBoundingClientRect()
+  expect(bottom).toBe(844)
+
+  await areas.getByRole('button', { name: 'Mehr' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sortiment' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await tabsOf('Sortiment').getByRole('link', { name: 'Kategorien' }).click()
+  await page.getByRole('link', { name: 'Geräuchertes' }).click()
+  await expect.poll(() => location.hash).toBe(`#/categories/${id}`)
+})

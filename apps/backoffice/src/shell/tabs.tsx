@@ -1,0 +1,100 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSession } from '../session/session.ts'
+import { de } from '../texts/de.ts'
+import { navigationFor, type NavigationTab, placeAt } from './navigation.ts'
+import classes from './tabs.module.css'
+
+/** The tabs of the area that is open, and where one of them can be looked at in several ways, the switch between these. */
+export function Tabs() {
+  const { permissions } = useSession()
+  const areas = useMemo(() => navigationFor(permissions), [permissions])
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone they are wider than the screen.
+  useEffect(() => {
+    const open = list.current?.querySelector('[data-active]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  const here = placeAt(areas, pathname)
+  if (here === null) return null
+  const { area, tab: open, view: shown } = here
+  const inSight = area.tabs.filter((tab) => !tab.isRare || tab === open)
+  const others = area.tabs.filter((tab) => tab.isRare && tab !== open)
+  if (area.tabs.length === 1 && open.views.length === 1) return null
+  return (
+    <nav className={classes.bar} aria-label={de.shell.tabsOf(area.label)}>
+      <ul ref={list} className={classes.tabs}>
+        {inSight.map((tab) => (
+          <li key={tab.path}>
+            <TabLink tab={tab} isOpen={tab === open} />
+          </li>
+        ))}
+        {others.length > 0 && (
+          <li>
+            <Others tabs={others} />
+          </li>
+        )}
+      </ul>
+      {open.views.length > 1 && (
+        <ul className={classes.views} aria-label={de.shell.viewsOf(open.label)}>
+          {open.views.map((view) => (
+            <li key={view.path}>
+              <Link
+                to={view.path}
+                className={classes.view}
+                activeOptions={{ exact: true, includeSearch: false }}
+                data-active={view === shown || undefined}
+                aria-current={view === shown || undefined}
+              >
+                {view.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+function TabLink({ tab: { path, label, badge: Badge }, isOpen }: { tab: NavigationTab; isOpen: boolean }) {
+  return (
+    <Link
+      to={path}
+      className={classes.tab}
+      activeOptions={{ exact: true, includeSearch: false }}
+      data-active={isOpen || undefined}
+      aria-current={isOpen || undefined}
+    >
+      {label}
+      {Badge && (
+        <span className={classes.badge}>
+          <Badge />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** What is seldom needed, in a menu. */
+function Others({ tabs }: { tabs: readonly NavigationTab[] }) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.tab}>
+          {de.shell.moreTabs}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tabs.map(({ path, label }) => (
+          <Menu.Item key={path} renderRoot={(props) => <Link to={path} {...props} />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
