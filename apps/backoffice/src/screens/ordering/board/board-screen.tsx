@@ -93,29 +93,29 @@ export default function BoardScreen() {
           onShowAll={showAll}
         />
       )}
-      {view.hiddenNew > 0 && (
-        <div className={classes.notice}>
-          {texts.board.hiddenNew(view.hiddenNew)}
-          <button type="button" onClick={showAll}>
-            {texts.board.showAll}
-          </button>
-        </div>
-      )}
-      {view.elsewhere.length > 0 && (
-        <div className={classes.notice}>
-          {texts.board.elsewhere(view.elsewhere.length)}
-          {view.elsewhere.slice(0, maxNamed).map((order) => (
-            <button key={order.id} type="button" onClick={() => handlers.onOpen(order)}>
-              {order.view.ticketNumber}, {nameOf(order.view.branch.id)}
-            </button>
-          ))}
-        </div>
-      )}
       <div className={classes.strips}>
+        {view.hiddenNew > 0 && (
+          <div className={classes.notice}>
+            {texts.board.hiddenNew(view.hiddenNew)}
+            <button type="button" onClick={showAll}>
+              {texts.board.showAll}
+            </button>
+          </div>
+        )}
+        {view.elsewhere.length > 0 && (
+          <div className={classes.notice}>
+            {texts.board.elsewhere(view.elsewhere.length)}
+            {view.elsewhere.slice(0, maxNamed).map((order) => (
+              <button key={order.id} type="button" onClick={() => handlers.onOpen(order)}>
+                {order.view.ticketNumber}, {nameOf(order.view.branch.id)}
+              </button>
+            ))}
+          </div>
+        )}
         <NotCollected orders={view.open} now={now} />
         <CallsToMake orders={view.calls} now={now} onOpen={handlers.onOpen} />
+        {selection.ids && <SelectionBar view={view} now={now} selection={selection} />}
       </div>
-      {selection.ids && <SelectionBar view={view} now={now} selection={selection} />}
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
       {acting.dialogs}
     </div>

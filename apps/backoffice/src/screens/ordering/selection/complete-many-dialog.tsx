@@ -146,7 +146,9 @@ function wayLabel(way: Way): string {
 
 /** `12 Bar · 340,20 €`; nothing for no orders. */
 function bookedAs(what: string, orders: Orders): string[] {
-  return orders.length === 0 ? [] : [`${orders.length} ${what} · ${priceLabel(openSum(orders))}`]
+  return orders.length === 0
+    ? []
+    : [`${orders.length}\u00a0${what}\u00a0·\u00a0${priceLabel(openSum(orders))}`]
 }
 
 function openSum(orders: Orders): Cents {

@@ -1,0 +1,148 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { FakeRefusal } from '@theke/contract/testing/fake-records.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleDialog } from '../../../testing/office.tsx'
+import { cardIn, doing, openBoard, ready } from '../testing/board-page.ts'
+
+const isReady = { isConfirmed: true, isInDelivery: true }
+const dialog = page.getByRole('dialog')
+const menu = page.getByRole('menu')
+const refuse = (): never => {
+  throw new FakeRefusal('not-allowed', [{ message: 'Dafür fehlt Ihnen die Berechtigung.' }])
+}
+const focused = () => document.activeElement?.textContent
+
+test('an order is completed by keyboard as it says, or as it was paid otherwise, or not yet', async () => {
+  const { server, orders } = await openBoard()
+  orders.change(1, isReady)
+  for (const paymentMethod of ['atm-card', 'hydro-ag-voucher'] as const)
+    orders.place({ ...isReady, paymentMethod })
+  const button = (ticket: string, name: string) => cardIn(ready, ticket).getByRole('button', { name })
+  const otherwise = button('002', 'Anders bezahlt')
+  await expect.element(button('003', 'Abgeschlossen · Gutschein')).toBeVisible()
+  otherwise.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu).toBeVisible()
+  expect(
+    menu
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bar', 'Gutschein', 'Noch nicht bezahlt'])
+  await expectAccessibleDialog(menu)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(otherwise).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('Gutschein')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cardIn(ready, '002')).not.toBeInTheDocument()
+
+  button('003', 'Anders bezahlt').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu).toBeVisible()
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(cardIn(ready, '003')).not.toBeInTheDocument()
+  button('001', 'Abgeschlossen · Bar').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cardIn(ready, '001')).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.completeOrder).map(({ body }) => body)).toMatchObject([
+    { paidBy: 'hydro-ag-voucher', rest: null, amount: 12.9 },
+    { paidBy: null, rest: 'open', amount: 12.9 },
+    { paidBy: 'cash', rest: null, amount: 12.9 },
+  ])
+})
+
+test('an order of which a deposit was paid is canceled with words and a reason, or kept by Escape', async () => {
+  const { server, orders } = await openBoard('/orders?order=1')
+  const payment = { kind: 'partly', open: 2.9, secured: 10, toReturn: 0, toRelease: 0, returned: 0 } as const
+  orders.change(1, { isConfirmed: true, payment })
+  const cancel = page
+    .getByRole('dialog', { name: 'Bestellung 001', exact: true })
+    .getByRole('button', { name: 'Stornieren' })
+  const question = page.getByRole('dialog', { name: 'Bestellung 001 stornieren' })
+  await cancel.click()
+  await expect.element(question).toMatchTextContent('Was bezahlt wurde, geben Sie dann an der Theke zurück.')
+  await expectAccessibleDialog(question)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(cancel).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const message = question.getByLabelText('Nachricht an den Kunden')
+  await question.getByLabelText('Grund').fill('Kunde verzogen')
+  await question.getByRole('button', { name: /^Wie telefonisch besprochen/ }).click()
+  await expect.element(message).toHaveValue('Wie telefonisch besprochen haben wir Ihre Bestellung storniert.')
+  server.answerOnce(staffOrderApi.cancelOrder, refuse)
+  const submit = question.getByRole('button', { name: 'Endgültig stornieren' })
+  await submit.click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Dafür fehlt Ihnen die Berechtigung.')
+  await expect.element(message).toHaveValue('Wie telefonisch besprochen haben wir Ihre Bestellung storniert.')
+  await submit.click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.calls(staffOrderApi.cancelOrder).at(-1)?.body).toMatchObject({ reason: 'Kunde verzogen' })
+  expect(orders.find(1).status).toBe('canceled')
+})
+
+test('a step is taken back by keyboard, also after a first try that did not reach the shop', async () => {
+  const { server, orders } = await openBoard()
+  server.answer(staffOrderApi.undoStep, ({ id }) => {
+    orders.change(id, { isConfirmed: false }, { isSilent: true })
+    return orders.find(id)
+  })
+  server.answerOnce(staffOrderApi.undoStep, noAnswer)
+  await cardIn('Neu').getByRole('button', { name: 'Bestätigen' }).click()
+  await expect.element(cardIn(doing)).toBeVisible()
+  const bars = page.getByRole('region', { name: 'Rückgängig' })
+  const undo = page.getByRole('button', { name: 'Rückgängig: 001' })
+  await expect.element(bars).toMatchTextContent('001 Sabine Lehner ist bestätigt.')
+  await expectAccessibleDialog(bars)
+  undo.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(cardIn(doing).getByRole('alert'))
+    .toMatchTextContent('Keine Verbindung. Bitte versuchen Sie es noch einmal.')
+  undo.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cardIn('Neu')).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('what nobody collected is noted with one tap for a parcel, or for all that are ticked', async () => {
+  await page.viewport(390, 844)
+  const { server, orders } = await openBoard()
+  const yesterday = { ...isReady, appointment: '2026-11-19T15:00:00.000Z' }
+  const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+  for (const lastName of ['Gruber', 'Huber', 'Moser']) orders.place({ ...yesterday, lastName })
+  orders.place({ ...yesterday, lastName: 'Zauner', payment: paid })
+  const bar = page.getByRole('region', { name: 'Nicht abgeholt' })
+  await expect.element(bar).toMatchTextContent('Nicht abgeholt: 4 Bestellungen')
+  // At the foot of the screen, however few orders stand above it.
+  const { bottom } = bar.element().getBoundingClientRect()
+  expect(bottom).toBe(document.getElementById('main')?.getBoundingClientRect().bottom)
+  await page.viewport(1024, 768)
+  await bar.getByRole('button', { name: '002 nicht abgeholt' }).click()
+  await expect.element(bar).toMatchTextContent('Nicht abgeholt: 3 Bestellungen')
+  expect(orders.find(2).endReason).toBe('not-collected')
+
+  const all = bar.getByRole('button', { name: 'Alle …' })
+  await all.click()
+  await expectAccessibleDialog(dialog)
+  await expect.element(dialog).toMatchTextContent('005 ist bezahlt: 12,90 € bleiben beim Shop.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(all).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  dialog.getByRole('checkbox', { name: 'Bestellung 003' }).element().focus()
+  await userEvent.keyboard(' ')
+  server.answerOnce(staffOrderApi.noteNotCollected, refuse)
+  const note = dialog.getByRole('button', { name: '2 als nicht abgeholt vermerken' })
+  await note.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Dafür fehlt Ihnen die Berechtigung.')
+  await dialog.getByRole('button', { name: '1 als nicht abgeholt vermerken' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect([3, 4, 5].map((id) => orders.find(id).endReason)).toEqual(['', 'not-collected', 'not-collected'])
+})
