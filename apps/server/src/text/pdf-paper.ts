@@ -1,4 +1,5 @@
 import { printable } from '@theke/domain/printing/receipt.ts'
+import { transliterated } from './transliterate.ts'
 import type { PDFFont } from '@cantoo/pdf-lib'
 
 const page = { width: 595, height: 842, margin: 42 }
@@ -102,5 +103,5 @@ function wrapped(text: string, font: PDFFont, size: number, width: number): stri
 
 /** The fonts of every PDF reader have no minus sign of their own. */
 function written(text: string): string {
-  return printable(text.replaceAll('−', '-'))
+  return printable(transliterated(text.replaceAll('−', '-')))
 }

@@ -6,6 +6,7 @@ import type { TakingsRow } from '@theke/domain/payments/takings.ts'
 import { plainLetter } from '@theke/domain/search-text.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 import { monthOf } from '@theke/domain/timekeeping/months/month-sheet.ts'
+import { transliterated } from '../../text/transliterate.ts'
 import { bookingColumns } from './booking-columns.ts'
 import { type AccountConfig, takingsAccounts } from './takings-accounts.ts'
 
@@ -93,7 +94,7 @@ const windows1252 = new Map(
 /** A letter that Windows-1252 lacks is written as the plain one by which searches find it; what has no likeness becomes `?`. */
 function encoded(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `${line}\r\n`).join('')
-  return Buffer.from(Array.from(text.normalize('NFC'), bytesOf).flat())
+  return Buffer.from(Array.from(transliterated(text), bytesOf).flat())
 }
 
 function bytesOf(character: string): number[] {

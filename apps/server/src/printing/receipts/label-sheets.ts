@@ -2,6 +2,7 @@ import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printi
 import { printable } from '@theke/domain/printing/receipt.ts'
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { ProductLabel } from '../../catalogue/product-label.ts'
+import { transliterated } from '../../text/transliterate.ts'
 import { fitLabelText, type LabelLine, type LabelText, lineFactor } from './fit-label-text.ts'
 
 const sheet = sheetOfLabels
@@ -75,5 +76,5 @@ function textsOf(label: ProductLabel, layout: 'compact' | 'detail'): LabelText[]
           { text: label.price, isBold: true, size: 15, maxLines: 1, rank: 0 },
           { text: label.basePrice, isBold: false, size: 8, maxLines: 1, rank: 1 },
         ]
-  return texts.map((each) => ({ ...each, text: printable(each.text) }))
+  return texts.map((each) => ({ ...each, text: printable(transliterated(each.text)) }))
 }

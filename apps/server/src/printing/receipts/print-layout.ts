@@ -1,5 +1,6 @@
 import { type Label, layOutLabel, defaultLabelSize } from '@theke/domain/printing/label.ts'
 import { type Block, columnsOf, layOut, type Receipt } from '@theke/domain/printing/receipt.ts'
+import { transliterated } from '../../text/transliterate.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 
 type Sheet = Pick<DeviceRow, 'connection' | 'paperWidth' | 'labelHeight'>
@@ -11,7 +12,7 @@ export function printLayout(printer: Sheet, blocks: readonly Block[]): Receipt |
 
 /** A strip of a printer's width. */
 export function receiptLayout({ paperWidth }: Pick<Sheet, 'paperWidth'>, blocks: readonly Block[]): Receipt {
-  return layOut(blocks, columnsOf(paperWidth))
+  return layOut(blocks.map(inPlainScript), columnsOf(paperWidth))
 }
 
 /** A label of the size that a printer states. */
@@ -20,5 +21,11 @@ export function labelLayout(
   blocks: readonly Block[],
 ): Label {
   const { width, height } = defaultLabelSize
-  return layOutLabel(blocks, { width: paperWidth ?? width, height: labelHeight ?? height })
+  return layOutLabel(blocks.map(inPlainScript), { width: paperWidth ?? width, height: labelHeight ?? height })
+}
+
+function inPlainScript(block: Block): Block {
+  if (block.kind === 'text') return { ...block, text: transliterated(block.text) }
+  if (block.kind !== 'pair') return block
+  return { ...block, left: transliterated(block.left), right: transliterated(block.right) }
 }
