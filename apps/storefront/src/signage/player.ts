@@ -49,7 +49,8 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
   const stage = openStage(area, shelf, key, () => change(advance(playback, now())))
 
   let clock = startClock(Date.now(), performance.now(), told ?? null)
-  let plan: KeptPlan | null = kept ?? null
+  // A plan of an earlier version of this page lacks the clock; the server has another one for it.
+  let plan: KeptPlan | null = kept && 'clock' in kept.playlist ? kept : null
   let playback: Playback = beginPlayback(plan?.playlist ?? nothing, now(), false)
   let messages: readonly PlayerMessage[] = plan?.messages ?? []
   let isOn = plan?.isOn ?? true
@@ -251,4 +252,4 @@ export async function play(root: HTMLElement, { identifier, key }: Identity): Pr
   })
 }
 
-const nothing: Playlist = { version: '', items: [], horizon: 0 }
+const nothing: Playlist = { version: '', items: [], horizon: 0, clock: [] }

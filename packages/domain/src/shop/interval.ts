@@ -9,7 +9,8 @@ export function contains(interval: Interval, moment: number): boolean {
 /** The intervals in order; those that overlap or touch become one, empty ones go. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = []
-  for (const interval of intervals.filter(isFilled).toSorted((a, b) => a.from - b.from)) {
+  // Browsers of televisions do not have toSorted.
+  for (const interval of intervals.filter(isFilled).sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)
     if (last === undefined || last.to < interval.from) result.push({ ...interval })
     else last.to = Math.max(last.to, interval.to)

@@ -113,7 +113,7 @@ function endOf(playback: Playback): number {
 
 function canShow({ playlist, brokenUntil, isOnline }: Playback, index: number, now: number): boolean {
   const item = playlist.items[index]
-  if (item === undefined || !isPlanned(item, now, playlist.horizon)) return false
+  if (item === undefined || !isPlanned(item, now, playlist)) return false
   if ((brokenUntil.get(item.segment) ?? -Infinity) > now) return false
   return isOnline || isFileKind(item.kind)
 }

@@ -1,3 +1,5 @@
+import type { OpeningHourEntry } from '../shop/branch.ts'
+import { hoursOfDay } from '../shop/hours-of-day.ts'
 import type { Interval } from '../shop/interval.ts'
 import { contains } from '../shop/interval.ts'
 
@@ -24,6 +26,8 @@ export type PlaylistItem = {
   hasPrices: boolean
   /** Instants at which it may be shown, up to the horizon of its playlist; null is always. */
   intervals: readonly Interval[] | null
+  /** The same as hours by the clock on the wall, for all time; it may be shown where each of them says so. */
+  schedules: readonly (readonly OpeningHourEntry[])[]
 }
 
 /** What a screen plays, one item after the other and then again. */
@@ -33,31 +37,70 @@ export type Playlist = {
   items: readonly PlaylistItem[]
   /** The instant up to which the intervals are known. */
   horizon: number
+  /** How far the clock of the shop is ahead of UTC from an instant on, past and to come, in order; screens know no time zones. */
+  clock: readonly ClockChange[]
 }
 
-const weekMs = 7 * 24 * 3_600_000
+/** Milliseconds by which a clock is ahead of UTC from an instant on. */
+export type ClockChange = { at: number; offset: number }
+
+const minuteMs = 60_000
+const minutesPerDay = 1440
+const dayMs = minutesPerDay * minuteMs
 
 /** Whether an item is of a kind that is shown from a file, which a screen keeps. */
 export function isFileKind(kind: SegmentKind): boolean {
   return fileKinds.some((known) => known === kind)
 }
 
-/**
- * Whether the plan shows an item at an instant. Beyond the horizon, where only a screen without a connection for weeks comes, the last known
- * week is repeated.
- */
-export function isPlanned({ intervals }: PlaylistItem, instant: number, horizon: number): boolean {
+/** Whether the plan shows an item at an instant, also beyond the horizon, where only a screen without a connection for weeks comes. */
+export function isPlanned(
+  { intervals, schedules }: PlaylistItem,
+  instant: number,
+  { horizon, clock }: Pick<Playlist, 'horizon' | 'clock'>,
+): boolean {
   if (intervals === null) return true
-  const beyond = Math.max(0, Math.ceil((instant - horizon + 1) / weekMs))
-  const known = instant - beyond * weekMs
-  return intervals.some((interval) => contains(interval, known))
+  if (instant < horizon) return intervals.some((interval) => contains(interval, instant))
+  const { day, dayBefore, minute } = wallClock(instant, clock)
+  return schedules.every((entries) =>
+    [
+      ...hoursOfDay(entries, day),
+      // Hours of the evening before may run past midnight.
+      ...hoursOfDay(entries, dayBefore).map(earlierBy(minutesPerDay)),
+    ].some((hours) => contains(hours, minute)),
+  )
 }
 
-/** The next instant after `instant` at which the plan of some item changes; null where none does before the horizon. */
-export function nextPlanChange({ items }: Playlist, instant: number): number | null {
-  const changes = items
+/** The next instant after `instant` at which the plan of some item may change; null where none does. */
+export function nextPlanChange({ items, horizon, clock }: Playlist, instant: number): number | null {
+  const planned = items.filter(({ intervals }) => intervals !== null)
+  if (planned.length === 0) return null
+  const changes = planned
     .flatMap(({ intervals }) => intervals ?? [])
     .flatMap(({ from, to }) => [from, to])
-    .filter((at) => at > instant)
-  return changes.length === 0 ? null : Math.min(...changes)
+    .filter((at) => at > instant && at < horizon)
+  if (instant < horizon) return Math.min(horizon, ...changes)
+  const { day, dayBefore, minute } = wallClock(instant, clock)
+  const minutes = planned
+    .flatMap(({ schedules }) => schedules)
+    .flatMap((entries) => [
+      ...hoursOfDay(entries, day),
+      ...hoursOfDay(entries, dayBefore).map(earlierBy(minutesPerDay)),
+    ])
+    .flatMap(({ from, to }) => [from, to])
+    .filter((at) => at > minute)
+  const atNext = instant + (Math.min(minutesPerDay, ...minutes) - minute) * minuteMs
+  return Math.min(atNext, ...clock.map(({ at }) => at).filter((at) => at > instant))
+}
+
+/** What the clock on the wall shows: the day, the one before it, and the minutes since midnight with their fraction. */
+function wallClock(instant: number, clock: readonly ClockChange[]) {
+  const shown = instant + (clock.findLast(({ at }) => at <= instant)?.offset ?? 0)
+  const midnight = Math.floor(shown / dayMs) * dayMs
+  const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return { day: dayAt(midnight), dayBefore: dayAt(midnight - dayMs), minute: (shown - midnight) / minuteMs }
+}
+
+function earlierBy(minutes: number) {
+  return ({ from, to }: Interval): Interval => ({ from: from - minutes, to: to - minutes })
 }

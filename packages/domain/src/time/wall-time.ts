@@ -37,6 +37,18 @@ export function startOfDay(day: string, zone = shopZone): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
+/** How many milliseconds the clock is ahead of UTC at the beginning of a year, and from each change of clocks in that and the following years. */
+export function clockChanges(year: number, years: number, zone = shopZone): { at: number; offset: number }[] {
+  const end = startOfDay(`${year + years}-01-01`, zone)
+  const changes: { at: number; offset: number }[] = []
+  let at: Temporal.ZonedDateTime | null = inZone(startOfDay(`${year}-01-01`, zone), zone)
+  while (at !== null && at.epochMilliseconds < end) {
+    changes.push({ at: at.epochMilliseconds, offset: at.offsetNanoseconds / 1_000_000 })
+    at = at.getTimeZoneTransition('next')
+  }
+  return changes
+}
+
 /** The same clock time a number of days later (R-SLOT-03); a time that does not exist there is taken an hour later. */
 export function sameTimeDaysLater(instant: number, days: number, zone = shopZone): number {
   return inZone(instant, zone).add({ days }).epochMilliseconds

@@ -3,7 +3,7 @@ import { intervalsBetween } from '@theke/domain/shop/opening-hours.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Interval } from '@theke/domain/shop/interval.ts'
 import type { Playlist, PlaylistItem } from '@theke/domain/signage/playlist.ts'
-import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { addDays, clockChanges, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { drawingHash, type Drawing } from '../../image-templates/draw-template.ts'
 import { uploadKey } from '../../media/uploads/upload-keys.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
@@ -21,8 +21,10 @@ export type FileSource = { drawing: Drawing; scale: number } | { key: string; mi
 /** What a television plays, and how each of its files is made, by its name. */
 export type ScreenContent = { playlist: Playlist; files: ReadonlyMap<string, FileSource> }
 
-/** A screen without a connection knows its plan for so long; then it repeats the last week. */
+/** A screen without a connection knows the instants of its plan for so long; then it reads the schedules. */
 const knownDays = 35
+/** For so long it knows when clocks change, this year included. */
+const clockYears = 5
 
 const pages = {
   frontdesk: (branch: number) => `/frontdesk/${branch}/{key}`,
@@ -55,11 +57,13 @@ export function contentOf(
       duration: seconds === null ? null : seconds * 1000,
       transition: segment.transition,
       hasPrices,
-      intervals: intervalsOf(stream, segment, today),
+      intervals: intervalsOf(schedulesOf(stream, segment), today),
+      schedules: schedulesOf(stream, segment),
     }))
   })
   const horizon = startOfDay(addDays(today, knownDays))
-  return { playlist: { version: hashOf(JSON.stringify([items, horizon])), items, horizon }, files }
+  const clock = clockChanges(Number(today.slice(0, 4)), clockYears)
+  return { playlist: { version: hashOf(JSON.stringify([items, horizon])), items, horizon, clock }, files }
 }
 
 type Source = {
@@ -110,13 +114,12 @@ function drawn({ id, type }: Segment, drawing: Drawing, scale: number, hasPrices
   return { file: { name, drawing, scale }, page: null, hasPrices }
 }
 
-/** When both the stream and the segment are planned; null is always. */
-function intervalsOf(
-  stream: typeof streams.$inferSelect,
-  segment: Segment,
-  today: string,
-): readonly Interval[] | null {
-  const schedules = [stream.schedule, segment.schedule].filter((schedule) => schedule.length > 0)
+function schedulesOf(stream: typeof streams.$inferSelect, segment: Segment): OpeningHourEntry[][] {
+  return [stream.schedule, segment.schedule].filter((schedule) => schedule.length > 0)
+}
+
+/** When all schedules agree; null is always. */
+function intervalsOf(schedules: readonly OpeningHourEntry[][], today: string): readonly Interval[] | null {
   const [first, second] = schedules.map((schedule) => plannedTimes(schedule, today))
   if (first === undefined) return null
   if (second === undefined) return first
