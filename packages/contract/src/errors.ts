@@ -95,6 +95,10 @@ export const errorCatalog = {
   'command-moved-on': [409, 'Befehl konnte nicht abgebrochen werden.'],
   'screen-unable': [409, 'Mit diesem TV ist kein Bildschirm verbunden.'],
   'bad-pairing-code': [422, 'Diesen Code zeigt kein Bildschirm. Codes gelten zehn Minuten und nur einmal.'],
+  'screen-of-another-television': [
+    422,
+    'Dieser Bildschirm gehört schon zu einem anderen TV. Verbinden Sie zuerst dieses mit einem anderen Bildschirm, oder löschen Sie es.',
+  ],
   'clock-moved-on': [409, 'Der Stempel passt nicht zu dem, was gerade läuft.'],
   'clock-key-reused': [409, 'Dieser Schlüssel gehört schon zu einem anderen Stempel.'],
   'time-decided': [409, 'Darüber wurde schon entschieden.'],

@@ -7,7 +7,7 @@ import { pairings, screenCommands, screenPlays } from './signage-tables.ts'
 
 const keptCommandDays = 90
 /** A year and a month, so that the same month of last year can be compared. */
-const keptPlayDays = 400
+export const keptPlayDays = 400
 
 /** Removes old commands, old play counts, and codes that nobody typed in. */
 export const signageRetentionJob: Job = {

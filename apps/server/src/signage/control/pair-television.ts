@@ -1,4 +1,7 @@
 import { typedPairingCode } from '@theke/domain/signage/pairing-code.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { fieldError } from '../../http/http-errors.ts'
+import { televisions } from '../signage-tables.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -12,6 +15,9 @@ export async function pairTelevision(ctx: Context, { id, body }: Input<typeof ap
   await inTransaction(ctx, async (ctx) => {
     const before = await requireTelevision(ctx, id, api.pair.failure, { isLocked: true })
     const apiKeyHash = await redeemCode(ctx, typedPairingCode(body.code))
+    const others = and(eq(televisions.apiKeyHash, apiKeyHash), ne(televisions.id, id))
+    if ((await ctx.db.$count(televisions, others)) > 0)
+      throw fieldError('screen-of-another-television', 'code')
     await changeTelevision(ctx, before, { apiKeyHash, lastSeenAt: null, problem: '', waitingSince: null })
     await writeLog(ctx, 'info', 'Bildschirm mit einem TV verbunden', { television: id })
   })

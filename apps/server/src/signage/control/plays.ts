@@ -11,12 +11,15 @@ import { csvFile } from '../../crud/spreadsheet/write-csv.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { requirePlayer } from '../player/require-player.ts'
+import { keptPlayDays } from '../signage-retention.job.ts'
 import { readSignage } from '../read-signage.ts'
 import { screenPlays, segments, televisions } from '../signage-tables.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 
 const defaultDays = 30
 const maxRows = 20_000
+/** Seconds of the longest day, in which nothing is played more often either. */
+const maxPerDay = 25 * 3600
 const headings = ['Tag', 'TV', 'Filmsequenz', 'Wiedergaben', 'Minuten']
 
 /** Adds what a screen has played. A report that comes again counts once, since a screen sends one after the other. */
@@ -34,14 +37,19 @@ export async function recordPlays(
     if (locked?.lastPlays === body.batch) return
     const names = await namesOf(ctx, id, body.plays)
     const latest = addDays(dayOf(ctx.now), 1)
+    const earliest = addDays(dayOf(ctx.now), -keptPlayDays)
     const values = body.plays.flatMap((play) => {
       const segmentName = names.get(play.segment)
-      const isPlausible = play.day !== null && play.day <= latest
+      const isPlausible = play.day !== null && earliest <= play.day && play.day <= latest
       return segmentName !== undefined && isPlausible
         ? [{ ...play, segmentName, device: id, deviceName, branch }]
         : []
     })
-    const unique = added(values)
+    const unique = added(values).map((play) => ({
+      ...play,
+      count: Math.min(play.count, maxPerDay),
+      seconds: Math.min(play.seconds, maxPerDay),
+    }))
     if (unique.length > 0)
       await ctx.db
         .insert(screenPlays)
@@ -49,8 +57,8 @@ export async function recordPlays(
         .onConflictDoUpdate({
           target: [screenPlays.day, screenPlays.device, screenPlays.segment],
           set: {
-            count: sql`${screenPlays.count} + excluded.count`,
-            seconds: sql`${screenPlays.seconds} + excluded.seconds`,
+            count: sql`least(${screenPlays.count} + excluded.count, ${maxPerDay})`,
+            seconds: sql`least(${screenPlays.seconds} + excluded.seconds, ${maxPerDay})`,
             segmentName: sql`excluded.segment_name`,
             deviceName: sql`excluded.device_name`,
             branch: sql`excluded.branch`,

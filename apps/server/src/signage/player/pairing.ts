@@ -17,6 +17,8 @@ export async function beginPairing(
   { headers }: Input<typeof playerApi.beginPairing>,
 ): Promise<Pairing> {
   const keyHash = newKeyHash(headers)
+  const paired = await pairedView(ctx, keyHash)
+  if (paired) return paired
   await ctx.db.delete(pairings).where(lt(pairings.createdAt, oldestPairing(ctx.now)))
   const [known] = await ctx.db.select().from(pairings).where(eq(pairings.keyHash, keyHash))
   if (known) return pairingView(known)
@@ -36,11 +38,8 @@ export async function loadPairing(
   { headers }: Input<typeof playerApi.loadPairing>,
 ): Promise<Pairing> {
   const keyHash = newKeyHash(headers)
-  const [television] = await ctx.db
-    .select({ identifier: televisions.identifier })
-    .from(televisions)
-    .where(eq(televisions.apiKeyHash, keyHash))
-  if (television) return { code: '', expiresAt: new Date(ctx.now).toISOString(), ...television }
+  const paired = await pairedView(ctx, keyHash)
+  if (paired) return paired
   const [row] = await ctx.db.select().from(pairings).where(eq(pairings.keyHash, keyHash))
   if (row === undefined || row.createdAt <= oldestPairing(ctx.now)) throw httpError('not-found')
   return pairingView(row)
@@ -60,6 +59,15 @@ function newKeyHash(headers: Input<typeof playerApi.beginPairing>['headers']): s
   const key = bearerToken(headers)
   if (key.length < minKeyLength || key.length > 200) throw httpError('not-allowed')
   return tokenHash(key)
+}
+
+/** The pairing of a screen that belongs to a television already; null for any other. */
+async function pairedView({ db, now }: Context, keyHash: string): Promise<Pairing | null> {
+  const [television] = await db
+    .select({ identifier: televisions.identifier })
+    .from(televisions)
+    .where(eq(televisions.apiKeyHash, keyHash))
+  return television === undefined ? null : { code: '', expiresAt: new Date(now).toISOString(), ...television }
 }
 
 function oldestPairing(now: number): Date {

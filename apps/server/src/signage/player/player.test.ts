@@ -9,6 +9,7 @@ import { readEventStream } from '../../http/testing/read-event-stream.ts'
 import { createPicture, dataUrl } from '../../media/testing/picture-factory.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { tokenHash } from '../../crypto/secret-token.ts'
 import { pairings } from '../signage-tables.ts'
 import { screenFixture } from '../testing/screen-fixture.ts'
 
@@ -293,6 +294,28 @@ test('a new screen is connected by the code that it shows, once and for ten minu
   assert.equal((await fixture.screenOf(id, 'short').call('POST', 'pairings')).status, 403)
 })
 
+test('a screen that belongs to a television stays with it, and whoever types its code elsewhere reads why', async () => {
+  const [first, second] = [(await createScreen()).id, (await createScreen()).id]
+  const key = 's'.repeat(43)
+  const screen = fixture.screenOf(first, key)
+  const pair = (id: number, code: string) =>
+    admin('POST', `/api/digital-signage-devices/${id}/pair`, { code })
+  assert.equal((await pair(first, (await screen.call<Pairing>('POST', 'pairings')).data.code)).status, 200)
+  const again = (await screen.call<Pairing>('POST', 'pairings')).data
+  const { identifier } = (await admin<{ identifier: string }>('GET', `/api/digital-signage-devices/${first}`))
+    .data
+  assert.deepEqual([again.code, again.identifier], ['', identifier])
+
+  // It showed a code in the moment in which it was connected.
+  await services.db
+    .insert(pairings)
+    .values({ keyHash: tokenHash(key), code: 'LATEST', createdAt: new Date(services.clock.now()) })
+  const refused = await pair(second, 'LATEST')
+  assert.equal(refused.status, 422)
+  assert.match(refused.errors[0]?.message ?? '', /gehört schon zu einem anderen TV/)
+  assert.equal((await pair(first, 'LATEST')).status, 200)
+})
+
 test('what was played is counted once, however often it is sent, and exported', async () => {
   const screen = await createScreen({ name: 'Zähler' })
   const day = new Date(services.clock.now()).toISOString().slice(0, 10)
@@ -316,6 +339,25 @@ test('what was played is counted once, however often it is sent, and exported', 
   assert.match(bytes.toString(), /Zähler;Semmel;10;1,8/)
   const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [])
   assert.deepEqual((await employee('GET', `/api/digital-signage-plays`)).data, [])
+})
+
+test('no more is counted than a day can hold, and nothing of days that are not kept', async () => {
+  const screen = await createScreen()
+  const day = new Date(services.clock.now()).toISOString().slice(0, 10)
+  const much = { segment, count: 100_000, seconds: 10_000_000 }
+  for (const batch of ['first', 'second'])
+    await screen.call('POST', 'player/plays', {
+      batch,
+      plays: ['1970-01-01', '2999-12-31', day].map((day) => ({ ...much, day })),
+    })
+  const { data } = await admin<{ day: string; count: number; seconds: number }[]>(
+    'GET',
+    `/api/digital-signage-plays?device=${screen.id}&from=1970-01-01&to=2999-12-31`,
+  )
+  assert.deepEqual(
+    data.map(({ day, count, seconds }) => [day, count, seconds]),
+    [[day, 90_000, 90_000]],
+  )
 })
 
 test('a screen that does something else than its plan is on the dashboard', async () => {
