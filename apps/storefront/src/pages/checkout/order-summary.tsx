@@ -19,8 +19,16 @@ import { CheckoutCart } from './checkout-cart.tsx'
 import { controlId } from './field-messages.ts'
 import type { CheckoutState } from './use-checkout-state.ts'
 
+type OrderSummaryProps = {
+  wishes: CheckoutState
+  /** What the order has besides the cart. */
+  besides?: ReactNode
+  children?: ReactNode
+}
+
 /** The cart with what it costs, and below it the children. */
-export function OrderSummary({ wishes, children }: { wishes: CheckoutState; children?: ReactNode }) {
+export function OrderSummary({ wishes, besides, children }: OrderSummaryProps) {
+  const hasLines = wishes.cart.lines.length > 0
   return (
     <aside
       aria-labelledby="checkout-cart-heading"
@@ -31,8 +39,9 @@ export function OrderSummary({ wishes, children }: { wishes: CheckoutState; chil
           {checkoutTexts.cart.heading}
         </span>
       </h2>
-      <CheckoutCart wishes={wishes} />
-      {wishes.cart.lines.length > 0 && <CartSummary priced={wishes} />}
+      {(hasLines || !besides) && <CheckoutCart wishes={wishes} />}
+      {besides}
+      {(hasLines || besides) && <CartSummary priced={wishes} />}
       {children}
     </aside>
   )

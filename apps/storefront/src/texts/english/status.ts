@@ -164,7 +164,7 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   bandHint: 'Sending replaces it, stopping leaves it as it is. Your own cart comes back afterwards.',
   goOn: 'Go on with the change',
   close: 'Stop',
-  fixed: 'Stays, since our range no longer has it like this: {names}',
+  fixed: 'We no longer have this like that. It stays in the order as agreed:',
   contactOpen: 'Change contact or address',
   contactHint:
     'What you have told us already is not shown here. What you leave empty stays as it is; please enter an address as a whole.',

@@ -11,7 +11,7 @@ export const orderChangeTexts = defineTexts('orderChange', {
     'Abschicken ersetzt sie, Abbrechen lässt sie, wie sie ist. Ihr eigener Warenkorb kommt danach zurück.',
   goOn: 'Weiter zur Änderung',
   close: 'Abbrechen',
-  fixed: 'Bleibt dabei, weil es im Sortiment nicht mehr so ist: {names}',
+  fixed: 'Das gibt es so nicht mehr. Es bleibt in der Bestellung, wie es vereinbart ist:',
   contactOpen: 'Kontakt oder Adresse ändern',
   contactHint:
     'Was Sie uns schon genannt haben, zeigen wir hier nicht. Was leer bleibt, bleibt, wie es ist; eine Adresse geben Sie bitte ganz ein.',

@@ -14,6 +14,8 @@ export type AgreedOrder = {
   lines: readonly StoredLine[]
   pricing: Omit<Pricing, 'lines'>
   isQuotation: boolean
+  /** Its products that the branch does not sell any more, at whatever time. */
+  gone: ReadonlySet<number>
   /** A payment provider holds or has taken money for it. */
   isHeldOnline: boolean
 }

@@ -43,6 +43,7 @@ function agreed(draft: OrderDraft, known = facts()): AgreedOrder {
     pricing,
     isQuotation: false,
     isHeldOnline: false,
+    gone: new Set(),
   }
 }
 
@@ -95,6 +96,25 @@ test('a time that stays is good though it is past or closed by now; another one 
   assert.deepEqual(problems(order, { ...later, isOverruled: true }), [])
   assert.equal(changed(order, comment).isMoved, false)
   assert.equal(changed(order, { ...later, isOverruled: true }).isMoved, true)
+})
+
+test('what is sold no more moves to any time at which the branch is open, and what is only not there that day does not', () => {
+  const order = agreed(twoLines())
+  const without = facts({ menu: createMenu({ catalog: [{ categoryId: 1, productIds: [2, 3] }] }) })
+  const nextDay = { draft: { ...order.draft, appointmentDate: instantAt('2026-05-05', 12 * 60) } }
+  assert.deepEqual(problems(order, nextDay, without), ['items.0 product-unavailable'])
+  const gone = { ...order, gone: new Set([1]) }
+  assert.deepEqual(problems(gone, nextDay, without), [])
+  assert.deepEqual(
+    changed(gone, nextDay, without).order.lines.map(({ gross }) => gross),
+    [222, 222],
+  )
+  const closed = { draft: { ...order.draft, appointmentDate: instantAt('2026-05-05', 23 * 60) } }
+  assert.deepEqual(problems(gone, closed, without), ['appointmentDate appointment-closed'])
+  const more = {
+    draft: { ...order.draft, items: [createItem({ amount: 3 }), createItem({ product: { id: 2 } })] },
+  }
+  assert.deepEqual(problems(gone, more, without), ['items.0 product-unavailable'])
 })
 
 test('what is added has to be ready at the time that stays', () => {

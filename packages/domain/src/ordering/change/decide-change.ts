@@ -194,8 +194,12 @@ function isAccepted(problem: OrderProblem, { agreed, request, kept, stays }: Sit
     return stays.time || (reason === 'appointment-too-early' && isLater(agreed.draft, draft))
   if (field === 'items') return stays.goods
   const line = keptLineOf(problem, kept)
-  // What is reserved for that day can be had at any time of it.
-  if (line !== undefined) return !line.stored.isRemoved && (stays.day || !aboutDays.includes(reason))
+  // What is reserved for that day can be had at any time of it. What is sold no more is made for this order alone, so it has no day.
+  if (line !== undefined)
+    return (
+      !line.stored.isRemoved &&
+      (stays.day || agreed.gone.has(line.stored.productId) || !aboutDays.includes(reason))
+    )
   if (field === 'paymentMethod' && agreed.isQuotation) return true
   // Another mode may ask for what was not needed before.
   return stays.mode && isKeyOf(draft, field) && isSameValue(draft[field], agreed.draft[field])

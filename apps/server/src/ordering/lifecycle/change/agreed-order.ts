@@ -10,11 +10,12 @@ import { type OrderPayment, standingOfPayments } from '../../reading/order-payme
 import type { ItemRow } from '../../placing/item-row.ts'
 import type { OrderRow } from '../order-snapshot.ts'
 
-/** A stored order as it was agreed, to be compared with what it is to become. */
+/** A stored order as it was agreed, to be compared with what it is to become. `isSold` says whether its branch sells a product now or later. */
 export function agreedOrder(
   row: OrderRow,
   items: readonly ItemRow[],
   payments: readonly OrderPayment[],
+  isSold: (product: number) => boolean,
 ): AgreedOrder {
   const lines = items.map(storedLine)
   const { isDelivery, isDineIn, source, isSelfService, branch, table, deliveryArea, paymentMethod } = row
@@ -40,6 +41,7 @@ export function agreedOrder(
     lines,
     pricing: row.pricing,
     isQuotation: row.isQuotation,
+    gone: new Set(lines.map(({ productId }) => productId).filter((id) => !isSold(id))),
     isHeldOnline:
       isOnlineMethod(paymentMethod) && standingOfPayments(row, payments.filter(isOnline)).secured > 0,
   }

@@ -138,6 +138,26 @@ test('a lost reply and a second attempt change nothing twice, and never make ano
   )
 })
 
+test('an order of what is sold no more moves where the branch is open, at its price', async () => {
+  const stew = await shop.create('products', { name: 'Eintopf', price: 6 })
+  const catalog = (...products: number[]) =>
+    shop.change('menus', shop.menu, {
+      catalog: [{ category: { id: shop.category }, products: products.map((id) => ({ id })) }],
+    })
+  await catalog(shop.roll, stew)
+  const order = await placed({ appointmentDate: hoursAhead(26), items: [createItem(stew, 2)] })
+  await catalog(shop.roll)
+  const to = hoursAhead(24 * 4)
+  const moved = await change(order, { appointmentDate: to })
+  assert.equal(moved.status, 200, JSON.stringify(moved.errors))
+  assert.deepEqual([moved.data.appointmentDate, moved.data.pricing.totalGross], [to, 12])
+  await admin('DELETE', `/api/products/${stew}`)
+  const again = await change(moved.data, { appointmentDate: hoursAhead(24 * 3) })
+  assert.equal(again.status, 200, JSON.stringify(again.errors))
+  const more = await change(again.data, { items: [{ ...createItem(stew, 3), line: 0 }] })
+  assert.deepEqual([more.status, more.errors[0]?.field], [422, 'items.0'])
+})
+
 test('customers overrule nothing', async () => {
   const full = hoursAhead(7)
   await placed({ appointmentDate: full })

@@ -16,6 +16,7 @@ import {
 import { spokenLanguage } from '../../../http/language.ts'
 import { itemFailure } from '@theke/contract/ordering/staff-order-api.ts'
 import { type AgreedOrder, statedItem } from '@theke/domain/ordering/change/agreed-order.ts'
+import { isStillSold } from '@theke/domain/catalogue/active-menu.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import {
   type ChangeDecision,
@@ -68,7 +69,9 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     .from(orderItems)
     .where(eq(orderItems.order, order.id))
     .orderBy(orderItems.index)
-  const agreed = agreedOrder(order, items, await listPaymentsOf(ctx.db, order))
+  const agreed = agreedOrder(order, items, await listPaymentsOf(ctx.db, order), (product) =>
+    isStillSold(snapshot.products.get(product), snapshot.menus, order.branch, ctx.now),
+  )
   const asked = wanted.requestOf(agreed)
   const request = { ...asked, draft: withStoredPhone(asked.draft, snapshot) }
   const facts = buildOrderContext(request.draft, snapshot, {

@@ -46,7 +46,14 @@ const order = {
   appointmentDate: null,
   branch: { id: 1, identifier: 'linz', name: 'Linz' },
   items: [
-    { ...createItem({ product: { id: sausage.id }, amount: 2 }), name: sausage.name, isRemoved: false },
+    {
+      ...createItem({ product: { id: sausage.id }, amount: 2 }),
+      name: sausage.name,
+      isRemoved: false,
+      total: 5.2,
+      details: [],
+      note: '',
+    },
   ],
   change: { until: null },
   pricing,
@@ -77,17 +84,18 @@ async function openChange(
   stated: { updatedAt?: string; appointmentDate?: string; paymentMethod?: string; payment?: object } = {},
   mode: Mode = 'takeaway',
   appointmentDate: number | null = null,
+  fixed: number[] = [],
 ): Promise<FakeServer> {
   const paymentMethods: PaymentMethod[] = ['cash', 'mollie']
   const branch = { deliveryAreas, isDeliveryAddressRequired: true }
   const view = { products: [sausage, bread], branch, paymentMethods }
-  const lines = [lineWith(sausage, 2), lineWith(bread)]
+  const lines = fixed.length > 0 ? [] : [lineWith(sausage, 2), lineWith(bread)]
   const server = await openCheckout({
     view,
     cart: { lines, mode, draft: { ...emptyDraft, appointmentDate } },
   })
   const ownCart = writeStoredCart({ ...emptyCart, lines: [lineWith(bread, 3)] })
-  const begun = { uid: 'abc', hash: 'def', ticketNumber: '012', seen, fixed: [], sent: '', key: '', ownCart }
+  const begun = { uid: 'abc', hash: 'def', ticketNumber: '012', seen, fixed, sent: '', key: '', ownCart }
   sessionStorage.setItem('asp.linz.changing', JSON.stringify(begun))
   server.answerOnce(customerOrderApi.loadPublicOrder, () => Response.json({ data: { ...order, ...stated } }))
   server.answer(customerChangeApi.previewPublicChange, () => preview())
@@ -219,4 +227,16 @@ test('an order by cash can be paid online, as far as a provider holds nothing it
   await openChange({ paymentMethod: 'mollie', payment: { ...payment, kind: 'paid', secured: 5.2, open: 0 } })
   await expect.element(page.getByLabelText('Kommentar')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Bar/ })).not.toBeInTheDocument()
+})
+
+test('an order of what is sold no more shows its lines at their price, and moves as it is', async () => {
+  const server = await openChange({}, 'takeaway', null, [0])
+  const summary = page.getByRole('complementary', { name: 'Ihre Bestellung' })
+  await expect.element(summary).toMatchTextContent(/Das gibt es so nicht mehr.*2 ×.*5,20/)
+  await expect.element(summary).not.toMatchTextContent('leer')
+  await expect.element(summary).toMatchTextContent(/9,20/)
+  await send.click()
+  await expect
+    .poll(() => sent(server)[0])
+    .toMatchObject({ items: [{ product: { id: sausage.id }, amount: 2, line: 0 }] })
 })

@@ -17,7 +17,7 @@ import { navigate } from '../../../router/link.tsx'
 import { appointmentAnchor, statusPath } from '../../../router/route.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
-import { fill } from '../../../texts/i18n.ts'
+import { OrderLines } from '../../status/order-lines.tsx'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
 import type { CheckoutForm as Form } from '../form-context.ts'
 import { OrderSummary } from '../order-summary.tsx'
@@ -28,7 +28,7 @@ import { ModeSection } from '../sections/mode-section.tsx'
 import { PaymentSection } from '../sections/payment-section.tsx'
 import { TableSelect } from '../sections/table-section.tsx'
 import { ErrorList } from '../submit/error-list.tsx'
-import { useCheckoutState } from '../use-checkout-state.ts'
+import { type CheckoutState, useCheckoutState } from '../use-checkout-state.ts'
 import { ChangeContact } from './change-contact.tsx'
 import { ChangeEnd } from './change-end.tsx'
 import { isElsewhere, useOrderChange } from './use-order-change.ts'
@@ -100,8 +100,11 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
     },
     touch: () => setIsAsked(false),
   }
-  const fixed = change.fixed.flatMap((line) => order.items[line]?.name ?? [])
-  const priced = preview ? { ...wishes, pricing: { ...wishes.pricing, ...preview.pricing } } : wishes
+  const fixed = change.fixed.flatMap((line) => order.items[line] ?? [])
+  // The shop counts all lines of the order, so it says itself when a minimum is missed.
+  const priced: CheckoutState = preview
+    ? { ...wishes, missing: 0, pricing: { ...wishes.pricing, ...preview.pricing } }
+    : wishes
 
   const send = async () => {
     setIsAsked(true)
@@ -145,9 +148,6 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
           )
         )}
         <RemovedNotice className="mb-7" />
-        {fixed.length > 0 && (
-          <Notice className="mb-7 text-sm">{fill(texts.fixed, { names: fixed.join(', ') })}</Notice>
-        )}
         <div id={appointmentAnchor} className="scroll-mt-6">
           <AppointmentSection {...{ wishes, form }} />
         </div>
@@ -164,7 +164,17 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
         )}
         <ChangeContact {...{ wishes, form, isOtherMode }} isElsewhere={isElsewhere(order, cart)} />
       </div>
-      <OrderSummary wishes={priced}>
+      <OrderSummary
+        wishes={priced}
+        besides={
+          fixed.length > 0 && (
+            <>
+              <p className="border-t border-line px-5 py-3 text-sm text-muted">{texts.fixed}</p>
+              <OrderLines items={fixed} currency={view.shop.currency} />
+            </>
+          )
+        }
+      >
         <ChangeEnd
           {...{ changing, order }}
           paymentMethod={wishes.paymentMethod}
