@@ -109,6 +109,7 @@ test('files of other kinds that are texts too are refused', async () => {
     'TABLE\n0,1\n"EXCEL"\n',
     '[{"Name": "Senf", "Preis": 2}]',
   ]
+  assert.deepEqual((await read('ID;Preis;Name\nA-1;2;Senf')).headings, ['ID', 'Preis', 'Name'])
   for (const text of others) await assert.rejects(read(text), /kann nicht gelesen/, text)
 })
 

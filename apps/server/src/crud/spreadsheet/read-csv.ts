@@ -16,7 +16,7 @@ const separators = { ...usualSeparators, ':': 'Doppelpunkt', '^': 'Zirkumflex', 
 type Separator = keyof typeof separators
 
 /** Markup (HTML, XML of Excel and OpenDocument), SYLK, DIF, RTF, PDF and JSON are texts too. */
-const otherFormats = /^\s*(?:<[?!a-z]|ID;P|TABLE\r?\n0,1|\{\\rtf|%PDF-|[[{]\s*["{])/i
+const otherFormats = /^\s*(?:<[?!a-z]|ID;P.*\r?\n[BCFOP];|TABLE\r?\n0,1|\{\\rtf|%PDF-|[[{]\s*["{])/i
 
 const maxSamples = 3
 /** By so many rows the separators are compared. */
