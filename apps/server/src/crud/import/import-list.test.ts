@@ -174,6 +174,7 @@ test('no text of an exported list is taken for a formula, and it comes back as i
   const sheet = strFromU8(xlsx['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   assert.doesNotMatch(sheet, /<f>/)
   assert.match(sheet, /t="inlineStr"[^>]*><is><t xml:space="preserve">=HYPERLINK/)
+  assert.match(sheet, /<row r="2"><c r="A2" .*<c r="B2" t="inlineStr"/, 'some programs need the places')
   const plan = await preview('tags', Buffer.from(csv).toString('base64'))
   assert.deepEqual([plan.counts.same, plan.counts.changed], [1, 0], String(id))
 })

@@ -6,7 +6,7 @@ import { isBlank, shownText, type RawCell } from './raw-cell.ts'
 import { readCsv } from './read-csv.ts'
 import type { Sheet, SheetRequest } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { headingRow, type Row } from './table.ts'
+import { columnName, headingRow, type Row } from './table.ts'
 
 /** The most columns that are read; a row with more is wrong. */
 const maxColumns = 300
@@ -74,10 +74,4 @@ function headingsOf(cells: readonly RawCell[], lines: readonly Row[]): string[] 
     const isUsed = heading !== '' || lines.some((line) => !isBlank(line.cells[position] ?? null))
     return heading === '' && isUsed ? `Spalte ${columnName(position)}` : heading
   })
-}
-
-/** `A` for the first column, `AB` for the 28th. */
-function columnName(position: number): string {
-  const letter = String.fromCharCode(65 + (position % 26))
-  return position < 26 ? letter : columnName(Math.floor(position / 26) - 1) + letter
 }

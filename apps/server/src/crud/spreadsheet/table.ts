@@ -35,3 +35,9 @@ export function headingRow(rows: readonly (readonly RawCell[])[], words: Readonl
   // Headings without a row below them are none.
   return found === rows.length - 1 ? 0 : Math.max(0, found)
 }
+
+/** `A` for the first column, `AB` for the 28th. */
+export function columnName(position: number): string {
+  const letter = String.fromCharCode(65 + (position % 26))
+  return position < 26 ? letter : columnName(Math.floor(position / 26) - 1) + letter
+}

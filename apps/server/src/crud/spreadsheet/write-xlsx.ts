@@ -1,6 +1,7 @@
 import { escapeHtml } from '@theke/domain/escape-html.ts'
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import type { Cell } from './cell.ts'
+import { columnName } from './table.ts'
 import { isGuarded, textFormula } from './write-csv.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,10 +34,11 @@ export async function* xlsxFile(
   }
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 })
   zip.add(sheet)
-  sheet.push(strToU8(`${declaration}${sheetStart}${rowXml(headings.map(headingXml))}`))
+  let row = 1
+  sheet.push(strToU8(`${declaration}${sheetStart}${rowXml(row, headings.map(headingXml))}`))
   yield taken()
   for await (const rows of parts) {
-    sheet.push(strToU8(rows.map((cells) => rowXml(cells.map(cellXml))).join('')))
+    sheet.push(strToU8(rows.map((cells) => rowXml((row += 1), cells.map(cellXml))).join('')))
     yield taken()
   }
   sheet.push(strToU8('</sheetData></worksheet>'), true)
@@ -61,12 +63,14 @@ function frame(title: string): Record<string, string> {
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1" applyFont="1"/><xf numFmtId="164" fontId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1" applyFont="1"/><xf numFmtId="164" fontId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   }
 }
 
-function rowXml(cells: readonly string[]): string {
-  return `<row>${cells.join('')}</row>`
+/** Some programs do not read rows and cells without their place, which the format lets writers leave out. */
+function rowXml(row: number, cells: readonly string[]): string {
+  const placed = cells.map((cell, index) => cell.replace('<c', `<c r="${columnName(index)}${row}"`))
+  return `<row r="${row}">${placed.join('')}</row>`
 }
 
 function headingXml(text: string): string {
