@@ -104,6 +104,19 @@ function choiceOf({ choices }: ForeignVariant): string {
     .join(', ')
 }
 
+/** Each combination of the values that a product has for several properties; one without values adds nothing. */
+export function combinationsOf(
+  properties: readonly { name: string; values: readonly string[] }[],
+): ForeignVariant['choices'][] {
+  return properties.reduce<ForeignVariant['choices'][]>(
+    (rest, { name, values }) =>
+      rest.flatMap((choices) =>
+        values.map((value) => (value === '' ? choices : [...choices, { name, value }])),
+      ),
+    [[]],
+  )
+}
+
 /** The options of a configuration with their prices, for the preview. */
 export function describeSteps(config: unknown): string {
   const parts = isRecord(config) && Array.isArray(config.parts) ? config.parts : []

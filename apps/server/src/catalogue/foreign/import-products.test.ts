@@ -302,6 +302,53 @@ test('an export of Odoo is recognised', async () => {
   assert.equal((await productOf('9001')).isEnabled, false)
 })
 
+test('attributes and variants of Odoo are choices of one product', async () => {
+  const attributes = fileOf(
+    'External ID,Name,Internal Reference,Sales Price,Currency,Can be Sold,Product Attributes / Attribute,Product Attributes / Values',
+    'product_template_7,Speck,OD-7,21.90,USD,True,Gewicht,"250 g,500 g"',
+    ',,,,,,Schnitt,"am Stück,Schnitt: geschnitten"',
+    'product_template_8,Kren,OD-8,3.10,USD,True,,',
+  )
+  const plan = await preview(attributes)
+  assert.deepEqual([plan.counts.new, plan.counts.wrong, plan.lines.leftOut], [2, 0, 0])
+  assert.match(plan.source?.notes.join(' ') ?? '', /Aufpreise von Attributen.*Preise in USD/s)
+  await imported(attributes)
+  const [step] = (await productOf('OD-7')).config.parts
+  assert.deepEqual(
+    step?.options.map(({ name, price }) => [name, price]),
+    ['250 g, am Stück', '250 g, geschnitten', '500 g, am Stück', '500 g, geschnitten'].map((name) => [
+      name,
+      21.9,
+    ]),
+  )
+  const variants = fileOf(
+    'id,name,default_code,lst_price,product_template_variant_value_ids,uom_id',
+    'v1,Senf,S-M,2.80,"Sorte: mild, Größe: 100 g",Units',
+    'v2,Senf,S-S,3.20,"Sorte: scharf, Größe: 100 g",Units',
+    'v3,Essig,E-1,4.50,,Units',
+  )
+  await imported(variants)
+  const mustard = await productOf('OD-v1')
+  assert.deepEqual(
+    [
+      mustard.name,
+      mustard.price,
+      mustard.config.parts[0]?.name,
+      mustard.config.parts[0]?.options.map((one) => [one.name, one.value, one.price]),
+    ],
+    [
+      'Senf',
+      2.8,
+      'Sorte, Größe',
+      [
+        ['mild, 100 g', 'S-M', 2.8],
+        ['scharf, 100 g', 'S-S', 3.2],
+      ],
+    ],
+  )
+  assert.equal((await productOf('E-1')).type, 'simple')
+})
+
 async function categoryNamed(name: string): Promise<{ id: number } | undefined> {
   const { data } = await shop.admin<{ id: number; name: string }[]>('GET', '/api/categories')
   return data.find((one) => one.name === name)

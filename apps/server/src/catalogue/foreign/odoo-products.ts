@@ -1,19 +1,52 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
-import type { ForeignProduct } from './foreign-product.ts'
+import { combinationsOf, type ForeignProduct } from './foreign-product.ts'
 import { type ProductHeadings, translateProducts } from './translate-products.ts'
 
-/** Columns of „Exportieren“ in the list of products of Odoo: the names of its fields where it can be imported again, else labels in two languages. */
+/**
+ * Columns of „Exportieren“ in the lists of products and of variants of Odoo: the names of its fields where it can be imported again, else labels
+ * in two languages. Attributes and further taxes of a product stand in rows of their own without a name; variants have the name of their product.
+ */
 const names = {
   id: ['id', 'External ID', 'Externe ID'],
   name: ['name', 'Name'],
   number: ['default_code', 'Internal Reference', 'Interne Referenz'],
   barcode: ['barcode', 'Barcode'],
-  price: ['list_price', 'Sales Price', 'Verkaufspreis'],
-  category: ['categ_id', 'Product Category', 'Produktkategorie'],
+  price: ['list_price', 'lst_price', 'Sales Price', 'Sale Price', 'Public Price', 'Verkaufspreis'],
+  currency: ['currency_id', 'Currency', 'Währung'],
+  category: [
+    'categ_id',
+    'categ_id/display_name',
+    'categ_id/name',
+    'Product Category',
+    'Product Category/Display Name',
+    'Produktkategorie',
+    'Produktkategorie/Anzeigename',
+  ],
   isSold: ['sale_ok', 'Can be Sold', 'Sales', 'Kann verkauft werden', 'Verkauf'],
   description: ['description_sale', 'Sales Description', 'Verkaufsbeschreibung'],
   tax: ['taxes_id', 'Customer Taxes', 'Sales Taxes', 'Steuern Kunde', 'Verkaufssteuern'],
   unit: ['uom_id', 'Unit of Measure', 'Unit', 'Mengeneinheit', 'Maßeinheit'],
+  attribute: [
+    'attribute_line_ids/attribute_id',
+    'Product Attributes/Attribute',
+    'Product Attributes / Attribute',
+    'Produktattribute/Attribut',
+  ],
+  values: [
+    'attribute_line_ids/value_ids',
+    'Product Attributes/Values',
+    'Product Attributes / Values',
+    'Produktattribute/Werte',
+  ],
+  choices: [
+    'product_template_variant_value_ids',
+    'product_template_attribute_value_ids',
+    'Product Values',
+    'Variant Values',
+    'Attribute Values',
+    'Variantenwerte',
+    'Attributwerte',
+  ],
 } as const
 
 const headings: ProductHeadings = {
@@ -26,7 +59,7 @@ const headings: ProductHeadings = {
   isEnabled: names.isSold,
   category: names.category,
   pictures: [],
-  variants: names.name,
+  variants: names.choices,
 }
 
 export const odooProducts: ForeignFormat = {
@@ -37,12 +70,28 @@ export const odooProducts: ForeignFormat = {
       (any) => any.some((name) => columns.has(name)),
     ),
   translate(ctx, rows, writing) {
-    // Further taxes or values of a product are rows of their own, which have no name.
-    const sold = rows.filter((row) => row.text(...names.name) !== '')
-    const left = rows.length - sold.length
-    return translateProducts(ctx, sold.map(productOf), headings, {
+    const groups: ForeignRow[][] = []
+    for (const row of rows) {
+      if (row.text(...names.name) !== '' || groups.length === 0) groups.push([row])
+      else groups.at(-1)?.push(row)
+    }
+    const sold = groups.filter(([first]) => first?.text(...names.name) !== '')
+    const byProduct = Map.groupBy(sold, ([first], index) =>
+      first?.text(...names.choices) === '' ? index : (first?.text(...names.name) ?? ''),
+    )
+    const products = [...byProduct.values()].map((all) => productOf(all.flat()))
+    const left = rows.filter((row) => row.text(...names.name) === '' && attributeOf(row) === null).length
+    const isOpen = rows.some((row) => attributeOf(row) !== null)
+    const currencies = new Set(rows.map((row) => row.text(...names.currency)).filter(Boolean))
+    return translateProducts(ctx, products, headings, {
       notes: [
         'Odoo führt Preise je nach Einstellung netto. Bitte prüfen Sie, ob die Preise der Datei brutto sind.',
+        ...(isOpen
+          ? ['Aufpreise von Attributen stehen nicht in der Datei. Jede Auswahl kostet gleich viel.']
+          : []),
+        ...[...currencies]
+          .filter((currency) => !/^(?:EUR|€)$/i.test(currency))
+          .map((currency) => `Preise in ${currency} werden nicht umgerechnet.`),
         ...(left > 0 ? [`${left} Zeilen mit weiteren Werten eines Produkts werden übergangen.`] : []),
       ],
       count: left,
@@ -51,29 +100,66 @@ export const odooProducts: ForeignFormat = {
   },
 }
 
-function productOf(row: ForeignRow): ForeignProduct {
-  const sold = row.text(...names.isSold).toLowerCase()
+/** The attribute of a row with the values between which customers choose; null where it has none. */
+function attributeOf(row: ForeignRow): { name: string; values: string[] } | null {
+  const name = row.text(...names.attribute)
+  const values = row
+    .text(...names.values)
+    .split(',')
+    .map((value) => value.trim().replace(new RegExp(`^${RegExp.escape(name)}:\\s*`), ''))
+    .filter(Boolean)
+  return name === '' || values.length === 0 ? null : { name, values }
+}
+
+/** A product of its rows: the first one, those of its attributes, or one for each variant. */
+function productOf(rows: readonly ForeignRow[]): ForeignProduct {
+  const text = (any: readonly string[]) => rows.map((row) => row.text(...any)).find(Boolean) ?? ''
+  const named = rows.filter((row) => row.text(...names.choices) !== '')
+  const attributes = rows.flatMap((row) => attributeOf(row) ?? [])
+  const line = rows[0]?.line ?? 0
+  const price = text(names.price)
+  const variants =
+    named.length > 0
+      ? named.map((row) => ({
+          line: row.line,
+          choices: choicesOf(row.text(...names.choices)),
+          sku: row.text(...names.number),
+          price: row.text(...names.price),
+          isAvailable: isSold(row),
+        }))
+      : attributes.length > 0
+        ? combinationsOf(attributes).map((choices) => ({ line, choices, sku: '', price, isAvailable: true }))
+        : []
+  const isSeveral = named.length > 1
   return {
-    line: row.line,
-    key: `OD-${row.text(...names.id)}`.slice(0, 64),
-    articleNumber: row.text(...names.number) || row.text(...names.barcode),
-    name: row.text(...names.name),
-    descriptions: [row.text(...names.description)],
-    categories: [
-      row
-        .text(...names.category)
-        .split('/')
-        .at(-1)
-        ?.trim() ?? '',
-    ],
-    price: row.text(...names.price),
+    line,
+    key: `OD-${text(names.id)}`.slice(0, 64),
+    articleNumber: isSeveral ? '' : text(names.number) || text(names.barcode),
+    name: text(names.name).replace(/^\[[^\]]+\]\s*/, ''),
+    descriptions: [text(names.description)],
+    categories: [text(names.category).split('/').at(-1)?.trim() ?? ''],
+    price,
     isTaxed: true,
-    taxClass: row.text(...names.tax),
-    isEnabled: !['false', '0', 'falsch', 'nein'].includes(sold),
-    unit: unitOf(row.text(...names.unit)),
+    taxClass: text(names.tax),
+    isEnabled: rows.some((row) => row.text(...names.name) !== '' && isSold(row)),
+    unit: unitOf(text(names.unit)),
     pictures: [],
-    variants: [],
+    variants,
   }
+}
+
+/** `Größe: 500 g, Schnitt: dünn` as two choices. */
+function choicesOf(text: string): { name: string; value: string }[] {
+  return text.split(',').map((part) => {
+    const [name = '', ...value] = part.split(':')
+    return value.length === 0
+      ? { name: 'Ausführung', value: name.trim() }
+      : { name: name.trim(), value: value.join(':').trim() }
+  })
+}
+
+function isSold(row: ForeignRow): boolean {
+  return !['false', '0', 'falsch', 'nein'].includes(row.text(...names.isSold).toLowerCase())
 }
 
 function unitOf(text: string): string {

@@ -1,5 +1,5 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
-import type { ForeignProduct, ForeignVariant } from './foreign-product.ts'
+import { combinationsOf, type ForeignProduct, type ForeignVariant } from './foreign-product.ts'
 import { type ProductHeadings, translateProducts } from './translate-products.ts'
 
 /**
@@ -9,20 +9,20 @@ import { type ProductHeadings, translateProducts } from './translate-products.ts
 const names = {
   id: ['ID'],
   type: ['Type', 'Typ'],
-  sku: ['SKU', 'Artikelnummer'],
+  sku: ['SKU', 'Artikelnummer', 'Art.-Nr.'],
   gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN oder ISBN'],
   name: ['Name'],
   published: ['Published', 'Veröffentlicht'],
-  visibility: ['Visibility in catalog', 'Sichtbarkeit im Katalog'],
+  visibility: ['Visibility in catalog', 'Sichtbarkeit im Katalog', 'Katalogsichtbarkeit'],
   shortDescription: ['Short description', 'Kurzbeschreibung'],
   description: ['Description', 'Beschreibung'],
   taxStatus: ['Tax status', 'Steuerstatus'],
   taxClass: ['Tax class', 'Steuerklasse'],
-  inStock: ['In stock?', 'Vorrätig?'],
-  regularPrice: ['Regular price', 'Regulärer Preis'],
+  inStock: ['In stock?', 'Vorrätig?', 'Auf Lager?'],
+  regularPrice: ['Regular price', 'Regulärer Preis', 'Normaler Preis'],
   categories: ['Categories', 'Kategorien'],
   images: ['Images', 'Bilder'],
-  parent: ['Parent', 'Übergeordnetes Produkt', 'Übergeordnet'],
+  parent: ['Parent', 'Übergeordnetes Produkt', 'Übergeordnet', 'Eltern'],
 } as const
 
 const maxAttributes = 20
@@ -103,13 +103,7 @@ function variantsOf(row: ForeignRow, product: ForeignRow): ForeignVariant[] {
     const named = text === '' ? (all.find((one) => one.name === name)?.text ?? '') : ''
     return { name, values: named === '' ? [text.replaceAll('\\,', ',')] : listed(named) }
   })
-  const combinations = open.reduce<ForeignVariant['choices'][]>(
-    (rest, { name, values }) =>
-      rest.flatMap((choices) =>
-        values.map((value) => (value === '' ? choices : [...choices, { name, value }])),
-      ),
-    [[]],
-  )
+  const combinations = combinationsOf(open)
   const isAvailable = row.text(...names.published) === '1' && row.text(...names.inStock) !== '0'
   return combinations.map((choices) => ({
     line: row.line,
