@@ -1,14 +1,60 @@
-import { and, count, eq, gt, isNotNull, min, or } from 'drizzle-orm'
+import { counterPaymentMethods } from '@theke/domain/shop/branch.ts'
+import { and, count, eq, gt, inArray, isNotNull, min, notInArray, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { visibleBranches } from '../ordering/reading/order-conditions.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { payments } from './payments-tables.ts'
 
-/** Failed captures and refunds, refunds that a bank returned, and payments of which a provider says what this version does not know. An expired payment is no alarm. */
+/**
+ * Failed captures and refunds, refunds that a bank returned, and payments of which a provider says what this version does not know. An expired payment is no
+ * alarm. The branches learn where they are to give money back.
+ */
 export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  if (visibleBranches(ctx) !== null) return []
-  return [...(await stuckPayments(ctx)), ...(await unreadablePayments(ctx)), ...(await lostRefunds(ctx))]
+  const returns = await counterReturns(ctx)
+  if (visibleBranches(ctx) !== null) return returns
+  const online = [await stuckPayments(ctx), await unreadablePayments(ctx), await lostRefunds(ctx)]
+  return [...returns, ...online.flat()]
+}
+
+const { provider } = payments
+
+/** What was taken at the counter for an order that has ended, and is to be given back there. */
+async function counterReturns(ctx: Context): Promise<RaisedAlarm[]> {
+  const due = and(
+    inArray(provider, [...counterPaymentMethods]),
+    isNotNull(payments.lastError),
+    gt(payments.refundTarget, payments.refunded),
+  )
+  const rows = await ctx.db
+    .select({ order: payments.order, since: min(payments.updatedAt) })
+    .from(payments)
+    .where(due)
+    .groupBy(payments.order)
+    .orderBy(payments.order)
+  const orders = await readOrdersOf(
+    ctx.db,
+    rows.map(({ order }) => order),
+  )
+  const branches = new Map(orders.map(({ row }) => [row.id, row.branch]))
+  const visible = visibleBranches(ctx)
+  return [...Map.groupBy(rows, ({ order }) => branches.get(order))].flatMap(
+    ([branch, owed]): RaisedAlarm[] => {
+      if (branch === undefined || visible?.includes(branch) === false) return []
+      const since = Math.min(...owed.map(({ since }) => since?.getTime() ?? ctx.now))
+      return [
+        {
+          kind: 'counter-returns',
+          severity: 'warning',
+          text: `Zu ${owed.length === 1 ? 'einer Bestellung' : `${owed.length} Bestellungen`} ist an der Theke Geld zurückzugeben.`,
+          since: new Date(since).toISOString(),
+          branch,
+          // Only the first; the others follow when it is done.
+          path: `/orders/history?order=${owed[0]?.order}`,
+        },
+      ]
+    },
+  )
 }
 
 async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
@@ -17,7 +63,12 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
     .select({ failed: count(), since: min(updatedAt), order: min(order) })
     .from(payments)
     .where(
-      and(isNotNull(lastError), eq(isStatusUnreadable, false), or(eq(state, 'authorized'), gt(captured, 0))),
+      and(
+        isNotNull(lastError),
+        notInArray(provider, [...counterPaymentMethods]),
+        eq(isStatusUnreadable, false),
+        or(eq(state, 'authorized'), gt(captured, 0)),
+      ),
     )
   if (!found || found.failed === 0 || found.since === null) return []
   return [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
 import { permissionSets } from '../../people/people-tables.ts'
@@ -50,6 +51,10 @@ const complain = (id: number, body: Record<string, unknown>, caller = counter) =
     reason: 'quality',
     ...body,
   })
+const alarms = async (caller: typeof counter) =>
+  (await caller<Dashboard>('GET', '/api/dashboard')).data.alarms
+    .filter(({ kind }) => ['counter-returns', 'payments-failed'].includes(kind))
+    .map(({ text }) => text)
 const messages = ({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message)
 
 test('money goes back after the hand-over, once, and the order stays paid', async () => {
@@ -182,6 +187,9 @@ test('a deposit is taken before, deducted at the hand-over, and returned in any 
   assert.equal((await manager('POST', `/api/orders/${id}/status/cancel`, { reason })).status, 200)
   const canceled = (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
   assert.partialDeepStrictEqual(canceled.payment, { kind: 'refunding', toReturn: 20 })
+  // Nothing has failed; somebody is to open the drawer.
+  assert.deepEqual(await alarms(counter), ['Zu einer Bestellung ist an der Theke Geld zurückzugeben.'])
+  assert.deepEqual(await alarms(shop.admin), ['Zu einer Bestellung ist an der Theke Geld zurückzugeben.'])
   const path = `/api/orders/${id}/counter-payments/${canceled.payments[0]?.id}/return`
   const back = await counter<OrderView>('POST', path, { amount: 20, method: 'cash' })
   assert.equal(back.status, 200, JSON.stringify(back.errors))
@@ -197,6 +205,7 @@ test('a deposit is taken before, deducted at the hand-over, and returned in any 
       ['cash', -20, 0],
     ],
   )
+  assert.deepEqual(await alarms(shop.admin), [])
   assert.equal((await counter('POST', path, { amount: 20, method: 'cash' })).status, 409)
 })
 
