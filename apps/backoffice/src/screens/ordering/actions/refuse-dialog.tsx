@@ -17,7 +17,7 @@ const refuseTexts = {
   rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,
   cancelTitle: (ticket: string) => `Bestellung ${ticket} stornieren`,
   cannotUndo: 'Das kann nicht rückgängig gemacht werden.',
-  refund: 'Der bezahlte Betrag wird erstattet.',
+  refund: 'Was online bezahlt wurde, wird erstattet; was an der Theke kassiert wurde, geben Sie dort zurück.',
   giveBack: 'Was bezahlt wurde, geben Sie dann an der Theke zurück.',
   reason: 'Grund',
   reasonHint: 'Nur für den Laden; er steht im Tagesabschluss.',
@@ -69,7 +69,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
         {order.view.payment.secured > 0 &&
           ` ${isOnlineMethod(order.paymentMethod) ? refuseTexts.refund : refuseTexts.giveBack}`}
       </p>
-      {!isReject && order.view.payment.secured > 0 && (
+      {!isReject && (
         <TextInput
           label={refuseTexts.reason}
           description={refuseTexts.reasonHint}

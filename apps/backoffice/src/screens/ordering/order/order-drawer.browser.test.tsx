@@ -32,6 +32,20 @@ async function openOrder(item: OrderItemView) {
   return server
 }
 
+test('an order is canceled with a reason for the shop, also where nothing is paid any more', async () => {
+  const server = await openOrder(createItem())
+  const reasons: (string | undefined)[] = []
+  server.answer(staffOrderApi.cancelOrder, ({ body }) => {
+    reasons.push(body.reason)
+    return createWireOrder({ isConfirmed: true, isCanceled: true })
+  })
+  await drawer.getByRole('button', { name: 'Stornieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 001 stornieren' })
+  await dialog.getByRole('textbox', { name: 'Grund' }).fill('doppelt bestellt')
+  await dialog.getByRole('button', { name: 'Endgültig stornieren' }).click()
+  await expect.poll(() => reasons).toEqual(['doppelt bestellt'])
+})
+
 const roast = (weights: number[]) =>
   createItem({
     name: 'Schulter',
