@@ -91,6 +91,7 @@ export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) =
   const others = methods.filter(({ method }) => method !== 'cash' && method !== 'atm-card')
   const hasCard = cardCounted !== null || methods.some(({ method }) => method === 'atm-card')
   const cardTarget = netOfMethod(sheet, 'atm-card')
+  const cardLabel = shortPaymentMethodLabels['atm-card']
   const isDeposit = ({ purpose, amount }: StaffTillEntry) => purpose === 'deposit' && amount > 0
   return [
     { kind: 'text', text: sheet.branchName, align: 'center', isBold: true },
@@ -129,12 +130,12 @@ export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) =
     ),
     rule,
     line('Wechselgeld am Anfang', opening),
-    ...compared('Bar', expected, counted),
+    ...compared(shortPaymentMethodLabels.cash, expected, counted),
     ...(!hasCard
       ? []
       : cardCounted === null
-        ? [line('Karte soll', cardTarget)]
-        : compared('Karte', cardTarget, cardCounted)),
+        ? [line(`${cardLabel} soll`, cardTarget)]
+        : compared(cardLabel, cardTarget, cardCounted)),
     ...others.map(({ method }) =>
       line(`${shortPaymentMethodLabels[method]} soll`, netOfMethod(sheet, method)),
     ),

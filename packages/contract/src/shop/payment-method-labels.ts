@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 
 type Labels = Readonly<Record<PaymentMethod, string>>
 
-/** What each payment method is called in German. */
+/** What each payment method is called in German where it is offered and chosen. */
 export const paymentMethodLabels: Labels = {
   cash: 'Barzahlung',
   'atm-card': 'EC Karte / Debitkarte',
@@ -20,7 +20,7 @@ export const englishPaymentMethodLabels: Labels = {
   datatrans: 'Online payment (card)',
 }
 
-/** The same short enough for the card of an order. */
+/** What money is called by how it was taken: at the counter, in the ledger, in closings and in the accounting; short enough for the card of an order. */
 export const shortPaymentMethodLabels: Labels = {
   cash: 'Bar',
   'atm-card': 'Karte',

@@ -173,7 +173,7 @@ test('the takings of a month are what one counts by hand, over the night in whic
       for (const [day = '', , kind, method, rate = '', gross = '', net = '', tax = ''] of lines) {
         if (kind === 'Spende') continue
         const date = day.split('.').toReversed().join('-')
-        const name = { Barzahlung: 'cash', 'EC Karte / Debitkarte': 'atm-card' }[method ?? ''] ?? 'mollie'
+        const name = { Bar: 'cash', Karte: 'atm-card' }[method ?? ''] ?? 'mollie'
         const key = `${kind === 'Einnahme' ? 'taking' : 'refund'} ${name} ${date}`
         found[key] = (found[key] ?? 0) + inCents(gross)
         assert.equal(inCents(net) + inCents(tax), inCents(gross))
@@ -222,10 +222,10 @@ const sample: SomeOrder[] = [
 test('a file has a line for each day, branch, kind, method and rate, and donations apart', async () => {
   await store(sample)
   assert.deepEqual((await fileOf(manager, 'csv')).slice(1), [
-    '29.03.2025;Filiale linz;Einnahme;Barzahlung;10;11,00;10,00;1,00;;ohne Abschluss;',
-    '29.03.2025;Filiale linz;Einnahme;Barzahlung;20;24,00;20,00;4,00;;ohne Abschluss;',
-    '30.03.2025;Filiale linz;Einnahme;Online Zahlung;20;12,00;10,00;2,00;;ohne Abschluss;',
-    '31.03.2025;Filiale linz;Rückzahlung;Online Zahlung;20;-12,00;-10,00;-2,00;;ohne Abschluss;',
+    '29.03.2025;Filiale linz;Einnahme;Bar;10;11,00;10,00;1,00;;ohne Abschluss;',
+    '29.03.2025;Filiale linz;Einnahme;Bar;20;24,00;20,00;4,00;;ohne Abschluss;',
+    '30.03.2025;Filiale linz;Einnahme;Online;20;12,00;10,00;2,00;;ohne Abschluss;',
+    '31.03.2025;Filiale linz;Rückzahlung;Online;20;-12,00;-10,00;-2,00;;ohne Abschluss;',
     '29.03.2025;Filiale linz;Spende;;;;;;0,07;;',
   ])
   const xlsx = await manager('GET', '/api/accounting/takings/export?month=2025-03-01&format=xlsx')
@@ -234,12 +234,7 @@ test('a file has a line for each day, branch, kind, method and rate, and donatio
 
 test('a batch of bookings has the header and columns of its format, and the configured accounts', async () => {
   await store(sample)
-  assert.deepEqual((await load(manager)).missingAccounts, [
-    'Barzahlung',
-    'Online Zahlung',
-    '10\u00a0%',
-    '20\u00a0%',
-  ])
+  assert.deepEqual((await load(manager)).missingAccounts, ['Bar', 'Online', '10\u00a0%', '20\u00a0%'])
   const wrong = await shop.admin('POST', '/api/config', {
     accountsOfTaxRates: '10, 20',
     accountCash: 'Kasse',
@@ -267,13 +262,13 @@ test('a batch of bookings has the header and columns of its format, and the conf
   assert.deepEqual(
     bookings.map((booking) => booking.replace(/;+$/, '')),
     [
-      '11,00;"S";"EUR";;;;2700;4010;;2903;"20250329-1";;;"Einnahme Filiale linz, Barzahlung, 10 %"',
-      '24,00;"S";"EUR";;;;2700;4020;;2903;"20250329-1";;;"Einnahme Filiale linz, Barzahlung, 20 %"',
-      '12,00;"S";"EUR";;;;;4020;;3003;"20250330-1";;;"Einnahme Filiale linz, Online Zahlung, 20 %"',
-      '12,00;"H";"EUR";;;;;4020;;3103;"20250331-1";;;"Rückzahlung Filiale linz, Online Zahlung, 20 %"',
+      '11,00;"S";"EUR";;;;2700;4010;;2903;"20250329-1";;;"Einnahme Filiale linz, Bar, 10 %"',
+      '24,00;"S";"EUR";;;;2700;4020;;2903;"20250329-1";;;"Einnahme Filiale linz, Bar, 20 %"',
+      '12,00;"S";"EUR";;;;;4020;;3003;"20250330-1";;;"Einnahme Filiale linz, Online, 20 %"',
+      '12,00;"H";"EUR";;;;;4020;;3103;"20250331-1";;;"Rückzahlung Filiale linz, Online, 20 %"',
     ].map((booking) => booking.replaceAll('-1"', `-${shop.branch}"`)),
   )
-  assert.deepEqual((await load(manager)).missingAccounts, ['Online Zahlung'])
+  assert.deepEqual((await load(manager)).missingAccounts, ['Online'])
 })
 
 test('a batch of bookings is in Windows-1252, with a likeness of letters that it lacks', async () => {
@@ -284,8 +279,8 @@ test('a batch of bookings is in Windows-1252, with a likeness of letters that it
     shop.services.cache.forget()
     return (await fileOf(manager, 'datev'))[2]
   }
-  assert.match((await named('Linz – „Urfahr“ €')) ?? '', /"Einnahme Linz – „Urfahr“ €, Barzahlung/)
-  assert.match((await named('Šimić Ştefan Ő 肉')) ?? '', /"Einnahme Šimic Stefan O \?, Barzahlung/)
+  assert.match((await named('Linz – „Urfahr“ €')) ?? '', /"Einnahme Linz – „Urfahr“ €, Bar/)
+  assert.match((await named('Šimić Ştefan Ő 肉')) ?? '', /"Einnahme Šimic Stefan O \?, Bar/)
   await rename('Filiale linz')
 })
 

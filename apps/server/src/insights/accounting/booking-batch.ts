@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { takingKindLabels } from '@theke/contract/insights/accounting-api.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type Cents, formatPercent } from '@theke/domain/money.ts'
 import type { TakingsRow } from '@theke/domain/payments/takings.ts'
 import { plainLetter } from '@theke/domain/search-text.ts'
@@ -56,7 +56,7 @@ function bookingOf(
   const accounts = takingsAccounts(config)
   const words = [
     `${takingKindLabels[kind]} ${nameOf(branch)}`,
-    paymentMethodLabels[method],
+    shortPaymentMethodLabels[method],
     `${formatPercent(rate)} %`,
   ].join(', ')
   // The second document number is that of the sheet of the closing.

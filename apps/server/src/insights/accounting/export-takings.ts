@@ -6,7 +6,7 @@ import {
   type TakingsFormat,
   withoutClosing,
 } from '@theke/contract/insights/accounting-api.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type Cents, toAmount } from '@theke/domain/money.ts'
 import type { ClosingOfMovement } from '@theke/domain/payments/takings.ts'
 import { writeLog } from '../../audit/write-log.ts'
@@ -83,7 +83,7 @@ async function* linesOf(
     { kind: 'day', day },
     text(nameOf(branch)),
     text(takingKindLabels[kind]),
-    text(paymentMethodLabels[method]),
+    text(shortPaymentMethodLabels[method]),
     { kind: 'number', number: rate, places: 2 },
     money(gross),
     money(net),

@@ -1,6 +1,6 @@
 import type { accountingFields } from '@theke/contract/shop/config/accounting-fields.ts'
 import type { Config } from '@theke/contract/shop/config/config.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { formatPercent, type Percent } from '@theke/domain/money.ts'
 import { providerAccounts, providerNames } from '@theke/domain/payments/providers.ts'
 import { readRateAccounts } from '@theke/domain/payments/rate-accounts.ts'
@@ -35,7 +35,7 @@ export function missingAccounts(
   const methods = rows.map(({ method }) => method).filter((method) => accounts.ofMethod(method) === '')
   const rates = rows.map(({ rate }) => rate).filter((rate) => accounts.ofRate(rate) === '')
   return [
-    ...new Set(methods.toSorted().map((method) => paymentMethodLabels[method])),
+    ...new Set(methods.toSorted().map((method) => shortPaymentMethodLabels[method])),
     ...new Set(rates.toSorted((a, b) => a - b).map((rate) => `${formatPercent(rate)}\u00a0%`)),
   ]
 }

@@ -3,7 +3,7 @@ import { after, mock, test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { Takings } from '@theke/contract/insights/accounting-api.ts'
 import type { DayValue, ShopStatistics } from '@theke/contract/insights/shop-statistics-api.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { eq } from 'drizzle-orm'
 import { rollUpJob } from '../../insights/statistics/roll-up.job.ts'
 import { isCore, seed } from '../../testing/core.ts'
@@ -113,7 +113,7 @@ async function compareAccounting(): Promise<void> {
     }
   }
   for (const method of methods) {
-    const label = paymentMethodLabels[method]
+    const label = shortPaymentMethodLabels[method]
     const of = (name: string) => booked.get(name) ?? 0
     assert.deepEqual([of(`screen taking ${method}`), 0 - of(`screen refund ${method}`)], model.moved(method))
     assert.deepEqual([of(`file Einnahme ${label}`), 0 - of(`file Rückzahlung ${label}`)], model.moved(method))

@@ -2,11 +2,11 @@ import { providerAccounts, providerNames } from '@theke/domain/payments/provider
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import { integer, text } from '../../fields.ts'
-import { paymentMethodLabels } from '../payment-method-labels.ts'
+import { shortPaymentMethodLabels } from '../payment-method-labels.ts'
 
 const account = (method: PaymentMethod) =>
   text({
-    label: `Konto: ${paymentMethodLabels[method]}`,
+    label: `Konto: ${shortPaymentMethodLabels[method]}`,
     hint: 'Wohin die Einnahmen gebucht werden, zum Beispiel Kasse oder Geldtransit.',
     max: 9,
     visibleTo: 'admin',

@@ -1,6 +1,6 @@
 import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import type { accountingApi } from '@theke/contract/insights/accounting-api.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { formatPercent, sumCents } from '@theke/domain/money.ts'
 import { type ReactNode, useId } from 'react'
 import table from '../../timekeeping/people-table.module.css'
@@ -20,7 +20,7 @@ export function MethodTable({ rows }: { rows: readonly TakingsSum[] }) {
     <TakingsTable title={texts.byMethod} heads={[texts.method, texts.kind, texts.rate]}>
       {rows.map((row) => (
         <tr key={`${row.kind} ${row.method} ${row.rate}`}>
-          <th scope="row">{paymentMethodLabels[row.method]}</th>
+          <th scope="row">{shortPaymentMethodLabels[row.method]}</th>
           <Cell label={texts.kind} isText>
             {texts.kinds[row.kind]}
           </Cell>

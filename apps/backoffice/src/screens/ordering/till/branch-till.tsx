@@ -173,7 +173,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
                 </tr>
               </thead>
               <tbody>
-                <Compared label={texts.cash} expected={expected} actual={counted} />
+                <Compared label={shortPaymentMethodLabels.cash} expected={expected} actual={counted} />
                 {paymentMethods
                   .filter((method) => method !== 'cash' && till.methods.some((one) => one.method === method))
                   .map((method) => (
