@@ -47,6 +47,7 @@ test('the sheet of a closing comes out of the receipt printer of its branch, as 
   const sheet = (await printer.round()) ?? ''
   for (const line of [
     /Tageszettel Nr\. 1/,
+    /\d\d\.\d\d\.\d{4}, 00:00 bis/,
     /Übergeben +5,20 €/,
     /Bestellungen +1/,
     /10 % Steuer auf +5,20 €/,
@@ -55,7 +56,7 @@ test('the sheet of a closing comes out of the receipt printer of its branch, as 
     /fehlt +2,00 €/,
     /100 € × 1 +100,00 €/,
     /zur Bank +2,20 €/,
-    /Semmel hart/,
+    /Reklamation, \d\d:\d\d,[^]*Semmel hart/,
     /Beleg R-4711/,
     /Anmerkung: wer weiß/,
     /Kein Beleg im Sinne der RKSV/,

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { noteClosingPrint, requireClosing } from '../payments/counter/closings.ts'
-import { formatDateTime } from '../text/format-date-time.ts'
+import { formatMoment, formatTime } from '../text/format-date-time.ts'
 import { canPrint } from './devices/device-operations.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
@@ -20,9 +20,13 @@ export async function printClosing(
 ): Promise<PrintJob[]> {
   const { branchName, ...closing } = await requireClosing(ctx, params)
   const { config } = await ctx.services.cache.current()
-  const period = [closing.from, closing.at].map((at) => formatDateTime(Date.parse(at))).join(' bis ')
-  const blocks = closingSheetBlocks({ ...closing, branchName, period }, (amount) =>
-    formatMoney(amount, config.currency),
+  const period = [closing.from, closing.at].map((at) => formatMoment(Date.parse(at))).join(' bis ')
+  const blocks = closingSheetBlocks(
+    { ...closing, branchName, period },
+    {
+      money: (amount) => formatMoney(amount, config.currency),
+      time: (at) => formatTime(Date.parse(at)),
+    },
   )
   const printers = await ctx.db
     .select()

@@ -9,6 +9,16 @@ export function formatDateTime(instant: number, language: Language = 'de'): stri
   return `${day.format(instant)}, ${time.format(instant)}${language === 'de' ? ' Uhr' : ''}`
 }
 
+/** An instant on papers that are kept, as in `21.11.2026, 10:30`. */
+export function formatMoment(instant: number): string {
+  return `${forms.de.date.format(instant)}, ${forms.de.time.format(instant)}`
+}
+
+/** The time of day of an instant, as in `10:30`. */
+export function formatTime(instant: number): string {
+  return forms.de.time.format(instant)
+}
+
 /** The day of an instant, as in `Samstag, 21. November`. */
 export function formatDay(instant: number): string {
   return forms.de.day.format(instant)
@@ -20,6 +30,12 @@ function formsOf(locale: string) {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
+      timeZone: shopZone,
+    }),
+    date: new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
       timeZone: shopZone,
     }),
     time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: shopZone }),

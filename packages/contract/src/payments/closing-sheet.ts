@@ -29,10 +29,17 @@ export function closingSheetName(number: number | null): string {
   return number === null ? 'Zwischenstand' : `Tageszettel Nr. ${number}`
 }
 
-/** An entry in words: which order, what it was, how, by whom, why, and the number of the receipt of another till. */
-export function tillEntryText({ order, purpose, method, userName, reason, receipt }: StaffTillEntry): string {
+/** How a sheet is written where it is shown: an amount in cents, and the time of day of an instant of the interface. */
+export type SheetWords = { money: (amount: Cents) => string; time: (at: string) => string }
+
+/** An entry in words: which order, what it was, when, how, by whom, why, and the number of the receipt of another till. */
+export function tillEntryText(
+  { order, purpose, at, method, userName, reason, receipt }: StaffTillEntry,
+  { time }: Pick<SheetWords, 'time'>,
+): string {
   const words = [
     `${order.ticketNumber} ${counterPurposeLabels[purpose]}`,
+    time(at),
     shortPaymentMethodLabels[method],
     userName,
     reason && `„${reason}“`,
@@ -41,10 +48,14 @@ export function tillEntryText({ order, purpose, method, userName, reason, receip
   return words.filter(Boolean).join(', ')
 }
 
-/** An order that was called off, in words: by whom and why. */
-export function callOffText({ order, purpose, userName, reason }: CallOff): string {
+/** An order that was called off, in words: when, by whom and why. */
+export function callOffText(
+  { order, purpose, at, userName, reason }: CallOff,
+  { time }: Pick<SheetWords, 'time'>,
+): string {
   const words = [
     `${order.ticketNumber} ${counterPurposeLabels[purpose]}`,
+    time(at),
     userName || 'vom Kunden',
     reason && `„${reason}“`,
   ]
@@ -63,13 +74,12 @@ const rule: Block = { kind: 'rule' }
 const calledOffHeading = 'Storniert, kein Geld zurück'
 
 /**
- * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. `money` writes an amount in cents as the shop
- * does. Nothing is computed but sums and differences of what the closing has stored.
+ * The sheet of a closing from top to bottom; screen, browser and receipt printer show the same. Nothing is computed but sums and differences of what the closing has stored.
  */
-export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) => string): Block[] {
+export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Block[] {
   const { turnover, calledOff, methods, opening, expected, counted, cardCounted, kept, entries } = sheet
   const pair = (left: string, right: string, isBold = false): Block => ({ kind: 'pair', left, right, isBold })
-  const line = (left: string, amount: Cents, isBold = false) => pair(left, money(amount), isBold)
+  const line = (left: string, amount: Cents, isBold = false) => pair(left, words.money(amount), isBold)
   const absent = (left: string) => pair(left, notRecorded)
   const compared = (left: string, target: Cents, actual: Cents): Block[] => {
     const difference = subtractCents(actual, target)
@@ -86,7 +96,7 @@ export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) =
       : [
           rule,
           { kind: 'text', text: heading, isBold: true },
-          ...listed.map((entry) => line(tillEntryText(entry), entry.amount)),
+          ...listed.map((entry) => line(tillEntryText(entry, words), entry.amount)),
         ]
   const others = methods.filter(({ method }) => method !== 'cash' && method !== 'atm-card')
   const hasCard = cardCounted !== null || methods.some(({ method }) => method === 'atm-card')
@@ -154,7 +164,7 @@ export function closingSheetBlocks(sheet: ClosingSheet, money: (amount: Cents) =
         : [
             rule,
             { kind: 'text', text: calledOffHeading, isBold: true } as const,
-            ...calledOff.map((callOff) => ({ kind: 'text', text: callOffText(callOff) }) as const),
+            ...calledOff.map((callOff) => ({ kind: 'text', text: callOffText(callOff, words) }) as const),
           ]),
     ...section('Anzahlungen', entries.filter(isDeposit)),
     ...section(

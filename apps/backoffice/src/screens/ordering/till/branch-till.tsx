@@ -25,7 +25,7 @@ import { moneySuffix } from '../../../shop-money.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { priceLabel } from '../order-labels.ts'
-import { ClosingSheet } from './closing-sheet.tsx'
+import { ClosingSheet, sheetWords } from './closing-sheet.tsx'
 import { StoredClosing } from './stored-closing.tsx'
 import { tillsKey, useTill } from './use-till.ts'
 import { tillTexts as texts } from './till-texts.ts'
@@ -267,13 +267,13 @@ function Entries({ heading, entries, calledOff = [] }: EntriesProps) {
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span>{tillEntryText(entry)}</span>
+            <span>{tillEntryText(entry, sheetWords)}</span>
             <b>{priceLabel(entry.amount)}</b>
           </li>
         ))}
         {calledOff.map((callOff) => (
           <li key={callOff.id}>
-            <span>{callOffText(callOff)}</span>
+            <span>{callOffText(callOff, sheetWords)}</span>
             <span>{texts.noMoney}</span>
           </li>
         ))}

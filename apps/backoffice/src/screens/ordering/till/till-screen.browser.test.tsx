@@ -1,0 +1,82 @@
+import { type ClosingView, closingsApi, type TillView } from '@theke/contract/payments/closings-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+
+const order = { id: 7, ticketNumber: '007' }
+const at = '2026-11-28T09:05:00.000Z'
+const empty: TillView = {
+  number: 3,
+  from: '2026-11-27T17:00:00.000Z',
+  opening: 150,
+  methods: [{ method: 'cash', taken: 26, deposits: 0, returned: 0 }],
+  depositsUsed: 0,
+  turnover: { orders: 1, gross: 26, rates: [{ rate: 10, gross: 26 }] },
+  calledOff: [
+    { id: 1, at, order, purpose: 'undo', userName: 'Resi Moser', reason: 'falsche Person' },
+    { id: 2, at, order: { id: 8, ticketNumber: '008' }, purpose: 'ended', userName: '', reason: '' },
+  ],
+  expected: 176,
+  entries: [],
+  recent: [],
+}
+const { recent: _recent, ...shown } = empty
+/** One that was made before orders were counted. */
+const old: ClosingView = {
+  ...shown,
+  id: 2,
+  branch: { id: 1 },
+  number: 2,
+  at: empty.from,
+  userName: 'Resi Moser',
+  turnover: null,
+  calledOff: null,
+  counted: 176,
+  difference: 0,
+  pieces: [],
+  cardCounted: null,
+  kept: 150,
+  toBank: 26,
+  remark: '',
+  isPrinted: false,
+}
+
+test('the till shows what was handed over and called off; a stored closing says what it lacks, and is a copy once it was printed', async () => {
+  const server = await startOffice()
+  server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  server.answer(closingsApi.loadTill, () => empty)
+  server.answer(closingsApi.listClosings, () => [old])
+  let isPrinted = false
+  server.answer(closingsApi.printInBrowser, () => {
+    const before = { ...old, isPrinted }
+    isPrinted = true
+    return before
+  })
+  const printed: (string | null)[] = []
+  window.print = () => {
+    printed.push(page.getByRole('article').element().textContent)
+    window.dispatchEvent(new Event('afterprint'))
+  }
+  await openScreen('/till')
+  const sheet = page.getByRole('article')
+  await expect
+    .element(sheet)
+    .toMatchTextContent(/Übergeben ?26,00 €.*Bestellungen ?1.*10 % Steuer auf ?26,00 €/)
+  await expect
+    .element(sheet)
+    .toMatchTextContent(
+      /007 Übergabe zurückgenommen, 10:05, Resi Moser, „falsche Person“.*008 storniert, 10:05, vom Kunden/,
+    )
+
+  await page.getByRole('button', { name: /^Nr\. 2/ }).click()
+  await expect
+    .element(sheet)
+    .toMatchTextContent(/Übergeben ?nicht erfasst.*Storniert, kein Geld zurück ?nicht erfasst/)
+  const print = page.getByRole('button', { name: 'Mit dem Browser drucken' })
+  await print.click()
+  await expect.element(sheet).toMatchTextContent('KOPIE')
+  await print.click()
+  await expect.poll(() => printed.length).toBe(2)
+  expect(printed.map((text) => text?.includes('KOPIE'))).toEqual([false, true])
+})
