@@ -65,7 +65,8 @@ export function Complaint({ order }: { order: StaffOrder }) {
         value={amount}
         onChange={setAmount}
       />
-      <fieldset className={classes.ways} aria-label={texts.reason}>
+      <fieldset className={classes.ways}>
+        <legend>{texts.reason}</legend>
         {complaintReasons.map((one) => (
           <UnstyledButton
             key={one}
@@ -84,14 +85,19 @@ export function Complaint({ order }: { order: StaffOrder }) {
         maxLength={200}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <SegmentedControl
-        size="md"
-        fullWidth
-        aria-label={texts.by}
-        data={ways.map((way) => ({ value: way, label: returnWayLabels[way] }))}
-        value={by}
-        onChange={(value) => setBy(ways.find((way) => way === value) ?? 'cash')}
-      />
+      <div>
+        <p className={classes.label} aria-hidden="true">
+          {texts.by}
+        </p>
+        <SegmentedControl
+          size="md"
+          fullWidth
+          aria-label={texts.by}
+          data={ways.map((way) => ({ value: way, label: returnWayLabels[way] }))}
+          value={by}
+          onChange={(value) => setBy(ways.find((way) => way === value) ?? 'cash')}
+        />
+      </div>
       {giveBack.error && (
         <p role="alert" className={classes.problem}>
           {errorText(giveBack.error)}
@@ -99,7 +105,7 @@ export function Complaint({ order }: { order: StaffOrder }) {
       )}
       <Button
         size="lg"
-        variant="default"
+        classNames={{ label: classes.go }}
         loading={giveBack.isPending}
         disabled={cents === null}
         onClick={() => cents !== null && giveBack.mutate(cents)}

@@ -1,9 +1,11 @@
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
+import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 
 /** The screen of hand-overs with the parcel of one order found. */
@@ -42,4 +44,78 @@ test('a hand-over whose reply was lost is shown as what it is, without an error'
   await expect.element(parcel).toMatchTextContent(/Übergeben .* von Resi Moser/)
   expect(parcel.getByRole('alert').elements()).toEqual([])
   expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({ amount: 12.9 })
+})
+
+test('money is counted out with its change, or taken in parts, with the keyboard too', async () => {
+  const { server, orders, parcel } = await openParcel({})
+  server.answer(handOverApi.handOver, () => {
+    orders.change(1, handedOverBy('Resi Moser'))
+    return orders.find(1)
+  })
+  const button = (name: string | RegExp) => parcel.getByRole('button', { name })
+  await button('20,00 €').click()
+  await expect.element(parcel).toMatchTextContent(/Gegeben 20,00 € ?Rückgeld ?7,10 € ?5 € \+ 2 € \+ 10 Cent/)
+  await button('Gegeben löschen').click()
+  await button('10,00 €').click()
+  await expect.element(parcel).toMatchTextContent(/Es fehlen noch ?2,90 €/)
+
+  button('Gutschein').element().focus()
+  await userEvent.keyboard('{Tab}{Enter}{Tab}20')
+  await expect.element(button('Die Teile ergeben nicht den offenen Betrag')).toBeDisabled()
+  await userEvent.keyboard('{Shift>}{Home}{/Shift}4,50{Tab}5')
+  await expect.element(parcel).toMatchTextContent(/Rest bar ?3,40 €.*Rückgeld ?6,60 €/)
+  await expectAccessibleDialog(parcel)
+  button('4,50 € mit Karte + 5,00 € mit Gutschein + 3,40 € bar kassiert – übergeben').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(parcel).toMatchTextContent('Ticket 001 ist übergeben.')
+  expect(server.calls(handOverApi.handOver)[0]?.body).toMatchObject({
+    amount: 12.9,
+    given: 10,
+    payments: [
+      { method: 'atm-card', amount: 4.5 },
+      { method: 'hydro-ag-voucher', amount: 5 },
+      { method: 'cash', amount: 3.4 },
+    ],
+  })
+})
+
+test('after a hand-over by somebody else money goes back with a reason, and it is undone with one', async () => {
+  const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
+  const { server, orders, parcel } = await openParcel({ ...handedOverBy('Resi Moser'), payment: paid })
+  const undo = parcel.getByRole('button', { name: 'Zurücknehmen' })
+  await expect.element(undo).toBeDisabled()
+
+  await parcel.getByRole('button', { name: 'Reklamation' }).click()
+  const complaint = parcel.getByRole('region', { name: 'Reklamation' })
+  const giveBack = complaint.getByRole('button', { name: /zurückgeben$/i })
+  await expect.element(giveBack).toBeDisabled()
+  await expectAccessibleDialog(parcel)
+  complaint.getByRole('textbox', { name: 'Betrag' }).element().focus()
+  await userEvent.keyboard('5{Tab}{Tab}{Enter}{Tab}{Tab}{Tab}Fett am Rand{Tab}{ArrowRight}')
+  await expect.element(giveBack).toMatchTextContent('5,00 € auf die Karte zurückgeben')
+  server.answerOnce(paymentsApi.settleComplaint, () => {
+    throw refusal('state-moved-on', 'Zu lange her.')
+  })
+  giveBack.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(complaint.getByRole('alert')).toMatchTextContent('Zu lange her.')
+  server.answer(paymentsApi.settleComplaint, () => {
+    orders.change(1, { payment: { ...paid, secured: 7.9, returned: 5 } })
+    return orders.find(1)
+  })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(complaint).toMatchTextContent(/Schon zurückgegeben: 5,00 €.*Höchstens 7,90 €/)
+  expect(server.calls(paymentsApi.settleComplaint)[1]?.body).toMatchObject({
+    amount: 5,
+    kept: 12.9,
+    by: 'atm-card',
+    reason: 'weight',
+    note: 'Fett am Rand',
+  })
+
+  parcel.getByRole('textbox', { name: 'Warum wird zurückgenommen?' }).element().focus()
+  await userEvent.keyboard('falsche Person{Tab}{Enter}')
+  await expect
+    .poll(() => server.calls(handOverApi.undoHandOver)[0]?.body)
+    .toEqual({ reason: 'falsche Person' })
 })

@@ -63,13 +63,15 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
     take.reset()
   }
   return (
-    <div className={classes.take}>
+    <div className={isPart ? classes.deposit : classes.take}>
       {isPart && (
         <GermanNumberInput
           label={paymentTexts.deposit}
+          description={paymentTexts.depositOf(priceLabel(open))}
           places={2}
           isFixed
           suffix={moneySuffix()}
+          size="md"
           value={deposit}
           onChange={setDeposit}
         />

@@ -1,9 +1,11 @@
 import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleDialog, openScreen, startOffice } from '../../../testing/office.tsx'
+import { fakeOrders } from '../testing/fake-orders.ts'
 import { createItem, createWireOrder } from '../testing/order-factory.ts'
 
 const drawer = page.getByRole('dialog', { name: 'Bestellung 001' })
@@ -133,4 +135,28 @@ test('a price typed as 1.234,50 into a line of an order is 1234,50 €, and word
     seen: { price: 4.2 },
     comment: 'Sonderwunsch',
   })
+})
+
+test('a deposit is taken with the keyboard, and nothing is booked before an amount is typed', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  orders.place({ isConfirmed: true })
+  server.answer(printingApi.listPrintJobs, () => [])
+  server.answer(paymentsApi.takeCounterPayment, ({ body: { amount } }) => {
+    const { payment } = orders.find(1)
+    orders.change(1, { payment: { ...payment, open: payment.open - amount, secured: amount } })
+    return orders.find(1)
+  })
+  await openScreen('/orders?order=1')
+  await drawer.getByRole('button', { name: 'Anzahlung' }).click()
+  const field = drawer.getByRole('textbox', { name: 'Anzahlung' })
+  await expect.element(drawer.getByRole('button', { name: /bar kassiert/ })).toBeDisabled()
+  await expectAccessibleDialog(drawer)
+  field.element().focus()
+  await userEvent.keyboard('5{Tab}{Tab}{Enter}')
+  await expect.element(drawer).toMatchTextContent(/Offen sind 7,90 €/)
+  await expect.element(field).toHaveValue('')
+  expect(server.calls(paymentsApi.takeCounterPayment).map(({ body }) => body)).toMatchObject([
+    { amount: 5, open: 12.9, paidBy: 'atm-card' },
+  ])
 })

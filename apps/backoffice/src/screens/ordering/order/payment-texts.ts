@@ -37,6 +37,7 @@ export const paymentTexts = {
     'hydro-ag-voucher': (amount: string) => `${amount} mit Gutschein kassiert`,
   },
   deposit: 'Anzahlung',
+  depositOf: (open: string) => `Offen sind ${open}.`,
   noDeposit: 'Doch keine Anzahlung',
   returnedAs: 'Zurückgegeben als',
   takeBack: 'Doch nicht kassiert',
