@@ -1,6 +1,6 @@
 import { expectAnnounced } from '../fixtures/announcements.ts'
 import { type CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
-import { tag } from '@theke/contract/catalogue/tag.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
@@ -105,21 +105,21 @@ test('a session that ended elsewhere leads to the login and from there back to t
   context,
 }) => {
   const { employee } = await openBranch(stage, 'Rückkehr')
-  await openScreen(page, employee, '/categories')
-  await expect(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
+  await openScreen(page, employee, '/outbox')
+  await expect(page.getByRole('heading', { name: 'Postausgang', level: 1 })).toBeVisible()
   // Gone with the first call of the next screen and not before: the event stream of this screen would notice.
-  await page.route(`**${tag.endpoints.list.path}?*`, async (route) => {
+  await page.route(`**${staffOrderApi.listShortOrders.path}?*`, async (route) => {
     await context.clearCookies()
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
-  await page.unroute(`**${tag.endpoints.list.path}?*`)
+  await page.unroute(`**${staffOrderApi.listShortOrders.path}?*`)
   await page.getByRole('textbox', { name: 'Benutzername' }).fill(employee)
   await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()
 })
 
 test('a login link that is not valid says so and leads to the login', async ({ page }) => {
