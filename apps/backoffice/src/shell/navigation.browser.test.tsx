@@ -80,6 +80,21 @@ test('tabs that are seldom needed are in a menu, and the one that is open beside
   await expect.element(tabs.getByRole('link', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('a pinned tab stays in the sidebar of its person, until it is taken away', async () => {
+  await startOffice()
+  await openScreen('/image-templates')
+  const pin = tabsOf('Sortiment').getByRole('button', { name: 'Bildvorlagen anpinnen' })
+  await pin.click()
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+  await openScreen('/customers')
+  const pinned = areas.getByRole('region', { name: 'Angepinnt' }).getByRole('link')
+  await pinned.click()
+  await expect.poll(() => location.hash).toBe('#/image-templates')
+  await expect.element(pinned).toHaveAttribute('aria-current', 'page')
+  await pin.click()
+  await expect.element(pinned).not.toBeInTheDocument()
+})
+
 test('on a phone a bar at the foot leads to what is needed most, and the screen is named once', async () => {
   const server = await startOffice()
   const { id } = server.add(category, { name: 'Geräuchertes' })

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconMenu2, IconPinFilled, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
@@ -8,6 +8,8 @@ import { Calls } from './calls.tsx'
 import { HelpLink } from './help-link.tsx'
 import { areasOfPhone, navigationFor, type NavigationArea, placeAt } from './navigation.ts'
 import classes from './sidebar.module.css'
+import { linkTo } from '../screens/link-to.ts'
+import { usePins } from './use-pins.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The areas a person may use; folded, in a narrow strip, those that the counter needs and the way to all others. */
@@ -93,10 +95,32 @@ export function Sidebar({
             </li>
           ))}
         </ul>
+        <Pins />
       </nav>
       <Calls isNarrow={false} />
       <UserMenu isFolded={false} />
     </div>
+  )
+}
+
+/** What the person has pinned. */
+function Pins() {
+  const { pins } = usePins()
+  if (pins.length === 0) return null
+  return (
+    <section className={classes.pins} aria-label={de.shell.pins}>
+      <h2 className={classes.heading}>{de.shell.pins}</h2>
+      <ul className={classes.entries}>
+        {pins.map(({ path, label }) => (
+          <li key={path}>
+            <Link {...linkTo(path)} className={classes.entry} activeOptions={{ exact: true }}>
+              <IconPinFilled size={16} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,11 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
-import { navigationFor, type NavigationTab, placeAt } from './navigation.ts'
+import { navigationFor, type NavigationTab, type Place, placeAt } from './navigation.ts'
 import classes from './tabs.module.css'
+import { usePins } from './use-pins.ts'
 
 /** The tabs of the area that is open, and where one of them can be looked at in several ways, the switch between these. */
 export function Tabs() {
@@ -55,6 +56,7 @@ export function Tabs() {
           ))}
         </ul>
       )}
+      <PinButton place={shown} />
     </nav>
   )
 }
@@ -75,6 +77,30 @@ function TabLink({ tab: { path, label, badge: Badge }, isOpen }: { tab: Navigati
         </span>
       )}
     </Link>
+  )
+}
+
+/** Keeps the open tab in the sidebar, or no longer. */
+function PinButton({ place: { path, title } }: { place: Place }) {
+  const { isPinned, toggle } = usePins()
+  const label = de.shell.pin(title)
+  return (
+    <ActionIcon
+      className={classes.pin}
+      variant="transparent"
+      color={isPinned(path) ? 'dark' : 'gray.7'}
+      size={44}
+      aria-label={label}
+      aria-pressed={isPinned(path)}
+      title={label}
+      onClick={() => toggle({ path, label: title })}
+    >
+      {isPinned(path) ? (
+        <IconPinFilled size={20} aria-hidden />
+      ) : (
+        <IconPin size={20} stroke={1.5} aria-hidden />
+      )}
+    </ActionIcon>
   )
 }
 

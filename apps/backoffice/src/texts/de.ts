@@ -37,6 +37,8 @@ export const de = {
     skip: 'Zum Inhalt',
     collapse: 'Menü einklappen',
     more: 'Mehr',
+    pins: 'Angepinnt',
+    pin: (title: string) => `${title} anpinnen`,
     help: 'Hilfe zu dieser Ansicht',
     helpShort: 'Hilfe',
     search: 'Überall suchen',
