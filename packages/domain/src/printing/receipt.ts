@@ -56,7 +56,10 @@ const alikeLetters = new Map(Object.entries({ Đ: 'Ð', ẞ: 'ß', Ő: 'Ö', ő:
  * emoji, is left out.
  */
 export function printable(text: string): string {
-  const spelled = text.normalize('NFC').replace(/([οό])υ/gi, '$1u')
+  const spelled = text
+    .normalize('NFD')
+    .replace(/([οΟ]\p{M}*)[υΥ]\p{M}*/gu, '$1u')
+    .normalize('NFC')
   return withPlainSigns(spelled)
     .replace(/[\t\r]/g, ' ')
     .replace(unprintable, likenessOf)
