@@ -111,6 +111,8 @@ test('a number is searched by the digits that every way to say it has', () => {
     '004366477117203',
     '+43 (0)664 77117203',
     '٠٦٦٤٧٧١١٧٢٠٣',
+    'tel:+4366477117203',
+    '\u202a+43 664 77117203\u202c',
     '664 771 17203',
   ])
     assert.ok('+4366477117203'.includes(phoneSearch(typed)), typed)

@@ -1,3 +1,5 @@
+import { enteredText } from '../../entered-text.ts'
+
 /** A text in which digits of any script, and full-width signs, are the usual ones. */
 export function withPlainDigits(text: string): string {
   return text.normalize('NFKC').replace(/(?=\P{ASCII})\p{Nd}/gu, (digit) => String(valueOf(digit)))
@@ -78,7 +80,7 @@ export function isPhone(text: string): boolean {
  * find `+436641234567`.
  */
 export function phoneSearch(search: string): string {
-  const plain = withPlainDigits(search)
+  const plain = withPlainDigits(enteredText(search)).replace(/(?<!\S)tel:/gi, '')
   const isOnlyNumber = /^[\d\s()/.\p{Pd}]+$/u.test(plain) && plain.replace(/\D/g, '').length > 7
   const numbers = isOnlyNumber ? /^.+$/su : /(?<!\S)(?:\+|\(?0)[\d\s()/.\p{Pd}]*\d(?!\S)/gu
   return plain.replace(numbers, (number) => {

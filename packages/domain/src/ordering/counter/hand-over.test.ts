@@ -25,8 +25,16 @@ test('a parcel, a status page and a number lead to an order', () => {
   ])
     assert.deepEqual(readHandOverKeys(typed), [{ kind: 'ticket', ticketNumber: '41' }])
   for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.deepEqual(readHandOverKeys(typed), [])
-  for (const phone of ['0664 771 17203', '+43 664 77117203'])
+  for (const phone of ['0664 771 17203', '+43 664 77117203', '664 77117203', '77117-203'])
     assert.deepEqual(readHandOverKeys(phone), [{ kind: 'phone', phone }])
+  for (const typed of ['\u202a+43 664 77117203\u202c', 'tel:+43 664 77117203'])
+    assert.deepEqual(readHandOverKeys(typed), [{ kind: 'phone', phone: '+43 664 77117203' }])
+  assert.deepEqual(readHandOverKeys('7711720'), [
+    { kind: 'ticket', ticketNumber: '7711720' },
+    { kind: 'phone', phone: '7711720' },
+  ])
+  for (const name of ['Fürst/Kern', '王', '👩🏽'])
+    assert.deepEqual(readHandOverKeys(name), [{ kind: 'name', name }])
   assert.deepEqual(readHandOverKeys(' gruber '), [{ kind: 'name', name: 'gruber' }])
   assert.deepEqual(readHandOverKeys('Hinterberger'), [
     { kind: 'uid', uid: 'hinterberger' },

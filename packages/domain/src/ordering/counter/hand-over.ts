@@ -1,6 +1,7 @@
 import type { Cents } from '../../money.ts'
 import type { OrderFlags, OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
+import { enteredText } from '../../entered-text.ts'
 import { isPhone, withPlainDigits } from '../checkout/phone.ts'
 import { actionRefusal } from '../order-actions.ts'
 
@@ -23,9 +24,12 @@ export type HandOverKey =
 const beforeNumber =
   /(?:^|\s)(?:(?:ticket|bestell(?:ung)?|auftrag|order|nummer|number|nr|no|№)[-.:\s]*)*#?\s*0*(?=\d+$)/i
 
+// What is longer than a phone number without its first zero is the number of an article.
+const restOfPhone = /^\d(?:[\s()/.\p{Pd}]*\d){5,10}$/u
+
 /** A search for an order without what stands before its number: a pasted link or code gives the public number, `Ticket 0288` gives `288`. */
 export function orderSearch(text: string): string {
-  const typed = withPlainDigits(text).trim()
+  const typed = withPlainDigits(enteredText(text)).trim()
   return codeIn(typed) ?? typed.replace(beforeNumber, ' ').trim()
 }
 
@@ -38,22 +42,26 @@ function codeIn(typed: string): string | undefined {
 }
 
 /**
- * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros and words, a phone number, or
- * part of a name of at least two letters; none for anything else. Two where one of two may be meant, the more probable one first.
+ * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros and words, a phone number with
+ * or without its first digits, or part of a name of at least two letters; none for anything else. Two where one of two may be meant, the more
+ * probable one first.
  */
 export function readHandOverKeys(text: string): HandOverKey[] {
-  const typed = withPlainDigits(text).trim()
+  const typed = withPlainDigits(enteredText(text)).trim()
   const code = codeIn(typed)
   const ticketNumber = orderSearch(typed)
-  const phones: HandOverKey[] =
-    /^(?:\+|\(?0)/.test(typed) && isPhone(typed) ? [{ kind: 'phone', phone: typed }] : []
+  const phone = typed.replace(/^tel:/i, '')
+  const isNumber = /^(?:\+|\(?0)/.test(phone) || restOfPhone.test(phone)
+  const phones: HandOverKey[] = isNumber && isPhone(phone) ? [{ kind: 'phone', phone }] : []
   if (/^\d{1,9}$/.test(ticketNumber)) return [{ kind: 'ticket', ticketNumber }, ...phones]
   if (phones.length > 0) return phones
   const keys: HandOverKey[] = []
   const uid = (code ?? typed).toLowerCase()
   if (uidPattern.test(uid)) keys.push({ kind: 'uid', uid })
-  const isCode = code !== undefined || /^theke[-ß]|\//i.test(typed)
-  const mayBeName = !isCode && /\p{L}{2}/u.test(typed) && (keys.length === 0 || !/\d/.test(typed))
+  const isCode = code !== undefined || /^theke[-ß]|:\/\/|\/status\//i.test(typed)
+  // Names of other scripts, and those of emoji, may have one letter.
+  const mayBeName =
+    !isCode && /\p{L}{2}|\p{Lo}|\p{ExtPict}/u.test(typed) && (keys.length === 0 || !/\d/.test(typed))
   if (mayBeName) keys.push({ kind: 'name', name: typed })
   return keys
 }
