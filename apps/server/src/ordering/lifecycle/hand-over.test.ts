@@ -227,14 +227,20 @@ test('a delivery that was handed over by mistake is as undelivered as before', a
 test('of many customers of one name those whose orders can be handed over come first, as they are due', async () => {
   const later = await confirmed({ lastName: 'Hubinger', appointmentDate: hoursAhead(5) })
   const sooner = await confirmed({ lastName: 'Hubinger', appointmentDate: hoursAhead(3) })
+  // Without an appointment, it can be had when the branch opens.
+  const atOpening = await confirmed({ lastName: 'Hubinger' })
+  await shop.services.db
+    .update(orders)
+    .set({ earliestAt: new Date(hoursAhead(4)) })
+    .where(eq(orders.id, atOpening.id))
   const unanswered: PublicOrder[] = []
-  while (unanswered.length < maxHandOversFound)
+  while (unanswered.length < maxHandOversFound - 1)
     unanswered.push((await send(shop.visitor, createOrderBody(shop, { lastName: 'Hubinger' }))).data)
   const { data: found, total } = await search('Hubinger')
   assert.deepEqual([found.length, total], [maxHandOversFound, maxHandOversFound + 1])
   assert.deepEqual(
-    found.slice(0, 2).map(({ id }) => id),
-    [sooner.id, later.id],
+    found.slice(0, 3).map(({ id }) => id),
+    [sooner.id, atOpening.id, later.id],
   )
 })
 

@@ -24,7 +24,7 @@ import type { AppliedTransition } from './applied-transition.ts'
 import { hasPhoneOf, isCurrent, isOfCustomer, ordersInScope } from '../reading/order-conditions.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { orderView, type StoredOrder } from '../reading/order-view.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
+import { orderedFor, orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
 import { takeSteps } from './take-steps.ts'
 
@@ -44,7 +44,7 @@ export async function findForHandOver(
       orderBy: [
         sql`${orders.endedAt} is not null`,
         sql`not ${orders.isConfirmed}`,
-        sql`case when ${orders.endedAt} is null then coalesce(${orders.appointment}, ${orders.appointmentDate}, ${orders.createdAt}) end`,
+        sql`case when ${orders.endedAt} is null then coalesce(${orderedFor(orders)}, ${orders.createdAt}) end`,
         desc(orders.id),
       ],
       limit: maxHandOversFound + 1,

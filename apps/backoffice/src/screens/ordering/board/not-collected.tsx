@@ -86,7 +86,7 @@ function NotCollectedDialog({ orders, now, onClose }: Props & { onClose: () => v
     <Dialog title={`${texts.title}: ${texts.count(orders.length)}`} onClose={onClose}>
       <p className={dialogClasses.lead}>{texts.lead}</p>
       <ul className={classes.list}>
-        {orders.map(({ id, view, appointment, appointmentDate, createdAt }) => (
+        {orders.map(({ id, view, appointment, appointmentDate, earliestAt, createdAt }) => (
           <li key={id}>
             <Checkbox
               size="md"
@@ -95,7 +95,7 @@ function NotCollectedDialog({ orders, now, onClose }: Props & { onClose: () => v
               label={
                 <>
                   <b>{view.ticketNumber}</b> {customerName(view)},{' '}
-                  {shortMoment(appointment ?? appointmentDate ?? createdAt, now)},{' '}
+                  {shortMoment(appointment ?? appointmentDate ?? earliestAt ?? createdAt, now)},{' '}
                   {shopMoney(view.pricing.totalGross)}
                 </>
               }

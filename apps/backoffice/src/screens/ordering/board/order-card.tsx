@@ -200,7 +200,8 @@ function Age({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency 
 
 /** By how much the order is late, or what it waits for. */
 function Lateness({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency }) {
-  const since = urgency === 'missed' ? order.createdAt : dueAt(order)
+  // Nobody answers before the branch opens.
+  const since = urgency === 'missed' ? Math.max(order.createdAt, order.earliestAt ?? 0) : dueAt(order)
   const span = useTimeDerived((now) => (since === null ? null : spanLabel(now - since)))
   if (order.view.payment.kind === 'awaited') return <p>{texts.card.awaitsPayment}</p>
   if (urgency === null || span === null) return null

@@ -34,6 +34,18 @@ test('a parcel on the screen of hand-overs is as others have left it', async () 
   await expect.element(parcel).toMatchTextContent(/Übergeben .* von Maria Huber/)
 })
 
+test('orders of one name are told apart by when they are due, without an appointment by the opening', async () => {
+  const orders = fakeOrders(await startOffice())
+  const placed = { isConfirmed: true, ticketNumber: '001', createdAt: '2026-11-28T20:00:00.000Z' }
+  orders.place({ ...placed, earliestAt: '2026-11-30T06:30:00.000Z' })
+  orders.place(placed)
+  await openScreen('/hand-over')
+  await page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' }).fill('001')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/frühestens Mo 30\.11\. ab 07:30/)).toBeVisible()
+  await expect.element(page.getByText(/bestellt .*21:00/)).toBeVisible()
+})
+
 test('a hand-over whose reply was lost is shown as what it is, without an error', async () => {
   const { server, orders, parcel } = await openParcel({})
   server.answerOnce(handOverApi.handOver, () => {

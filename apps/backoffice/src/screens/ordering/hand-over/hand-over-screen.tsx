@@ -2,6 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -120,12 +121,13 @@ export default function HandOverScreen() {
   )
 }
 
-/** The time that distinguishes similar orders: the agreed or requested one, else when it was placed. */
-function timeOf({ appointment, appointmentDate, createdAt }: StaffOrder): string {
+/** The time that distinguishes similar orders: the agreed or requested one, else the opening at which it can first be had or when it was placed. */
+function timeOf({ appointment, appointmentDate, earliestAt, createdAt }: StaffOrder): string {
   const wanted = appointment ?? appointmentDate
-  return wanted === null
+  if (wanted !== null) return texts.wantedAt(momentLabel(Date.parse(wanted)))
+  return earliestAt === null
     ? texts.placedAt(momentLabel(Date.parse(createdAt)))
-    : texts.wantedAt(momentLabel(Date.parse(wanted)))
+    : earliestText(Date.parse(earliestAt))
 }
 
 function Choice({
