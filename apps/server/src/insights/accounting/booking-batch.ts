@@ -22,6 +22,7 @@ type Batch = {
 const linesPerChunk = 500
 /** Of the columns, those up to the text of a booking; all others are empty. */
 const knownColumns = 14
+const maxTextLength = 60
 
 /**
  * Takings as a batch of bookings like the „Buchungsstapel“ of the DATEV format (EXTF, header version 700, format version 13), in Windows-1252. The account of
@@ -54,18 +55,18 @@ function bookingOf(
   { config, nameOf }: Batch,
 ): string {
   const accounts = takingsAccounts(config)
-  const words = [
-    `${takingKindLabels[kind]} ${nameOf(branch)}`,
-    shortPaymentMethodLabels[method],
-    `${formatPercent(rate)} %`,
-  ].join(', ')
+  const what = inLetters1252(`${takingKindLabels[kind]} ${nameOf(branch)}`)
+  const how = `, ${shortPaymentMethodLabels[method]}, ${formatPercent(rate)} %`
+  // A long name of a branch gives way to how it was paid and to the rate.
+  const room = maxTextLength - how.length
+  const words = (what.length <= room ? what : `${what.slice(0, room - 1)}…`) + how
   // The second document number is that of the sheet of the closing.
   const sheet = typeof closing === 'string' ? '' : quoted(`TZ-${closing.number}`)
   const date = `${day.slice(8)}${day.slice(5, 7)}`
   const known = [
     `${amountText(gross)};"${gross < 0 ? 'H' : 'S'}";${quoted(config.currency)};;;`,
     `${accounts.ofMethod(method)};${accounts.ofRate(rate)};;${date}`,
-    `${quoted(`${digits(day)}-${branch}`)};${sheet};;${quoted(words.slice(0, 60))}`,
+    `${quoted(`${digits(day)}-${branch}`)};${sheet};;${quoted(words)}`,
   ].join(';')
   return known + ';'.repeat(bookingColumns.length - knownColumns)
 }
@@ -91,16 +92,17 @@ const windows1252 = new Map(
   ]),
 )
 
-/** A letter that Windows-1252 lacks is written as the plain one by which searches find it; what has no likeness becomes `?`. */
 function encoded(lines: readonly string[]): Buffer {
-  const text = lines.map((line) => `${line}\r\n`).join('')
-  return Buffer.from(Array.from(transliterated(text), bytesOf).flat())
+  const text = inLetters1252(lines.map((line) => `${line}\r\n`).join(''))
+  return Buffer.from(Array.from(text, (letter) => windows1252.get(letter) ?? 63))
 }
 
-function bytesOf(character: string): number[] {
-  const byte = windows1252.get(character)
-  if (byte !== undefined) return [byte]
-  if (/[\p{M}\p{Cf}]/u.test(character)) return []
-  const plain = plainLetter(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '')
-  return Array.from(plain, (each) => windows1252.get(each) ?? 63)
+/** A letter that Windows-1252 lacks is written as the plain one by which searches find it; what has no likeness becomes `?`. */
+function inLetters1252(text: string): string {
+  return Array.from(transliterated(text), (letter) => {
+    if (windows1252.has(letter)) return letter
+    if (/[\p{M}\p{Cf}]/u.test(letter)) return ''
+    const plain = plainLetter(letter) ?? letter.normalize('NFKD').replace(/\p{M}/gu, '')
+    return Array.from(plain, (each) => (windows1252.has(each) ? each : '?')).join('')
+  }).join('')
 }
