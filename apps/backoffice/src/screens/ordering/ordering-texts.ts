@@ -28,6 +28,14 @@ const emptyColumns: Readonly<Record<BoardColumn, string>> = {
   done: 'Heute ist noch nichts abgeschlossen.',
 }
 
+/** What stands on a column that is empty and gives way to the others. */
+const railColumns: Readonly<Record<BoardColumn, string>> = {
+  ...emptyColumns,
+  new: 'Neu, alles bestätigt',
+  inPreparation: 'Nichts in Zubereitung',
+  ready: 'Nichts abholbereit',
+}
+
 const connection: Readonly<Record<Connection, string>> = {
   connecting: 'Verbindung wird aufgebaut',
   live: 'live',
@@ -42,6 +50,7 @@ export const texts = {
   columns,
   shortColumns,
   emptyColumns,
+  railColumns,
   connection,
   shortConnection,
   board: {
@@ -69,8 +78,6 @@ export const texts = {
     later: (count: number) =>
       count === 1 ? '1 Vorbestellung für einen anderen Tag' : `${count} Vorbestellungen für andere Tage`,
     showAll: 'Alle anzeigen',
-    fold: 'Einklappen',
-    unfold: 'Anzeigen',
     unseen: (count: number) =>
       count === 1 ? '1 neue Bestellung wartet' : `${count} neue Bestellungen warten`,
     call: 'Neue Bestellung!',
@@ -101,6 +108,7 @@ export const texts = {
     notUndone: (why: string) => `– noch nicht zurückgenommen. ${why}`,
     undoOf: (ticket: string) => `Rückgängig: ${ticket}`,
     undoLeft: (seconds: number) => `noch ${seconds} s`,
+    movedUp: 'Gerade nachgerückt. Bitte noch einmal tippen.',
     closeError: 'Hinweis schließen',
     nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,

@@ -112,8 +112,8 @@ test('a step is taken back by keyboard, also after a first try that did not reac
 })
 
 test('what nobody collected is noted with one tap for a parcel, or for all that are ticked', async () => {
-  await page.viewport(390, 844)
   const { server, orders } = await openBoard()
+  await page.viewport(390, 844)
   const yesterday = { ...isReady, appointment: '2026-11-19T15:00:00.000Z' }
   const paid = { kind: 'paid', open: 0, secured: 12.9, toReturn: 0, toRelease: 0, returned: 0 } as const
   for (const lastName of ['Gruber', 'Huber', 'Moser']) orders.place({ ...yesterday, lastName })

@@ -19,6 +19,7 @@ export function PaidOtherwise({ order, isBusy, className, onAct }: Props) {
         <Button
           className={className}
           variant="default"
+          title={texts.paidOtherwise.button}
           disabled={isBusy}
           rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
         >

@@ -1,8 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import classes from './board.module.css'
 import { byDay } from './board-view.ts'
 import { CardList } from './card-list.tsx'
@@ -19,19 +16,13 @@ type Props = {
   branches: readonly BranchName[]
   selected: ReadonlySet<number> | null
   handlers: CardHandlers
-  /** A column that waits can be folded away. */
-  isFoldable: boolean
   /** What stands below the cards. */
   children?: ReactNode
 }
 
-/** One column of the board; pre-orders stand under the day they are for, folded by default. */
-export function BoardColumnView({ column, orders, isFoldable, children, ...rest }: Props) {
+/** One column of the board; pre-orders stand under the day they are for. */
+export function BoardColumnView({ column, orders, children, ...rest }: Props) {
   const headingId = `column-${column}`
-  const cardsId = useId()
-  const [isOpened, setOpened] = useLocalStorage({ key: `asp.orders.shows.${column}`, defaultValue: false })
-  const canFold = isFoldable && column === 'preorders' && orders.length > 0
-  const isOpen = !canFold || isOpened
   return (
     <section
       className={classes.column}
@@ -42,19 +33,8 @@ export function BoardColumnView({ column, orders, isFoldable, children, ...rest 
       <div className={classes.columnHead}>
         <h2 id={headingId}>{texts.columns[column]}</h2>
         <span className={classes.count}>{orders.length}</span>
-        {canFold && (
-          <UnstyledButton
-            className={classes.fold}
-            aria-expanded={isOpen}
-            aria-controls={cardsId}
-            onClick={() => setOpened(!isOpened)}
-          >
-            {isOpen ? texts.board.fold : texts.board.unfold}
-            <IconChevronDown size={18} stroke={1.5} aria-hidden />
-          </UnstyledButton>
-        )}
       </div>
-      <div className={classes.cards} id={cardsId} hidden={!isOpen}>
+      <div className={classes.cards}>
         {column === 'preorders' ? (
           byDay(orders).map((group) => (
             <div key={group.day}>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
-import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
+import { type BoardColumn, boardColumns } from '@theke/domain/ordering/counter/board-columns.ts'
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import { createItem, createOrder } from '../testing/order-factory.ts'
-import { boardView, byDay, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
+import { boardView, byDay, columnsInSight, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -140,4 +141,25 @@ test('pre-orders stand under the day they are for, at the shop', () => {
 test('an order that did not change is judged once, so that its card stays as it is', () => {
   const order = createOrder()
   assert.equal(toOrderSnapshot(order), toOrderSnapshot(order))
+})
+
+test('columns with orders share the board, empty ones give way, and the one that is wanted takes the last place', () => {
+  const counted = (counts: Partial<Record<BoardColumn, number>>) => ({
+    columns: recordOf(boardColumns, (column) =>
+      Array.from({ length: counts[column] ?? 0 }, (_, id) => toOrderSnapshot(createOrder({ id }))),
+    ),
+  })
+  const full = counted({ new: 4, inPreparation: 6, ready: 4, awaitingCustomer: 1, preorders: 5 })
+  const shown = (...args: Parameters<typeof columnsInSight>) => {
+    const sight = columnsInSight(...args)
+    return [sight.shown.join(), sight.empty.join()]
+  }
+  assert.deepEqual(shown(full, 3, null), ['new,inPreparation,ready', ''])
+  assert.deepEqual(shown(full, 3, 'preorders'), ['new,inPreparation,preorders', ''])
+  assert.deepEqual(shown(full, 5, null), ['new,inPreparation,ready,awaitingCustomer,preorders', ''])
+  const calm = counted({ inPreparation: 10, preorders: 17 })
+  assert.deepEqual(shown(calm, 3, null), ['inPreparation,preorders', 'new,ready'])
+  assert.deepEqual(shown(calm, 3, 'ready'), ['inPreparation,ready,preorders', 'new'])
+  assert.deepEqual(shown(counted({ inPreparation: 2, done: 9 }), 3, null), ['inPreparation,ready', 'new'])
+  assert.deepEqual(shown(counted({}), 3, null), ['new', 'inPreparation,ready'])
 })

@@ -92,6 +92,41 @@ function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean 
   return due === (day === 'tomorrow' ? addDays(today, 1) : day)
 }
 
+/** The columns of the board from left to right; what is done stands under what is ready. */
+export const columnOrder = [
+  'new',
+  'inPreparation',
+  'ready',
+  'awaitingCustomer',
+  'preorders',
+] as const satisfies readonly BoardColumn[]
+export type ShownColumn = (typeof columnOrder)[number]
+
+/**
+ * The columns that stand side by side where there is room for so many, and those that are empty and give way to them. The first ones with orders are shown;
+ * `wanted` takes the last place where it would not be among them.
+ */
+export function columnsInSight(
+  { columns }: Pick<BoardView, 'columns'>,
+  room: number,
+  wanted: ShownColumn | null,
+): { shown: ShownColumn[]; empty: ShownColumn[] } {
+  const filled = columnOrder.filter((column) => columns[column].length > 0)
+  const hasRoomForDone = columns.done.length > 0 && filled.length < room
+  const first = columnOrder
+    .filter((column) => filled.includes(column) || (column === 'ready' && hasRoomForDone))
+    .slice(0, room)
+  const kept =
+    wanted === null || first.includes(wanted) || first.length < room ? first : first.slice(0, room - 1)
+  const shown = columnOrder.filter((column) => kept.includes(column) || column === wanted)
+  if (shown.length === 0) shown.push('new')
+  const isOfToday = (column: ShownColumn) => column !== 'awaitingCustomer' && column !== 'preorders'
+  const empty = columnOrder.filter(
+    (column) => isOfToday(column) && columns[column].length === 0 && !shown.includes(column),
+  )
+  return { shown, empty }
+}
+
 /** Whether ticket, name, phone or a product of the order contains every word. */
 export function matchesSearch(order: StaffOrderSummary, search: string): boolean {
   const text = [

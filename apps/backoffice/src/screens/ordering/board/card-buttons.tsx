@@ -28,7 +28,7 @@ export function CardButtons({ order, step, isResting, onAct }: Props) {
     <Button
       key={action}
       className={isNext ? classes.nextButton : classes.button}
-      variant={isNext && !isProposed ? 'filled' : 'default'}
+      variant={action === 'confirm' && !isProposed ? 'filled' : 'default'}
       loading={step?.action === action}
       disabled={step !== null && step.action !== action}
       aria-disabled={isResting && isUndoable(action) ? true : undefined}
@@ -38,7 +38,10 @@ export function CardButtons({ order, step, isResting, onAct }: Props) {
     </Button>
   )
   return (
-    <div className={classes.buttons}>
+    <div
+      className={classes.buttons}
+      data-steps={beside.length + (next === null ? 0 : next === 'completed' ? 2 : 1)}
+    >
       {beside.map((action) => button(action, false))}
       {isProposed && order.view.phone && (
         <Button component="a" href={`tel:${order.view.phone}`} className={classes.button} variant="default">
@@ -50,7 +53,7 @@ export function CardButtons({ order, step, isResting, onAct }: Props) {
         <PaidOtherwise
           order={order}
           isBusy={step !== null || isResting}
-          className={classes.button}
+          className={`${classes.button} ${classes.otherWays}`}
           onAct={onAct}
         />
       )}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import classes from './board.module.css'
 import { urgencyOf } from './board-view.ts'
 import { useCardPositions } from './card-positions.ts'
 import { type CardHandlers, OrderCard } from './order-card.tsx'
@@ -24,21 +25,26 @@ export function CardList({ orders, isCompact, now, branches, selected, handlers 
   const unseen = useUnseenOrders()
   const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
   const { settling, isMisplaced } = useCardPositions(orders.map(({ id }) => id))
-  return orders.map((order) => (
-    <OrderCard
-      key={order.id}
-      order={order}
-      urgency={urgencyOf(order, now)}
-      isUnseen={unseenIds.has(order.id)}
-      isCompact={isCompact}
-      branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
-      step={running.get(order.id) ?? null}
-      isResting={resting.has(order.id)}
-      error={stepError(steps, order.view)?.message ?? null}
-      isSettling={settling === order.id}
-      isMisplaced={isMisplaced}
-      isSelected={selected && selected.has(order.id)}
-      handlers={handlers}
-    />
-  ))
+  if (orders.length === 0) return null
+  return (
+    <div className={classes.list}>
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          urgency={urgencyOf(order, now)}
+          isUnseen={unseenIds.has(order.id)}
+          isCompact={isCompact}
+          branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
+          step={running.get(order.id) ?? null}
+          isResting={resting.has(order.id)}
+          error={stepError(steps, order.view)?.message ?? null}
+          isSettling={settling === order.id}
+          isMisplaced={isMisplaced}
+          isSelected={selected && selected.has(order.id)}
+          handlers={handlers}
+        />
+      ))}
+    </div>
+  )
 }

@@ -7,7 +7,7 @@ import { waitsForShop } from '@theke/domain/ordering/counter/waits-for-shop.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { OrderAct } from '../actions/use-order-actions.tsx'
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, useEffect, useState } from 'react'
 import type { Urgency } from './board-view.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardItems } from './card-items.tsx'
@@ -62,6 +62,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   const isSelecting = isSelected !== null
   const isCompact = props.isCompact || isSelecting
   const hold = useLongPress(isSelecting ? null : () => handlers.onHold(order))
+  const [isMovedUp, tellMovedUp] = useMoment()
   const { view } = order
   const name = customerName(view)
   const items = remainingItems(view.items)
@@ -75,6 +76,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
     if (isByKey) return
     const isStray = isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event, orderAt)
     if (!hold.isHeld() && !isStray) return
+    if (isStray) tellMovedUp()
     event.stopPropagation()
     event.preventDefault()
   }
@@ -153,11 +155,25 @@ export const OrderCard = memo(function OrderCard(props: Props) {
           {!isCompact && (
             <CardButtons order={order} step={step} isResting={isResting} onAct={handlers.onAct} />
           )}
+          {isMovedUp && <output className={classes.movedUp}>{texts.card.movedUp}</output>}
         </div>
       </div>
     </article>
   )
 })
+
+const momentMs = 2000
+
+/** Something that is shown for a moment, and what begins it. */
+function useMoment(): [isShown: boolean, begin: () => void] {
+  const [begun, setBegun] = useState(0)
+  useEffect(() => {
+    if (begun === 0) return
+    const timer = setTimeout(() => setBegun(0), momentMs)
+    return () => clearTimeout(timer)
+  }, [begun])
+  return [begun > 0, () => setBegun(begun + 1)]
+}
 
 function Head({ order, name }: { order: OrderSnapshotSource; name: string }) {
   return (

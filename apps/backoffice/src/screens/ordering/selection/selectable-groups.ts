@@ -1,5 +1,5 @@
 import { type BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
-import { type BoardView, byDay } from '../board/board-view.ts'
+import { type BoardView, byDay, columnOrder } from '../board/board-view.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { texts } from '../ordering-texts.ts'
 import { dayLabel } from '../../../shop-time.ts'
@@ -7,18 +7,9 @@ import { selectionTexts } from './selection-texts.ts'
 
 type Group = { name: string; orders: readonly OrderSnapshotSource[] }
 
-/** The columns whose orders can be selected; what is over is not among them. */
-const selectable = [
-  'new',
-  'inPreparation',
-  'ready',
-  'awaitingCustomer',
-  'preorders',
-] as const satisfies readonly BoardColumn[]
-
-/** The orders of the board that can be selected, in the order of its columns. */
+/** The orders of the board that can be selected, in the order of its columns; what is over is not among them. */
 export function selectableOrders({ columns }: BoardView): OrderSnapshotSource[] {
-  return selectable.flatMap((column) => columns[column])
+  return columnOrder.flatMap((column) => columns[column])
 }
 
 /** What is selected with one tap: a column of the board, and of what is new or comes later each day. */
