@@ -1,7 +1,15 @@
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox, type InputWrapperProps, Radio } from '@mantine/core'
 import { importQuestions, type ImportPlan, type ImportReading } from '@theke/contract/bulk-operations.ts'
 import classes from './import-dialog.module.css'
 import { importTexts } from './import-texts.ts'
+
+/** What is asked is read before it is answered. */
+const hintFirst: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'description',
+  'input',
+  'error',
+]
 
 /** What the file leaves open: each reading with examples beside the others, and what empty cells mean. */
 export function ImportQuestions({
@@ -21,6 +29,7 @@ export function ImportQuestions({
           key={name}
           label={importTexts.question(importQuestions[name])}
           description={chosen === '' ? importTexts.questionHint : undefined}
+          inputWrapperOrder={hintFirst}
           value={chosen}
           onChange={(value) => onAnswer(name, value)}
           className={chosen === '' ? classes.open : undefined}
@@ -42,6 +51,7 @@ export function ImportQuestions({
         <Checkbox.Group
           label={importTexts.empty}
           description={importTexts.emptyHint}
+          inputWrapperOrder={hintFirst}
           value={emptied}
           onChange={onEmptied}
         >
