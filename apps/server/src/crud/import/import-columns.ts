@@ -25,14 +25,20 @@ export type FoundColumn = SheetColumn & {
   rewrite?: (text: string) => string
 } & Partial<Pick<TranslatedColumn, 'onStored' | 'filledWhereEmpty' | 'describe'>>
 
+/** What is wrong with a cell, or looks odd. Doubts and warnings are of no interest where the value is stored already. */
+type OddCell = {
+  kind: 'error' | 'doubt' | 'warning'
+  name: string
+  position: number
+} & ImportRow['errors'][number]
+
 /** A row as it was parsed; cells that could not be parsed are missing in `values`. */
 export type ParsedRow = {
   line: number
   values: Stored
   /** The parsed values of columns that another entity holds. */
   derived: Record<string, string>
-  /** What looks odd or was hardly meant, by field: of no interest where that value is stored already. */
-  odd: ({ name: string; isDoubt: boolean } & ImportRow['warnings'][number])[]
+  odd: OddCell[]
   unread: UnreadValue[]
 } & Pick<ImportRow, 'errors' | 'warnings'>
 
@@ -101,12 +107,11 @@ export type CellReading = {
 /** Parses the cells of one row by their fields. An empty cell says nothing: a stored value stays, and a new record gets the default. */
 export function parseRow(
   columns: readonly FoundColumn[],
-  { line, cells, errors: given, warnings }: SheetLine,
+  { line, cells, errors, warnings }: SheetLine,
   reading: CellReading,
 ): ParsedRow {
   const values: Stored = {}
   const derived: Record<string, string> = {}
-  const errors: ImportRow['errors'] = [...given]
   const odd: ParsedRow['odd'] = []
   const unread: UnreadValue[] = []
   for (const column of columns) {
@@ -117,21 +122,23 @@ export function parseRow(
     const from = plainText(cell)
     const to = chosenFor(column, from, reading.values)
     const read = readMapped(column, cell, to === from ? undefined : to, reading)
-    if ('error' in read) errors.push({ label, message: read.error })
+    const tell = (kind: OddCell['kind'], message: string) =>
+      odd.push({ kind, name, position, label, message })
+    if ('error' in read) tell('error', read.error)
     else if (!column.derived) values[name] = read.value
     else if (typeof read.value === 'string') derived[name] = read.value
     const doubt = 'doubt' in read ? read.doubt : undefined
     const warning = 'warning' in read ? read.warning : undefined
     // What somebody takes as it stands is no longer odd.
     if (to !== from) {
-      if (doubt !== undefined) odd.push({ name, label, message: doubt, isDoubt: true })
-      if (warning !== undefined) odd.push({ name, label, message: warning, isDoubt: false })
+      if (doubt !== undefined) tell('doubt', doubt)
+      if (warning !== undefined) tell('warning', warning)
     }
     const isOdd = doubt !== undefined || warning !== undefined
     if (isMappable(column) && from !== '' && ('error' in read || isOdd || to !== undefined))
       unread.push({ column, from, to: to ?? '', canKeep: isOdd })
   }
-  return { line, values, derived, errors, warnings: [...warnings], odd, unread }
+  return { line, values, derived, errors, warnings, odd, unread }
 }
 
 /** A cell as its column reads it, or the text that was chosen in its place. */

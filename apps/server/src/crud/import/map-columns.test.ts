@@ -108,6 +108,11 @@ test('values are mapped once for all rows, and remembered with the columns for t
   const asked = await preview('products', text, { columns })
   assert.equal(asked.counts.wrong, 3)
   assert.deepEqual(
+    asked.rows[0]?.errors.map(({ label }) => label),
+    ['Steuer Lieferung % (Satz)', 'Einheit (ME)'],
+    'a cell that fills three fields is told of once',
+  )
+  assert.deepEqual(
     asked.values.map(({ heading, from, to, options }) => [heading, from, to, options.length > 0]),
     [
       ['Satz', 'A', '', false],

@@ -63,11 +63,15 @@ export async function validateImportRow(
   const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
   // However odd a value looks, where it is stored already the file changes nothing.
   const isStored = (name: string) => wire !== null && name in values && !(name in body)
-  const told = (isDoubt: boolean) =>
-    odd
-      .filter((one) => one.isDoubt === isDoubt && !isStored(one.name))
-      .map(({ label, message }) => ({ label, message }))
-  const errors = [...wrong, ...told(true)]
+  const told = odd
+    .filter(({ kind, name }) => kind === 'error' || !isStored(name))
+    // A cell that fills several fields is told of once.
+    .filter(
+      ({ position, message }, index, all) =>
+        all.findIndex((one) => one.position === position && one.message === message) === index,
+    )
+    .map(({ kind, label, message }) => ({ isWarning: kind === 'warning', entry: { label, message } }))
+  const errors = [...wrong, ...told.filter(({ isWarning }) => !isWarning).map(({ entry }) => entry)]
   const planned = {
     line,
     id,
@@ -76,7 +80,7 @@ export async function validateImportRow(
     wire,
     derived,
     held,
-    warnings: [...warnings, ...told(false)],
+    warnings: [...warnings, ...told.filter(({ isWarning }) => isWarning).map(({ entry }) => entry)],
     unread: unread.filter(({ column, to }) => to !== '' || !isStored(column.name)),
   }
   const changed = Object.keys({ ...body, ...derived })

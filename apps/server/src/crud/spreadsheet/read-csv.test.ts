@@ -98,6 +98,11 @@ test('a file without headings calls its columns by their place and loses no row'
   assert.deepEqual([headings, lines.length], [['Spalte A', 'Spalte B', 'Spalte C', 'Spalte D'], 2])
   assert.deepEqual(counts, { total: 2, blank: 0, leftOut: 0 })
   assert.match(notes.join(), /keine Überschriften/)
+  assert.deepEqual(
+    (await read('A-1;Senf;2,80\nA-2;Kren;3,10')).questions,
+    [],
+    'a comma between figures separates nothing',
+  )
   assert.deepEqual((await read('Ware;2025;2026\nSenf;1;2')).headings, ['Ware', '2025', '2026'])
 })
 

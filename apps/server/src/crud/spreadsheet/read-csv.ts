@@ -115,9 +115,15 @@ function separatorsOf(
   words: ReadonlySet<string>,
   declared: Separator | null,
 ): [Separator, ...Separator[]] {
+  // Commas that stand between figures only are those of decimals.
+  const isDecimal = !/(?:^|\D),|,(?:\D|$)/m.test(text.slice(0, 64 * 1024))
   const judged = (Object.keys(separators) as Separator[])
     .map((separator) => ({ separator, ...judgementOf(text, separator, words) }))
     .filter(({ columns, known, separator }) => columns > 1 && (separator in usualSeparators || known > 1))
+    .filter(
+      ({ separator, known }, _index, { length }) =>
+        separator !== ',' || known > 0 || length === 1 || !isDecimal,
+    )
     .toSorted(
       (one, other) => other.known - one.known || other.regular - one.regular || other.columns - one.columns,
     )
