@@ -110,7 +110,7 @@ test('values are mapped once for all rows, and remembered with the columns for t
   assert.deepEqual(
     asked.rows[0]?.errors.map(({ label }) => label),
     ['Steuer Lieferung % (Satz)', 'Einheit (ME)'],
-    'a cell that fills three fields is told of once',
+    'a cell that fills three fields is named once',
   )
   assert.deepEqual(
     asked.values.map(({ heading, from, to, options }) => [heading, from, to, options.length > 0]),

@@ -65,7 +65,7 @@ export async function validateImportRow(
   const isStored = (name: string) => wire !== null && name in values && !(name in body)
   const told = odd
     .filter(({ kind, name }) => kind === 'error' || !isStored(name))
-    // A cell that fills several fields is told of once.
+    // A cell that fills several fields is named once.
     .filter(
       ({ position, message }, index, all) =>
         all.findIndex((one) => one.position === position && one.message === message) === index,
