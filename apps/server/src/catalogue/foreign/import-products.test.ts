@@ -56,7 +56,7 @@ test('a German export of WooCommerce is recognised, shown and imported once', as
   assert.deepEqual(plan.counts, { new: 4, changed: 0, same: 0, wrong: 0 }, JSON.stringify(plan.rows))
   assert.ok(plan.unknownHeadings.includes('Angebotspreis'))
   assert.ok(!plan.unknownHeadings.includes('Downloadlimit'), 'an empty column is not worth a word')
-  assert.match(plan.source.notes.join(' '), /1 gruppierte .* 3 von 3 Bildern/s)
+  assert.match(plan.source.notes.join(' '), /1 Produkt der Art gruppiert.* 3 von 3 Bildern/s)
   const price = plan.rows[0]?.changes.find(({ label }) => label === 'Preis (Regulärer Preis)')
   assert.equal(price?.after, '8,90')
 
@@ -124,7 +124,7 @@ test('variants and pictures of Shopify are rows of one product', async () => {
   const plan = await preview(file)
   assert.equal(plan.source?.label, 'Produkte aus Shopify')
   assert.deepEqual(plan.counts, { new: 3, changed: 0, same: 0, wrong: 0 }, JSON.stringify(plan.rows))
-  assert.match(plan.source.notes.join(' '), /1 Gutscheine.*1 ausverkaufte/)
+  assert.match(plan.source.notes.join(' '), /1 Gutschein\..*ausverkauft oder unveröffentlicht: 1 Variante\./)
   assert.ok(plan.unknownHeadings.includes('Vendor'))
   await imported(file)
   const cheese = await productOf('bergkaese')
@@ -226,12 +226,12 @@ test('hidden products, entities, pictures and commands of the other shop are bro
   const file = fileOf(
     wooHeadings,
     `11;simple;GEH;Geheim;1;hidden;;1.20;;;;;;;`,
-    `12;simple;WUE;"Rauch&shy;w&uuml;rstel &amp; Senf &euro;5 &#x27;fein&#x27;<br>";1;visible;"[vc_row]Gut [bio]<img src=""https://alt.example/a.jpg"">[/vc_row]";2.20;"B&auml;uerlich";https://alt.example/${encodeURIComponent('Rauchwürstel'.normalize('NFD'))}-1024x768.jpg;;;;;`,
+    `12;simple;WUE;"Rauch&shy;w&uuml;rstel &amp; Senf &euro;5 &#x27;fein&#x27;<br>";1;visible;"[vc_row]Gut [bio]<img src=""https://alt.example/a.jpg""><img src=""/wp-content/b.jpg"">[/vc_row]";2.20;"B&auml;uerlich";https://alt.example/${encodeURIComponent('Rauchwürstel'.normalize('NFD'))}-1024x768.jpg;;;;;`,
   )
   const plan = await preview(file)
   assert.match(
     plan.source?.notes.join(' ') ?? '',
-    /1 Produkte sind im anderen Shop versteckt.*1 Bilder des anderen Shops.*2 Befehle in eckigen Klammern/s,
+    /1 Produkt ist im anderen Shop versteckt.*2 Bilder des anderen Shops.*2 Befehle in eckigen Klammern/s,
   )
   await imported(file)
   assert.equal((await productOf('GEH')).isEnabled, false)
@@ -241,6 +241,20 @@ test('hidden products, entities, pictures and commands of the other shop are bro
   assert.match(sausage.description, /Gut \[bio\]/)
   assert.equal(sausage.images.length, 1)
   assert.ok(await categoryNamed('Bäuerlich'))
+})
+
+test('products that share an article number get the one of the other shop, and the preview says so', async () => {
+  const file = fileOf(
+    wooHeadings,
+    `21;simple;GLEICH;Kren;1;visible;;3.10;;;;;;;`,
+    `22;simple;GLEICH;Senf;1;visible;;2.80;;;;;;;`,
+    `23;subscription;ABO;Abo;1;visible;;2.80;;;;;;;`,
+  )
+  const { source } = await preview(file)
+  assert.match(
+    source?.notes.join(' ') ?? '',
+    /1 Produkt der Art subscription\..*2 Produkte mit einer Artikelnummer/s,
+  )
 })
 
 test('an apostrophe before a number is no part of an article number', async () => {
@@ -259,15 +273,17 @@ test('an export of Shopware is recognised', async () => {
   const file = fileOf(
     'id;parent_id;product_number;active;stock;name;description;price_net;price_gross;tax_id;tax_rate;tax_name;cover_media_url;categories',
     `${id};;SW1;1;5;Honig;<p>Gut</p>;8.9;9.8;x;10;Reduced;;Honige|${'b'.repeat(32)}`,
+    `${'7'.repeat(32)};;SW3;1;5;Sekt;;8.00;9.60;x;20.00;Standard;;`,
     `${'c'.repeat(32)};${id};SW1.1;1;5;;;8.9;9.8;;;;;`,
     `${'d'.repeat(32)};${id};SW1.2;1;5;;;16.3;17.9;;;;;`,
     `${'e'.repeat(32)};${'f'.repeat(32)};SW2.1;1;5;;;1;1;;;;;`,
   )
   const plan = await preview(file)
   assert.equal(plan.source?.label, 'Produkte aus Shopware')
-  assert.match(plan.source.notes.join(' '), /1 Varianten ohne ihr Produkt.*Kennzahlen.*1 Kategorien/s)
-  assert.deepEqual([plan.counts.new, plan.lines], [1, { total: 4, read: 3, blank: 0, leftOut: 1 }])
+  assert.match(plan.source.notes.join(' '), /1 Variante ohne ihr Produkt.*Kennzahlen.*1 Kategorie\./s)
+  assert.deepEqual([plan.counts.new, plan.lines], [2, { total: 5, read: 4, blank: 0, leftOut: 1 }])
   await imported(file)
+  assert.equal((await productOf('SW3')).tax, 20)
   const honey = await productOf('SW1')
   assert.deepEqual(
     [honey.price, honey.tax, honey.config.parts[0]?.options.map((one) => [one.name, one.price])],

@@ -1,6 +1,6 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
 import { combinationsOf, type ForeignProduct } from './foreign-product.ts'
-import { type ProductHeadings, translateProducts } from './translate-products.ts'
+import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
 
 /**
  * Columns of „Exportieren“ in the lists of products and of variants of Odoo: the names of its fields where it can be imported again, else labels
@@ -92,7 +92,9 @@ export const odooProducts: ForeignFormat = {
         ...[...currencies]
           .filter((currency) => !/^(?:EUR|€)$/i.test(currency))
           .map((currency) => `Preise in ${currency} werden nicht umgerechnet.`),
-        ...(left > 0 ? [`${left} Zeilen mit weiteren Werten eines Produkts werden übergangen.`] : []),
+        ...(left > 0
+          ? [`Übergangen: ${counted(left, 'Zeile', 'Zeilen')} mit weiteren Werten eines Produkts.`]
+          : []),
       ],
       count: left,
       writing,
@@ -137,7 +139,9 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
     articleNumber: isSeveral ? '' : text(names.number) || text(names.barcode),
     name: text(names.name).replace(/^\[[^\]]+\]\s*/, ''),
     descriptions: [text(names.description)],
-    categories: [text(names.category).split('/').at(-1)?.trim() ?? ''],
+    categories: [text(names.category).split('/').at(-1)?.trim() ?? ''].filter(
+      (name) => !/^alle?$/i.test(name),
+    ),
     price,
     isTaxed: true,
     taxClass: text(names.tax),

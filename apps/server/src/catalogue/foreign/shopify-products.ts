@@ -1,6 +1,6 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
 import type { ForeignProduct, ForeignVariant } from './foreign-product.ts'
-import { type ProductHeadings, translateProducts } from './translate-products.ts'
+import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
 
 /**
  * Columns of `products_export.csv`, with the names that newer templates of Shopify have for them. A product has a row for each variant and
@@ -49,7 +49,8 @@ export const shopifyProducts: ForeignFormat = {
     const sold = all.filter(([first]) => !isTrue(first, names.giftCard))
     const vouchers = all.filter((group) => !sold.includes(group))
     return translateProducts(ctx, sold.map(productOf), headings, {
-      notes: vouchers.length > 0 ? [`${vouchers.length} Gutscheine werden übergangen.`] : [],
+      notes:
+        vouchers.length > 0 ? [`Übergangen: ${counted(vouchers.length, 'Gutschein', 'Gutscheine')}.`] : [],
       count: vouchers.flat().length,
       writing,
     })

@@ -1,6 +1,6 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
 import type { ForeignProduct } from './foreign-product.ts'
-import { type ProductHeadings, translateProducts } from './translate-products.ts'
+import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
 
 /** Columns of the profile „Standardprodukt“ of Shopware 6. Variants are rows that name their product, and leave empty what they inherit. */
 const names = {
@@ -43,14 +43,18 @@ export const shopwareProducts: ForeignFormat = {
     const lost = [...variants].filter(([id]) => !known.has(id)).flatMap(([, orphans]) => orphans).length
     const unnamed = sold.flatMap(categoriesOf).filter(isId).length
     const notes = [
-      ...(lost > 0 ? [`${lost} Varianten ohne ihr Produkt in der Datei werden übergangen.`] : []),
+      ...(lost > 0
+        ? [`Übergangen: ${counted(lost, 'Variante', 'Varianten')} ohne ihr Produkt in der Datei.`]
+        : []),
       ...(variants.size > 0
         ? [
             'Shopware nennt die Eigenschaften von Varianten nur mit Kennzahlen. Sie heißen hier wie ihre Nummer.',
           ]
         : []),
       ...(unnamed > 0
-        ? [`${unnamed} Kategorien stehen nur als Kennzahl in der Datei und werden übergangen.`]
+        ? [
+            `Übergangen, weil sie nur als Kennzahl in der Datei stehen: ${counted(unnamed, 'Kategorie', 'Kategorien')}.`,
+          ]
         : []),
     ]
     const products = sold.map((row) => productOf(row, variants.get(row.text(...names.id)) ?? []))

@@ -106,7 +106,7 @@ function countOf(images: unknown): string {
   return Array.isArray(images) && images.length > 0 ? String(images.length) : ''
 }
 
-const rateIn = /(\d{1,2}(?:[.,]\d)?)\s*(?:%|prozent)/i
+const rateIn = /(?<![\d.,])(\d{1,2}(?:[.,]\d+)?)\s*(?:%|prozent)/i
 
 function isRate(taxClass: string): boolean {
   return rateIn.test(taxClass)
@@ -152,6 +152,11 @@ async function knownPictures(
   return new Map(rows.map((row) => [row.name, Number(row.id)]))
 }
 
+/** `1 Bild` or `3 Bilder`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 function notesOf(
   products: readonly ForeignProduct[],
   menu: { name: string } | null,
@@ -168,15 +173,27 @@ function notesOf(
   const hidden = products.filter(({ isHidden }) => isHidden).length
   const isUnpriced = (one: ForeignProduct) =>
     one.price === '' && one.variants.every(({ price }) => price === '')
+  const untold = products.filter(({ isTaxed, taxClass }) => isTaxed && !isRate(taxClass)).length
+  const rates =
+    'Neue Produkte bekommen 20 % (Standard), 10 % (ermäßigt) oder 0 % (steuerfrei). Bitte prüfen Sie das.'
+  const numbers = Map.groupBy(products, ({ articleNumber }) => articleNumber)
+  const sharing = products.filter(
+    ({ articleNumber }) => articleNumber !== '' && numbers.get(articleNumber)?.length !== 1,
+  ).length
   return [
     menu === null
       ? 'Es gibt noch keinen Katalog, daher werden die Produkte nirgends eingeordnet.'
       : `Neue Produkte kommen in den Katalog „${menu.name}“; Kategorien, die fehlen, werden angelegt.`,
-    ...(products.every(({ taxClass }) => isRate(taxClass))
+    ...(untold === 0
       ? []
-      : [
-          'Steuersätze stehen nicht in der Datei. Neue Produkte bekommen 20 % (Standard), 10 % (ermäßigt) oder 0 % (steuerfrei). Bitte prüfen Sie das.',
-        ]),
+      : untold === products.length
+        ? [`Steuersätze stehen nicht in der Datei. ${rates}`]
+        : [`Bei ${counted(untold, 'Produkt', 'Produkten')} steht kein Steuersatz. ${rates}`]),
+    ...(sharing > 0
+      ? [
+          `${counted(sharing, 'Produkt', 'Produkte')} mit einer Artikelnummer, die mehrmals vorkommt: Dort steht die Nummer des anderen Shops.`,
+        ]
+      : []),
     ...(unknown.length > 0
       ? [`Unbekannte Steuerklassen, dafür gilt der übliche Satz neuer Produkte: ${unknown.join(', ')}.`]
       : []),
@@ -185,14 +202,20 @@ function notesOf(
           `${missing} von ${wanted.size} Bildern fehlen hier. Laden Sie sie vorher unter „Bilder“ mit demselben Dateinamen hoch, oder importieren Sie danach noch einmal.`,
         ]
       : []),
-    ...(hidden > 0 ? [`${hidden} Produkte sind im anderen Shop versteckt und werden hier nicht aktiv.`] : []),
+    ...(hidden > 0
+      ? [`${counted(hidden, 'Produkt ist', 'Produkte sind')} im anderen Shop versteckt und hier nicht aktiv.`]
+      : []),
     ...(sumOf('pictures') > 0
-      ? [`${sumOf('pictures')} Bilder des anderen Shops in Beschreibungen werden weggelassen.`]
+      ? [`In Beschreibungen weggelassen: ${counted(sumOf('pictures'), 'Bild', 'Bilder')} des anderen Shops.`]
       : []),
     ...(sumOf('shortcodes') > 0
-      ? [`${sumOf('shortcodes')} Befehle in eckigen Klammern in Beschreibungen werden weggelassen.`]
+      ? [
+          `In Beschreibungen weggelassen: ${counted(sumOf('shortcodes'), 'Befehl', 'Befehle')} in eckigen Klammern.`,
+        ]
       : []),
-    ...(soldOut > 0 ? [`${soldOut} ausverkaufte oder unveröffentlichte Varianten werden weggelassen.`] : []),
+    ...(soldOut > 0
+      ? [`Weggelassen, weil ausverkauft oder unveröffentlicht: ${counted(soldOut, 'Variante', 'Varianten')}.`]
+      : []),
     ...(products.some(isUnpriced)
       ? ['Produkte ohne Preis werden mit „Preis auf Anfrage“ angelegt und sind nicht aktiv.']
       : []),

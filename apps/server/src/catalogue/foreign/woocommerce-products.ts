@@ -1,6 +1,6 @@
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
 import { combinationsOf, type ForeignProduct, type ForeignVariant } from './foreign-product.ts'
-import { type ProductHeadings, translateProducts } from './translate-products.ts'
+import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
 
 /**
  * Columns of „Produkte exportieren“. WooCommerce writes its headings in the language of the shop, so each has its English and German names.
@@ -24,6 +24,9 @@ const names = {
   images: ['Images', 'Bilder'],
   parent: ['Parent', 'Übergeordnetes Produkt', 'Übergeordnet', 'Eltern'],
 } as const
+
+/** Kinds of products that have no counterpart here. */
+const kindLabels: Readonly<Record<string, string>> = { grouped: 'gruppiert', external: 'extern' }
 
 const maxAttributes = 20
 
@@ -51,6 +54,8 @@ export const wooCommerceProducts: ForeignFormat = {
     const variants = Map.groupBy(rows.filter(isVariation), (row) => row.text(...names.parent))
     const others = rows.filter((row) => !isVariation(row))
     const sold = others.filter((row) => typesOf(row).some((type) => type === 'simple' || type === 'variable'))
+    const left = others.filter((row) => !sold.includes(row))
+    const kinds = [...new Set(left.flatMap(typesOf))].map((type) => kindLabels[type] ?? type)
     const products = sold.map((row) =>
       productOf(row, [
         ...(variants.get(row.text(...names.sku)) ?? []),
@@ -60,14 +65,16 @@ export const wooCommerceProducts: ForeignFormat = {
     const known = new Set(products.flatMap((one) => one.variants.map(({ line }) => line)))
     const lost = rows.filter((row) => isVariation(row) && !known.has(row.line)).length
     const notes = [
-      ...(others.length > sold.length
-        ? [`${others.length - sold.length} gruppierte oder externe Produkte werden übergangen.`]
+      ...(left.length > 0
+        ? [`Übergangen: ${counted(left.length, 'Produkt', 'Produkte')} der Art ${kinds.join(', ')}.`]
         : []),
-      ...(lost > 0 ? [`${lost} Varianten ohne ihr Produkt in der Datei werden übergangen.`] : []),
+      ...(lost > 0
+        ? [`Übergangen: ${counted(lost, 'Variante', 'Varianten')} ohne ihr Produkt in der Datei.`]
+        : []),
     ]
     return translateProducts(ctx, products, headings, {
       notes,
-      count: others.length - sold.length + lost,
+      count: left.length + lost,
       writing,
     })
   },

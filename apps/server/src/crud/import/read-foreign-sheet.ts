@@ -39,10 +39,10 @@ class ForeignColumns implements ForeignHeadings {
     }))
   }
 
-  /** The heading of the file for a column with several names. */
-  headingOf(names: readonly string[]): string {
-    const known = names.find((name) => this.has(name)) ?? names[0] ?? ''
-    return this.#sheet.headings[this.#positions.get(known.toLowerCase()) ?? -1] ?? known
+  /** The heading of the file for a column with several names; undefined where it has none. */
+  headingOf(names: readonly string[]): string | undefined {
+    const known = names.find((name) => this.has(name))?.toLowerCase() ?? ''
+    return this.#sheet.headings[this.#positions.get(known) ?? -1]
   }
 
   /** All texts in the columns with these names. */
@@ -93,7 +93,7 @@ export async function readForeignSheet(
     const field = derived ? text({ label: derived.label }) : fields[name]
     if (field === undefined) return []
     const named = headings.headingOf(heading)
-    const label = named === field.label ? named : `${field.label} (${named})`
+    const label = named === undefined || named === field.label ? field.label : `${field.label} (${named})`
     return [{ ...rest, name, label, field, position, ...(derived && { derived }) }]
   })
   const lines = translated.lines.map(({ line, cells }) => ({
