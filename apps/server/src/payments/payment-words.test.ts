@@ -54,6 +54,17 @@ test('a paid order that ends early tells by mail that the money comes back', asy
   assert.match(await mailAbout(order, 'order-rejected'), /Sie erhalten 5,20\s€ auf dem Weg zurück/)
 })
 
+test('a deposit that was taken at the counter is said to come back there', async () => {
+  const order = await shop.order('mollie', { email, paymentMethod: 'cash' })
+  const deposit = { amount: 2, open: 5.2, paidBy: 'cash' }
+  const taken = await shop.admin('POST', `/api/orders/${order.id}/counter-payments`, deposit)
+  assert.equal(taken.status, 200, JSON.stringify(taken.errors))
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { reason: 'abgesagt' })
+  const mail = await mailAbout(order, 'order-canceled')
+  assert.match(mail, /Sie erhalten 2,00\s€ in der Filiale zurück/)
+  assert.doesNotMatch(mail, /Tage dauern/)
+})
+
 test('a quotation is spoken of as one', async () => {
   await shop.change('branches', shop.branch, { isQuotationRequired: true })
   shop.services.cache.forget()

@@ -95,16 +95,18 @@ export function orderDetails({
   }
 }
 
-/** What becomes of the money of an order that ended early; empty where none was paid online and nothing is to be said. */
+/** What becomes of the money of an order that ended early; empty where none was paid and nothing is to be said. */
 export function moneyAfterEnd({ order, currency, language }: OrderMail): string[] {
   const { kind, toReturn, returned } = order.payment
   const words = mailLabels[language].money
   const money = (amount: number) => formatMoney(toCents(amount), currency, language)
+  const isOnline = isOnlineMethod(order.paymentMethod)
+  const returning = isOnline ? words.returning : words.returningAtCounter
   switch (kind) {
     case 'refunding':
-      return [toReturn > 0 ? words.returning(money(toReturn)) : words.released]
+      return [toReturn > 0 ? returning(money(toReturn)) : words.released]
     case 'refunded':
-      return [words.returned(money(returned))]
+      return [(isOnline ? words.returned : words.returnedAtCounter)(money(returned))]
     case 'released':
       return [words.released]
     case 'failed':
