@@ -38,6 +38,8 @@ type Tab = {
   label?: string
   /** The permission of the screen by default. */
   needs?: Permission
+  /** What else people call it; for the search. */
+  also?: string
   /** A number behind the label; renders nothing where there is nothing to say. */
   badge?: ComponentType
   /** Stands in the menu behind the tabs. */
@@ -58,7 +60,7 @@ type Area = {
 
 /** All that can be gone to: the entries of the sidebar, and the tabs in the page of each. The first tab is where an entry leads. */
 export const navigation: readonly Area[] = [
-  { label: 'Heute', icon: IconHome2, tabs: [{ path: '/dashboard' }] },
+  { label: 'Heute', icon: IconHome2, tabs: [{ path: '/dashboard', also: 'Tag Überblick' }] },
   {
     label: 'Bestellungen',
     icon: IconClipboardList,
@@ -67,8 +69,8 @@ export const navigation: readonly Area[] = [
     tabs: [
       { path: '/orders', label: 'Tafel' },
       { path: '/orders/history' },
-      { path: '/till' },
-      { path: '/outbox' },
+      { path: '/till', also: 'Kasse' },
+      { path: '/outbox', also: 'Mails Nachrichten SMS' },
       { path: '/print-jobs' },
     ],
   },
@@ -86,7 +88,7 @@ export const navigation: readonly Area[] = [
       { path: '/tags' },
       { path: '/images' },
       { path: '/image-templates' },
-      { path: '/labels' },
+      { path: '/labels', also: 'Preiskarten' },
       { path: '/fonts', isRare: true },
       { path: '/uploads', isRare: true },
     ],
@@ -106,6 +108,7 @@ export const navigation: readonly Area[] = [
       {
         path: '/planning',
         label: screenTitles.planning,
+        also: 'Dienstplan Schichten',
         views: [
           { path: '/planning', label: 'Plan' },
           { path: '/working-schedules', label: 'Liste', title: 'Planung als Liste' },
@@ -119,9 +122,9 @@ export const navigation: readonly Area[] = [
           { path: '/tasks', label: 'Liste', title: 'Aufgaben als Liste' },
         ],
       },
-      { path: '/absence-requests', badge: RequestsBadge },
+      { path: '/absence-requests', also: 'Urlaub Krankenstand', badge: RequestsBadge },
       { path: '/time-corrections', badge: CorrectionsBadge },
-      { path: '/balances' },
+      { path: '/balances', also: 'Überstunden Urlaub' },
       { path: '/month-closing', needs: 'timeSheets.advance' },
       { path: '/working-activities', isRare: true },
       { path: '/employment-contracts', isRare: true },
@@ -134,7 +137,7 @@ export const navigation: readonly Area[] = [
     label: 'Bildschirme',
     icon: IconDeviceTv,
     tabs: [
-      { path: '/digital-signage-devices' },
+      { path: '/digital-signage-devices', also: 'Fernseher' },
       { path: '/digital-signage-groups' },
       { path: '/digital-signage-messages' },
       { path: '/digital-signage-streams' },
@@ -151,7 +154,7 @@ export const navigation: readonly Area[] = [
       { path: '/blocks' },
       { path: '/nodes' },
       { path: '/navigations' },
-      { path: '/redirects' },
+      { path: '/redirects', also: 'Weiterleitungen' },
       { path: '/donatees' },
     ],
   },
@@ -160,7 +163,7 @@ export const navigation: readonly Area[] = [
     icon: IconChartBar,
     tabs: [
       { path: '/statistics' },
-      { path: '/accounting' },
+      { path: '/accounting', also: 'Einnahmen Umsatz DATEV' },
       {
         path: '/logs',
         views: [
@@ -177,11 +180,11 @@ export const navigation: readonly Area[] = [
     icon: IconSettings,
     startsGroup: true,
     tabs: [
-      { path: '/branches' },
+      { path: '/branches', also: 'Öffnungszeiten Geschäfte Standorte' },
       { path: '/config' },
-      { path: '/users', needs: entityPermission('users', 'create') },
+      { path: '/users', also: 'Mitarbeiter Personal Zugang', needs: entityPermission('users', 'create') },
       { path: '/permission-sets', needs: entityPermission('permission-sets', 'create') },
-      { path: '/devices' },
+      { path: '/devices', also: 'Drucker Bondrucker' },
       { path: '/tables' },
       { path: '/set-up' },
       { path: '/divisions', isRare: true },
@@ -196,7 +199,7 @@ export const navigation: readonly Area[] = [
 
 /** Where somebody can go: address, what a tab or switch says there, and what it is called elsewhere. */
 export type Place = { path: string; label: string; title: string }
-export type NavigationTab = Place & Pick<Tab, 'badge' | 'isRare'> & { views: readonly Place[] }
+export type NavigationTab = Place & Pick<Tab, 'badge' | 'isRare' | 'also'> & { views: readonly Place[] }
 export type NavigationArea = Omit<Area, 'tabs'> & { path: string; tabs: readonly NavigationTab[] }
 
 const screens = new Map(
@@ -213,7 +216,7 @@ export function navigationFor(permissions: readonly string[]): NavigationArea[] 
 }
 
 function tabFor(tab: Tab, permissions: readonly string[]): NavigationTab[] {
-  const { label = titleOf(tab.path), badge, isRare } = tab
+  const { label = titleOf(tab.path), badge, isRare, also } = tab
   const views = (tab.views ?? [{ path: tab.path, label }]).filter(({ path }) => {
     const needs = tab.needs ?? screens.get(path)?.needs
     return needs === undefined || permissions.includes(needs)
@@ -229,6 +232,7 @@ function tabFor(tab: Tab, permissions: readonly string[]): NavigationTab[] {
       views: places,
       ...(badge && { badge }),
       ...(isRare && { isRare }),
+      ...(also && { also }),
     },
   ]
 }

@@ -1,19 +1,83 @@
+import { handbookApi } from '@theke/contract/handbook-api.ts'
 import { foundOrders, searchApi } from '@theke/contract/search-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen, startOffice } from '../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice } from '../testing/office.tsx'
+
+const input = page.getByRole('combobox', { name: 'Überall suchen' })
+const group = (name: string) => page.getByRole('group', { name })
+
+async function openPalette(): Promise<void> {
+  await openScreen('/tags')
+  await expect.element(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(input).toBeVisible()
+}
 
 test('a found order is opened in the history', async () => {
   const server = await startOffice()
   server.answer(searchApi.findRecords, () => [
     { entity: foundOrders, id: 12, title: '288 · Maria Huber · 28.11.2026 · Linz' },
   ])
-  await openScreen('/tags')
-  await expect.element(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await page.getByRole('combobox', { name: 'Überall suchen' }).fill('Ticket 288')
-  const found = page.getByRole('group', { name: 'Bestellungen' })
+  await openPalette()
+  await input.fill('Ticket 288')
+  const found = group('Bestellungen')
   await expect.element(found.getByRole('option', { name: '288 · Maria Huber' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.hash).toBe('#/orders/history?order=12')
+})
+
+test('what somebody wants to do is found in their words, with slips, and leads to where it is done', async () => {
+  const server = await startOffice()
+  const { id } = server.add(branch, { name: 'Linz', identifier: 'linz' })
+  await openPalette()
+  await input.fill('frühre schliesen')
+  await expect
+    .element(group('Aktionen').getByRole('option'))
+    .toMatchTextContent('Heute früher schließen – Linz')
+  await input.fill('zusperren')
+  await expectAccessibleDialog()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.hash).toBe(`#/branches/${id}?tab=hours`)
+})
+
+test('tabs, settings and pages of the handbook are found, and each leads there', async () => {
+  const server = await startOffice()
+  const text = { chapter: 'Büro', screens: [], html: '<p>Wenn Sie heute früher <b>schließen</b></p>' }
+  server.answer(handbookApi.loadHandbook, () => [{ ...text, name: 'filialen', title: 'Filialen und Tische' }])
+  await openPalette()
+  await input.fill('monatsabschlus')
+  await expect.element(group('Bereiche').getByRole('option', { name: 'Monatsabschluss Team' })).toBeVisible()
+  await input.fill('hauptfarbe')
+  await expect
+    .element(group('Einstellungen').getByRole('option').first())
+    .toMatchTextContent('Konfiguration →')
+  await input.fill('früher schließen')
+  await group('Handbuch').getByRole('option', { name: 'Filialen und Tische' }).click()
+  await expect.poll(() => location.hash).toBe('#/hilfe?seite=filialen')
+})
+
+test('nothing is offered that the person may not do', async () => {
+  const server = await startOffice({ roles: ['ROLE_EMPLOYEE'], granted: ['tags.read'] })
+  server.add(branch, { name: 'Linz', identifier: 'linz' })
+  await openPalette()
+  for (const typed of ['früher schließen', 'Preise ändern', 'Kunden anlegen', 'Hauptfarbe']) {
+    await input.fill(typed)
+    await expect.element(page.getByText(/^Nichts gefunden\. Gesucht wird/)).toBeVisible()
+  }
+  await input.fill('Tags')
+  await expect.element(group('Bereiche').getByRole('option')).toMatchTextContent('Tags')
+})
+
+test('what is marked is pinned by a key, and is in the sidebar then', async () => {
+  await startOffice()
+  await openPalette()
+  await input.fill('Preise ändern')
+  await expect.element(group('Aktionen').getByRole('option')).toBeVisible()
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await expect.element(group('Aktionen').getByText('angepinnt')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('region', { name: 'Angepinnt' }).getByRole('link', { name: 'Preise ändern' }).click()
+  await expect.poll(() => location.hash).toBe('#/products')
 })

@@ -1,22 +1,29 @@
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import {
+  type Icon,
+  IconBolt,
+  IconBook2,
+  IconFileText,
+  IconLayoutSidebar,
+  IconSettings,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FoundRecord, foundOrders, searchApi, minSearchLength } from '@theke/contract/search-api.ts'
-import { searchTest } from '@theke/domain/search-text.ts'
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { api } from '../api.ts'
 import { entityAt } from '../entity-kit/any-entity.ts'
-import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
+import { type Goal, useGoals } from './goals.ts'
 import { errorText } from './load-failure.tsx'
-import { navigationFor } from './navigation.ts'
 import classes from './palette.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
+import { usePins } from './use-pins.ts'
 
-type Goal = { path: string; label: string }
+type GoalGroup = { heading: string; icon: Icon; goals: readonly Goal[] }
 
-/** Looks for screens and records everywhere and goes there, by keyboard or pointer. */
+/** Looks for what can be done and for records everywhere and goes there, by keyboard or pointer. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [text, setText] = useState('')
@@ -24,7 +31,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const listId = useId()
-  const screens = useScreens(text)
+  const { isPinned, toggle } = usePins()
+  const own = useGoals(text)
   const found = useQuery({
     queryKey: ['search', wanted],
     queryFn: ({ signal }) => api.call(searchApi.findRecords, { query: { search: wanted }, signal }),
@@ -33,14 +41,32 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   })
   const isLooking = text.trim().length >= minSearchLength
   const records = isLooking ? (found.data ?? []) : []
-  const groups = Map.groupBy(records, ({ entity }) => entity)
-  const isEmpty = screens.length + records.length === 0
+  const groups: readonly GoalGroup[] = [
+    { heading: de.shell.actions, icon: IconBolt, goals: own.actions },
+    { heading: de.shell.screens, icon: IconLayoutSidebar, goals: own.places },
+    { heading: de.shell.settings, icon: IconSettings, goals: own.settings },
+    ...[...Map.groupBy(records, ({ entity }) => entity)].map(([path, ofEntity]) => ({
+      heading: path === foundOrders ? de.shell.orders : entityAt(path).plural,
+      icon: IconFileText,
+      goals: ofEntity.map(goalOf),
+    })),
+    { heading: de.shell.handbook, icon: IconBook2, goals: own.pages },
+  ].filter(({ goals }) => goals.length > 0)
+  const goals = groups.flatMap((group) => group.goals)
+  const isEmpty = goals.length === 0
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is new with every rendering; only other results move the mark
   useEffect(() => void combobox.selectFirstOption(), [text, found.data])
 
-  function open(path: string): void {
+  function open(place: string): void {
     onClose()
-    void navigate({ href: path })
+    void navigate({ href: goals[Number(place)]?.path ?? '/' })
+  }
+
+  function pinMarked(event: KeyboardEvent): void {
+    if (!event.ctrlKey || event.key.toLowerCase() !== 'p') return
+    event.preventDefault()
+    const goal = goals[combobox.getSelectedOptionIndex()]
+    if (goal) toggle({ path: goal.path, label: goal.name })
   }
 
   return (
@@ -60,19 +86,28 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 placeholder={de.shell.searchHint}
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}
+                onKeyDown={pinMarked}
                 rightSection={found.isFetching && <Loader size={16} />}
                 data-autofocus
               />
             </Combobox.EventsTarget>
             {!isEmpty && (
               <Combobox.Options id={listId} className={classes.options} aria-label={de.shell.searchResults}>
-                {screens.length > 0 && <Goals heading={de.shell.screens} goals={screens} />}
-                {[...groups].map(([path, ofEntity]) => (
-                  <Goals
-                    key={path}
-                    heading={path === foundOrders ? de.shell.orders : entityAt(path).plural}
-                    goals={ofEntity.map(goalOf)}
-                  />
+                {groups.map(({ heading, icon: GoalIcon, goals: ofGroup }) => (
+                  <Combobox.Group key={heading} label={heading}>
+                    {ofGroup.map((goal) => (
+                      <Combobox.Option
+                        key={goals.indexOf(goal)}
+                        value={String(goals.indexOf(goal))}
+                        className={classes.option}
+                      >
+                        <GoalIcon size={20} stroke={1.5} aria-hidden />
+                        <span>{goal.name}</span>
+                        {goal.hint && <span className={classes.hint}>{goal.hint}</span>}
+                        {isPinned(goal.path) && <span className={classes.pinned}>{de.shell.pinned}</span>}
+                      </Combobox.Option>
+                    ))}
+                  </Combobox.Group>
                 ))}
               </Combobox.Options>
             )}
@@ -83,6 +118,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 (found.isError ? errorText(found.error) : de.shell.nothingFound)}
             </output>
           </Combobox>
+          <p className={classes.keys}>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> {de.shell.choose}
+            </span>
+            <span>
+              <kbd>{de.shell.enterKey}</kbd> {de.shell.go}
+            </span>
+            <span>
+              <kbd>{de.shell.pinKeys}</kbd> {de.shell.pinIt}
+            </span>
+          </p>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -90,28 +136,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function goalOf({ entity, id, title }: FoundRecord): Goal {
-  if (entity === foundOrders) return { path: `/orders/history?order=${id}`, label: title }
-  return { path: `/${entity}/${id}`, label: title || `${entityAt(entity).singular} ${id}` }
-}
-
-function Goals({ heading, goals }: { heading: string; goals: readonly Goal[] }) {
-  return (
-    <Combobox.Group label={heading}>
-      {goals.map(({ path, label }) => (
-        <Combobox.Option key={path} value={path} className={classes.option}>
-          {label}
-        </Combobox.Option>
-      ))}
-    </Combobox.Group>
-  )
-}
-
-/** The screens of the sidebar whose name holds every word. */
-function useScreens(text: string): Goal[] {
-  const { permissions } = useSession()
-  const isSearched = searchTest(text)
-  return navigationFor(permissions)
-    .flatMap(({ tabs }) => tabs.flatMap(({ views }) => views))
-    .map(({ path, title }) => ({ path, label: title }))
-    .filter(({ label }) => isSearched(label))
+  if (entity === foundOrders) return { path: `/orders/history?order=${id}`, name: title }
+  return { path: `/${entity}/${id}`, name: title || `${entityAt(entity).singular} ${id}` }
 }

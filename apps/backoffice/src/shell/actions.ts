@@ -1,0 +1,84 @@
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
+import { profilePath } from '../screens/screen-paths.ts'
+
+/** Something that people want to do, under the words they use for it, and where it is done. */
+export type Action = { path: string; name: string; also?: string; needs?: Permission }
+
+/** What is done in the form of a branch; stands there for each branch of the person. */
+export const branchActions: readonly (Omit<Action, 'path'> & { tab: string })[] = [
+  {
+    tab: 'hours',
+    name: 'Heute früher schließen',
+    also: 'zusperren zumachen Ruhetag Feiertag Betriebsurlaub besondere Tage kürzer offen',
+  },
+  { tab: 'hours', name: 'Öffnungszeiten ändern', also: 'aufsperren offen Lieferzeiten Wochentag' },
+  { tab: 'modes', name: 'Bestellungen pausieren', also: 'annehmen stoppen Plätze Zeitraum' },
+  { tab: 'modes', name: 'Lieferung aus- oder einschalten', also: 'zustellen abschalten' },
+  { tab: 'delivery', name: 'Liefergebiete und Lieferkosten ändern', also: 'PLZ Zustellung gratis' },
+  { tab: 'payment', name: 'Zahlungsarten der Filiale wählen', also: 'bar Karte Gutschein' },
+]
+
+/** The permission for all of these. */
+export const branchActionsNeed = entityPermission('branches', 'update')
+
+const mayWriteProducts = entityPermission('products', 'update')
+
+/** All other actions. New records of each kind are added by the screens themselves. */
+export const actions: readonly Action[] = [
+  {
+    path: '/products',
+    name: 'Preise ändern',
+    also: 'teurer billiger erhöhen Aktion Rabatt',
+    needs: mayWriteProducts,
+  },
+  {
+    path: '/sold-out',
+    name: 'Produkt als ausverkauft melden',
+    also: 'aus nicht mehr da',
+    needs: 'soldOut.mark',
+  },
+  { path: '/orders/new', name: 'Telefonische Bestellung aufnehmen', also: 'Anruf neu', needs: 'orders.take' },
+  {
+    path: '/hand-over',
+    name: 'Bestellung ausgeben',
+    also: 'abholen scannen',
+    needs: 'orders.findForHandOver',
+  },
+  {
+    path: '/till',
+    name: 'Tag abschließen',
+    also: 'Kasse Kassensturz Tagesabschluss Wechselgeld',
+    needs: 'closings.loadTill',
+  },
+  { path: '/labels', name: 'Preiskarten und Etiketten drucken', needs: 'productLabels.load' },
+  {
+    path: '/devices',
+    name: 'Drucker einrichten',
+    also: 'Bon Bondrucker',
+    needs: entityPermission('devices', 'list'),
+  },
+  { path: '/tables', name: 'QR-Codes für Tische drucken', needs: entityPermission('tables', 'update') },
+  {
+    path: '/absence-requests',
+    name: 'Urlaub beantragen',
+    also: 'frei krank Krankenstand',
+    needs: 'absenceRequests.list',
+  },
+  { path: '/planning', name: 'Woche planen', also: 'Dienstplan Schicht einteilen', needs: 'planning.load' },
+  { path: '/month-closing', name: 'Monat abschließen', also: 'Lohn Stunden', needs: 'timeSheets.advance' },
+  {
+    path: '/accounting',
+    name: 'Einnahmen exportieren',
+    also: 'Steuerberater DATEV',
+    needs: 'accounting.loadTakings',
+  },
+  {
+    path: '/digital-signage-devices',
+    name: 'Bildschirm verbinden',
+    also: 'Fernseher TV Monitor',
+    needs: entityPermission('digital-signage-devices', 'create'),
+  },
+  { path: profilePath, name: 'Passwort ändern', also: 'Kennwort Anmeldung' },
+  { path: profilePath, name: 'Zwei-Faktor-Anmeldung einrichten', also: 'Sicherheit Passkey' },
+]
