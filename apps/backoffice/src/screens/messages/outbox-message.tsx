@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import {
   channelLabels,
   deliveryLabels,
@@ -28,7 +29,11 @@ export function OutboxMessageView({ message, onBack }: { message: OutboxMessage;
       <h2>{message.subject}</h2>
       <dl className={classes.facts}>
         <dt>{outboxTexts.to}</dt>
-        <dd>{message.channel === 'push' ? outboxTexts.browser(message.recipient) : message.recipient}</dd>
+        <dd>
+          {message.channel === 'push'
+            ? outboxTexts.browser(message.recipient)
+            : shownPhone(message.recipient)}
+        </dd>
         <dt>{outboxTexts.channel}</dt>
         <dd>{channelLabels[message.channel]}</dd>
         <dt>{outboxTexts.written}</dt>

@@ -1,5 +1,6 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { messagesApi, type OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { api } from '../../api.ts'
 import { firstPage } from '../../first-page.ts'
@@ -97,7 +98,7 @@ function Line({ message, isChosen, onChoose }: LineProps) {
         <time dateTime={message.createdAt}>{shortMoment(Date.parse(message.createdAt), now)}</time>
       </span>
       <span className={classes.lineFoot}>
-        <span>{message.recipient}</span>
+        <span>{shownPhone(message.recipient)}</span>
         <span className={classes.state} data-tone={state.tone}>
           {state.label}
         </span>

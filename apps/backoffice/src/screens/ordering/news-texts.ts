@@ -22,7 +22,7 @@ export function newsSentence(news: CustomerNews, order: Pick<StaffOrderSummary, 
   const leaving = news.messages.filter(({ isSent }) => isSent)
   if (leaving.length > 0)
     return leaving
-      .map(({ channel, recipient }) => `${sent[channel]} an ${recipient} wird gesendet.`)
+      .map(({ channel, recipient }) => `${sent[channel]} an ${shownPhone(recipient)} wird gesendet.`)
       .join(' ')
   if (news.messages.length > 0) {
     const channels = news.messages.map(({ channel }) => sent[channel]).join(' und ')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { type Channel, channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -110,7 +111,7 @@ function Line({ message }: { message: OrderMessage }) {
       </div>
       <p className={drawer.muted}>
         {channelLabels[message.channel]} {message.isToBranch && `${texts.toBranch} `}
-        {message.channel !== 'push' && message.recipient} ·{' '}
+        {message.channel !== 'push' && shownPhone(message.recipient)} ·{' '}
         {momentLabel(Date.parse(message.sentAt ?? message.createdAt))}
       </p>
       {message.lastError && <p className={classes.error}>{message.lastError}</p>}

@@ -71,7 +71,7 @@ function messagePart({
 }: CustomerData['messages'][number]) {
   return table([
     [text.sent, moment(sentAt ?? createdAt)],
-    [text.recipient, recipient],
+    [text.recipient, shownPhone(recipient)],
     [text.subject, subject],
     ['', words],
   ])
