@@ -6,7 +6,7 @@ import { createPerson } from '../../people/testing/login-fixture.ts'
 import type { Caller } from '../../testing/test-app.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { orders } from '../ordering-tables.ts'
-import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))
@@ -38,11 +38,12 @@ const { uid } = (await shop.admin<{ uid: string }>('GET', `/api/orders/${called}
 const likewise: number[] = []
 for (let copy = 0; copy < 6; copy++)
   likewise.push(await placed(`30${copy}`, { lastName: 'Huber', phone: `+43 660 288000${copy}` }))
+const later = await placed('288', { lastName: 'Lang', appointmentDate: hoursAhead(72) })
 const elsewhere = await placed('288', { branch: other, lastName: 'O’Hara' })
 
 test('an order is found by its number, however that is said, before those whose other numbers have its digits', async () => {
   for (const typed of ['288', '#288', '0288', 'Nr. 288', 'Ticket 288', 'Bestellung Nr. 288'])
-    assert.deepEqual((await found(typed)).slice(0, 2), [elsewhere, called], typed)
+    assert.deepEqual((await found(typed)).slice(0, 3), [elsewhere, called, later], typed)
   assert.equal((await found('288')).length, 5)
   const link = `https://shop.example/store/linz/status/${uid}`
   for (const typed of [link, uid, `THEKE-${uid}`]) assert.deepEqual(await found(typed), [called], typed)

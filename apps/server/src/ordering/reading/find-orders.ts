@@ -17,7 +17,7 @@ const maxOrders = 5
 
 /**
  * The first orders that the search in everything finds for the caller, named by number, customer, day and branch: those that are called by just
- * that number before others, newest first.
+ * that number before others, and those of today before other days, newest first.
  */
 export async function findOrders(
   ctx: Context,
@@ -29,12 +29,17 @@ export async function findOrders(
   if (!isAsked || !mayCall(ctx.user, staffOrderApi.listShortOrders)) return []
   const where = ordersInScope(ctx)
   const isCalledSo = sql`ltrim(${orders.ticketNumber}, '0') = ${orderSearch(typed)}`
+  const firstOfAll = [
+    desc(isCalledSo),
+    desc(sql`${orders.dueDay} is not distinct from ${dayOf(ctx.now)}`),
+    desc(orders.id),
+  ]
   // Those of today would be lost among many whose telephone numbers have the same digits.
   const current = ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(where, isCalledSo, isCurrent(ctx.now)))
-    .orderBy(desc(orders.id))
+    .orderBy(...firstOfAll)
     .limit(maxOrders)
   const [called, newest] = await Promise.all([
     current,
@@ -46,7 +51,7 @@ export async function findOrders(
     .select()
     .from(orders)
     .where(inArray(orders.id, [...called.map(({ id }) => id), ...newest]))
-    .orderBy(desc(isCalledSo), desc(orders.id))
+    .orderBy(...firstOfAll)
     .limit(maxOrders)
   return rows.map((row) => ({
     entity: foundOrders,
