@@ -118,6 +118,27 @@ test('files of other kinds that are texts too are refused', async () => {
   for (const text of others) await assert.rejects(read(text), /kann nicht gelesen/, text)
 })
 
+test('quotation marks of other programs are understood, and one that is never closed takes no rows with it', async () => {
+  assert.deepEqual(await rowsOf('Name;Preis\n"Senf \\"mild\\"; fein";1'), [['Senf "mild"; fein', '1']])
+  assert.deepEqual(await rowsOf('"Name;Preis"\n"Senf;2,80"\n"Kren;3,10"'), [
+    ['Senf', '2,80'],
+    ['Kren', '3,10'],
+  ])
+  const quoted = Array.from({ length: 300 }, (_, at) => `"A-${at}","Senf; ${at}","1"`)
+  const ofCommas = await rowsOf(['"Artikelnummer","Name","Preis"', ...quoted].join('\n'))
+  assert.equal(ofCommas.at(-1)?.[1], 'Senf; 299')
+  assert.deepEqual(await rowsOf('"Name"\n"Senf; mild"\n"Kren, scharf"'), [['Senf; mild'], ['Kren, scharf']])
+  const { lines } = await read('Name;Preis\nSenf;1\n"Kren;2\nEssig;3')
+  assert.deepEqual(
+    lines.map(({ cells, warnings }) => [cells[0], warnings.map(({ message }) => message)]),
+    [
+      ['Senf', []],
+      ['"Kren', ['Ein Anführungszeichen wird nicht geschlossen.']],
+      ['Essig', []],
+    ],
+  )
+})
+
 test('titles above the headings are left out and told', async () => {
   for (const title of [
     'Preisliste Sommer',

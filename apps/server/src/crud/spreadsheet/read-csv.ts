@@ -1,6 +1,6 @@
 import type { ImportQuestion, ImportRow } from '@theke/contract/bulk-operations.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { parse } from 'csv-parse/sync'
+import { type Options, parse } from 'csv-parse/sync'
 import { decodeText, encodingLabels, encodingsOf, type Encoding } from './decode-text.ts'
 import { isBlank } from './raw-cell.ts'
 import { headingRow, type Row, type Table } from './table.ts'
@@ -32,7 +32,7 @@ export function readCsv(bytes: Buffer, wanted: Wanted): Table {
   if (text.includes('\u0000') || otherFormats.test(text)) throw new Error('This is no CSV')
   // Excel writes the separator itself into the first line.
   const [declaration = '', declared = ''] = /^"?sep=\s?(.)"?[ \t;,|]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
-  const body = text.slice(declaration.length)
+  const body = withoutOuterQuotes(text.slice(declaration.length), wanted.words)
   const before = declaration === '' ? 0 : 1
   const found = separatorsOf(body, wanted.words, separatorOf(declared))
   const given = isKey(separators, wanted.separator) ? wanted.separator : null
@@ -80,7 +80,9 @@ function swallowedIn(cells: Row['cells'], separator: Separator): ImportRow['warn
       /[\r\n]/.test(cell) &&
       cell.split(/[\r\n]+/).some((line) => line.split(sign).length >= cells.length),
   )
-  return isSwallowed ? [{ label: null, message: validationTexts.sheetSwallowed }] : []
+  if (isSwallowed) return [{ label: null, message: validationTexts.sheetSwallowed }]
+  const isUnclosed = cells.some((cell) => typeof cell === 'string' && /^\s*"[^"]*$/.test(cell))
+  return isUnclosed ? [{ label: null, message: validationTexts.sheetUnclosed }] : []
 }
 
 function signOf(separator: Separator): string {
@@ -100,13 +102,36 @@ function recordsOf(text: string, separator: Separator, to?: number): string[][] 
       onRecord: (cells: string[]) => (cells.every(isBlank) ? null : cells),
     }),
   }
-  try {
+  const attempts: Options[] = [
     // Some programs write a blank between separator and quotation mark.
-    return parse(text, { ...options, trim: true })
-  } catch {
+    { ...options, trim: true },
+    // Databases write `\"` for a quotation mark within a text.
+    ...(text.includes('\\"') ? [{ ...options, trim: true, escape: '\\' }] : []),
     // A text may begin with a word in quotation marks.
-    return parse(text, options)
+    options,
+    // One that is never closed would take all further rows with it.
+    { ...options, quote: null },
+  ]
+  for (const attempt of attempts) {
+    try {
+      return parse(text, attempt)
+    } catch {
+      // The next attempt is less strict.
+    }
   }
+  return []
+}
+
+/** Some programs put each line as a whole into quotation marks; without them it has columns. */
+function withoutOuterQuotes(text: string, words: ReadonlySet<string>): string {
+  if (!/^\s*"/.test(text)) return text
+  const lines = recordsOf(text, ';')
+  const isWhole = lines.every(([line = '', ...others]) => others.length === 0 && !line.startsWith('"'))
+  if (!isWhole) return text
+  const inner = lines.join('\n')
+  return separatorsOf(inner, words, null).some((separator) => judgementOf(inner, separator, words).known > 1)
+    ? inner
+    : text
 }
 
 /** The separators that a text may have, the likeliest first; only the first where there is no doubt. What the file declares holds unless it makes no columns. */
