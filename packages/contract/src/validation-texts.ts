@@ -67,6 +67,9 @@ export const validationTexts = {
   sheetSurplus: (cells: string) => `Die Zeile hat mehr Zellen als es Überschriften gibt: ${cells}.`,
   sheetSwallowed:
     'Eine Zelle enthält Zeilenumbrüche und Trennzeichen. Vielleicht fehlt ein Anführungszeichen, und weitere Zeilen stecken darin.',
+  sheetUnclosed: 'Ein Anführungszeichen wird nicht geschlossen.',
+  sheetTotals: (title: string) => `„${title}“ sieht nach einer Summe aus, nicht nach einem Eintrag.`,
+  sheetNumberTwice: (number: string) => `„${number}“ steht mehrmals in der Datei.`,
   sheetQuestion: 'Bitte beantworten Sie zuerst die Fragen zur Datei.',
   sheetReading: 'So lässt sich die Datei nicht lesen.',
   sheetRead: (name: string, others: string) => `Gelesen wird das Blatt „${name}“, übergangen: ${others}.`,

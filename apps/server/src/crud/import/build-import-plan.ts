@@ -118,6 +118,7 @@ export async function buildImportPlan(
     )
   }
   tellRepeated(entity, rows, Object.keys(looked), labelOf)
+  tellUnlikely(entity, rows, labelOf)
   const source = foreign && { label: foreign.label, notes: foreign.notes }
   const leftOut = raw.counts.leftOut + (foreign?.leftOut ?? 0)
   const { total, blank } = raw.counts
@@ -269,6 +270,30 @@ function tellRepeated(
       }
       seen.add(key)
     }
+  }
+}
+
+const totals = /^(?:(?:zwischen|gesamt)?summen?|gesamt|total|insgesamt)\b/i
+
+/** Warns of new rows that are hardly records: totals of a list, and article numbers that two of them have. */
+function tellUnlikely(
+  entity: Entity,
+  rows: readonly PlannedRow[],
+  labelOf: (field: string) => string | null,
+): void {
+  const seen = new Set<unknown>()
+  for (const { kind, title, body, warnings } of rows) {
+    if (kind !== 'new') continue
+    if (totals.test(title))
+      warnings.push({ label: labelOf(entity.title), message: validationTexts.sheetTotals(title) })
+    const { articleNumber } = body
+    if (!isGiven(articleNumber)) continue
+    if (seen.has(articleNumber))
+      warnings.push({
+        label: labelOf('articleNumber'),
+        message: validationTexts.sheetNumberTwice(articleNumber),
+      })
+    seen.add(articleNumber)
   }
 }
 

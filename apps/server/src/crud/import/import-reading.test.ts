@@ -182,6 +182,24 @@ test('a value that looks destroyed is taken where somebody says so, for this fil
   )
 })
 
+test('totals of a list and numbers that two new products share are named', async () => {
+  const plan = await preview(
+    'products',
+    'Artikelnummer;Name;Preis;Einheit\nD-1;Senf;2;Stück\nD-1;Kren;3;Stück\n;Summe;5;Stück\n;Summenbrett;5;Stück',
+  )
+  assert.deepEqual(
+    plan.rows
+      .toSorted((one, other) => one.line - other.line)
+      .map(({ warnings }) => warnings.map(({ message }) => message)),
+    [
+      [],
+      ['„D-1“ steht mehrmals in der Datei.'],
+      ['„Summe“ sieht nach einer Summe aus, nicht nach einem Eintrag.'],
+      [],
+    ],
+  )
+})
+
 test('signs that nobody sees are an empty cell, which deletes nothing', async () => {
   const { id } = await create('products', { name: 'Käse', price: 4, unit: 'piece', allergens: 'G' })
   for (const unseen of ['\u200b', '\u00ad', '\ufeff', '\u00a0\u2060'])
