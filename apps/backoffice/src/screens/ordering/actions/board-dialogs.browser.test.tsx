@@ -131,7 +131,7 @@ test('what nobody collected is noted with one tap for a parcel, or for all that 
   const all = bar.getByRole('button', { name: 'Alle …' })
   await all.click()
   await expectAccessibleDialog(dialog)
-  await expect.element(dialog).toMatchTextContent('005 ist bezahlt: 12,90 € bleiben beim Shop.')
+  await expect.element(dialog).toMatchTextContent('Für 005 sind 12,90 € bezahlt; sie bleiben beim Shop.')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(all).toHaveFocus()

@@ -22,7 +22,7 @@ const texts = {
   all: 'Alle …',
   lead: 'Die Bestellungen zählen dann in keiner Summe, und beim nächsten Mal steht es beim Kunden. Kunden erhalten keine Nachricht.',
   money: (ticket: string, amount: string) =>
-    `${ticket} ist bezahlt: ${amount} bleiben beim Shop. Zum Zurückgeben nehmen Sie den Schritt zurück und stornieren.`,
+    `Für ${ticket} sind ${amount} bezahlt; sie bleiben beim Shop. Zum Zurückgeben nehmen Sie den Schritt zurück und stornieren.`,
   choose: (ticket: string) => `Bestellung ${ticket}`,
   keep: 'Abbrechen',
   note: (count: number) =>
