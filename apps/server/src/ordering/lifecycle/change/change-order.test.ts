@@ -100,6 +100,19 @@ test('lines come, go and change; what stays keeps its price, and the history say
   assert.equal(seen.data.isChangeUnseen, false)
 })
 
+test('a confirmed order that is wanted as soon as possible is for no time any more, and can get one again', async () => {
+  const wished = hoursAhead(3)
+  const { id } = await placed({ isDineIn: true, appointmentDate: wished })
+  const confirmed = await shop.admin<OrderView>('POST', `/api/orders/${id}/status/confirm`)
+  assert.equal(confirmed.data.appointment, wished)
+  const { data, errors } = await change(confirmed.data, { appointmentDate: null })
+  assert.deepEqual([data?.appointment, data?.appointmentDate], [null, null], JSON.stringify(errors))
+  assert.match(data.history.at(-1)?.note ?? '', /→ so bald wie möglich$/)
+  const later = await change(data, { appointmentDate: hoursAhead(4) })
+  assert.match(later.data.history.at(-1)?.note ?? '', /^Zeit: so bald wie möglich → /)
+  assert.equal(later.data.appointment ?? later.data.appointmentDate, hoursAhead(4))
+})
+
 test('a weighed line stays weighed, with its remark, while others change', async () => {
   const order = await placed({ items: [createItem(rump, 1, { unit: 'kilogram' }), createItem(shop.roll, 1)] })
   const weighed = await shop.admin<OrderView>('PUT', `/api/orders/${order.id}/items/0`, {

@@ -44,7 +44,7 @@ function columnsOf({ order, agreed, request, decision, key, after }: Change) {
   const { order: wanted, isMoved } = decision
   const { lines: _lines, ...pricing } = wanted.pricing
   const at = wanted.appointmentDate === null ? null : new Date(wanted.appointmentDate)
-  const isAgreed = order.appointment !== null
+  const isAgreed = order.appointment !== null && at !== null
   const isSameTable =
     agreed.draft.mode === wanted.mode && (wanted.table?.id ?? null) === (agreed.draft.table?.id ?? null)
   return {
@@ -57,9 +57,12 @@ function columnsOf({ order, agreed, request, decision, key, after }: Change) {
     ...(isSameTable
       ? {}
       : { table: wanted.table?.id ?? null, tableIdentifier: wanted.table?.identifier ?? '' }),
-    // What was agreed moves; until then it is the wish that does, and a proposal is no answer to it any more.
+    // What was agreed moves; until then it is the wish that does, and a proposal is no answer to it any more. Without a time the wish is over as well.
     ...(isMoved
-      ? { counterAppointment: null, ...(isAgreed ? { appointment: at } : { appointmentDate: at }) }
+      ? {
+          counterAppointment: null,
+          ...(isAgreed ? { appointment: at } : { appointment: null, appointmentDate: at }),
+        }
       : {}),
     ...(isMoved ? { slotStart: wanted.capacity === null ? null : new Date(wanted.capacity.start) } : {}),
     ...(isMoved ? { earliestAt: earliestAt(order, wanted) } : {}),
