@@ -15,12 +15,28 @@ test('typed quantities have a comma as decimal point', () => {
     ['3,', 3],
     ['-1', -1],
     ['1,23456', 1.235],
+    ['1.234,5', 1234.5],
+    ['1.234.567,8', 1_234_567.8],
+    ['1.500', 1.5],
   ]
   for (const [text, quantity] of cases) assert.equal(readQuantity(text), quantity, text)
 })
 
 test('words and nothing at all are told from a quantity of 0', () => {
-  for (const text of ['abc', '', ' ', '2 kg', '1,2,3', '-', '1e3', '0x10', 'Infinity'])
+  for (const text of [
+    'abc',
+    '',
+    ' ',
+    '2 kg',
+    '1,2,3',
+    '1.23,4',
+    '1.234.567',
+    '1.2345,6',
+    '-',
+    '1e3',
+    '0x10',
+    'Infinity',
+  ])
     assert.equal(readQuantity(text), null, text)
   assert.deepEqual([readQuantity('0'), readQuantity(' 1,5 ')], [0, 1.5])
 })

@@ -18,7 +18,11 @@ export function isSameCount(one: Unit, other: Unit): boolean {
  * decimals are rounded. The result may lie outside the allowed range: snap it.
  */
 export function readQuantity(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.')
+  // Points before a comma group thousands; alone, one is the decimal point.
+  const trimmed = text
+    .trim()
+    .replace(/\.(?=(\d{3}\.)*\d{3},)/g, '')
+    .replace(',', '.')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : null
 }
 
