@@ -260,7 +260,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
             {texts.complain}
           </Button>
         )}
-        <Button size="lg" onClick={onDone}>
+        <Button size="lg" variant={isComplaining ? 'default' : 'filled'} onClick={onDone}>
           {texts.another}
         </Button>
       </div>

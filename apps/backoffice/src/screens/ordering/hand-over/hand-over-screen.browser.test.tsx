@@ -115,6 +115,8 @@ test('after a hand-over by somebody else money goes back with a reason, and it i
     orders.change(1, { payment: { ...paid, secured: 7.9, returned: 5 } })
     return orders.find(1)
   })
+  await expect.element(giveBack).toBeEnabled()
+  giveBack.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(complaint).toMatchTextContent(/Schon zurückgegeben: 5,00 €.*Höchstens 7,90 €/)
   expect(server.calls(paymentsApi.settleComplaint)[1]?.body).toMatchObject({

@@ -63,7 +63,7 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
     take.reset()
   }
   return (
-    <div className={isPart ? classes.deposit : classes.take}>
+    <div ref={isPart ? showWhole : undefined} className={isPart ? classes.deposit : classes.take}>
       {isPart && (
         <GermanNumberInput
           label={paymentTexts.deposit}
@@ -96,6 +96,11 @@ export function TakeCounterPayment({ order }: { order: StaffOrder }) {
       <AmountProblem isOther={amount.isOther} error={take.error} text={counterPaymentTexts.otherAmount} />
     </div>
   )
+}
+
+/** The actions of the order cover the end of what scrolls. */
+function showWhole(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Records that money taken at the counter was given back: an excess, or a payment booked by mistake. */

@@ -110,7 +110,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   const back = till.entries.filter(({ amount }) => amount < 0)
   const deposits = till.entries.filter(({ purpose, amount }) => purpose === 'deposit' && amount > 0)
   return (
-    <>
+    <div className={classes.open}>
       <p className={classes.since}>{texts.since(momentLabel(Date.parse(till.from)))}</p>
       <div className={classes.columns}>
         <section className={classes.card}>
@@ -215,7 +215,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
           {errorText(close.error)}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.foot}`}>
         <Button
           size="lg"
           variant="default"
@@ -227,9 +227,9 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
         <Button size="lg" loading={close.isPending} onClick={() => close.mutate()}>
           {texts.close}
         </Button>
-        <span>{texts.closeHint}</span>
+        <span data-hint>{texts.closeHint}</span>
       </div>
-    </>
+    </div>
   )
 }
 

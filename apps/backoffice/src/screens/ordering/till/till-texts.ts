@@ -32,7 +32,7 @@ export const tillTexts = {
   noMoney: 'kein Geld',
   sheet: 'So wird gedruckt',
   copy: printingTexts.copy,
-  interim: 'Zwischenstand drucken',
+  interim: 'Zwischenstand',
   print: 'Drucken',
   printInBrowser: 'Mit dem Browser drucken',
   printing: (names: string) => `Wird gedruckt: ${names}`,
