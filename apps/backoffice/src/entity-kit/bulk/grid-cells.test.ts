@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { product } from '@theke/contract/catalogue/product.ts'
+import { customer } from '@theke/contract/people/customer.ts'
 import { cellTextOf, pastedCells, pastedText, valueOfText } from './grid-cells.ts'
 
 const { price, isEnabled, unit, name, minimumQuantity } = product.fields
@@ -16,6 +17,10 @@ test('a value that is written into a cell is read again as the same', () => {
   ] as const
   for (const [field, value] of cells)
     assert.deepEqual(valueOfText(field, cellTextOf(field, value)), { value }, field.label)
+})
+
+test('a phone number stands in a cell as people write it', () => {
+  assert.equal(cellTextOf(customer.fields.phone, '+436641234567'), '+43 664 1234567')
 })
 
 test('what is no number is said, not guessed', () => {

@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { readTypedNumber, writeTypedNumber } from '@theke/domain/number-input.ts'
@@ -21,7 +22,8 @@ export function cellTextOf(field: FieldSpec, value: unknown): CellText {
     return referencesIn(value)
       .map(({ id }) => id)
       .join()
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return field.format === 'phone' ? shownPhone(value) : value
 }
 
 /** Parses a cell. The limits of its field are validated by the server. */
