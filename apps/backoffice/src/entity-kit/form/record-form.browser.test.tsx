@@ -1,6 +1,7 @@
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
+import { customer } from '@theke/contract/people/customer.ts'
 import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -141,4 +142,22 @@ test('a save that does not reach the shop keeps what was typed, and works on the
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expectAnnounced('Gespeichert.')
   expect(server.load(tag, id).name).toBe('Selbst gemacht')
+})
+
+test('a phone number stands in its field as people write it, and stays as it is typed', async () => {
+  const server = await startOffice()
+  const { id } = server.add(customer, { lastName: 'Huber', phone: '+436641234567' })
+  await openScreen(`/customers/${id}`)
+  const phone = page.getByRole('textbox', { name: 'Telefon' })
+  await expect.element(phone).toHaveValue('+43 664 1234567')
+  await phone.fill('')
+  await userEvent.type(phone, '+43732555')
+  await expect.element(phone).toHaveValue('+43732555')
+  await userEvent.type(phone, '0120')
+  await expect.element(phone).toHaveValue('+437325550120')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectAnnounced('Gespeichert.')
+  expect(server.load(customer, id).phone).toBe('+437325550120')
+  await userEvent.tab()
+  await expect.element(phone).toHaveValue('+43 732 5550120')
 })
