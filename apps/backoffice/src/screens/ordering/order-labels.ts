@@ -38,7 +38,7 @@ export function usualPayment({
 /** The same of an order as it is: completing it says how it is paid with that tap. */
 export function stepLabel(order: StaffOrderSummary, action: OrderAction): string {
   const usual = action === 'completed' ? usualPayment(order) : null
-  return [actionLabel(order, action), ...(usual ? [shortPaymentMethodLabels[usual]] : [])].join(' · ')
+  return [actionLabel(order, action), ...(usual ? [shortPaymentMethodLabels[usual]] : [])].join(' ·\u00a0')
 }
 
 /** What has happened to an order, as the end of a sentence that begins with its customer. */

@@ -90,7 +90,7 @@ function UndoRow({ steps, error, isUndoing, onUndo }: UndoRowProps) {
         {!isOne && isUndoing && texts.card.undoing(steps.length)}
         {!isOne && !isUndoing && error !== null && <span role="alert">{texts.card.notUndone(error)}</span>}
       </p>
-      <TimeLeft until={Math.min(...steps.map(({ until }) => until))} />
+      {!isUndoing && <TimeLeft until={Math.min(...steps.map(({ until }) => until))} />}
       <Button
         variant="white"
         color="dark.9"

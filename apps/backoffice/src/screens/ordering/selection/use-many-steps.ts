@@ -104,7 +104,9 @@ export function useManySteps(selected: Orders, choose: (orders: Orders) => void)
     }
   }
 
-  const notes = [note, broken && brokenNote(broken, selected)].filter((each) => each !== null)
+  const notes = [note, running ? null : broken && brokenNote(broken, selected)].filter(
+    (each) => each !== null,
+  )
   return {
     running,
     note: notes.join(' ') || null,
