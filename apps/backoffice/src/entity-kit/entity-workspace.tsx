@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { useOpenId } from '../use-address.ts'
 import { EntityList } from './list/entity-list.tsx'
 import classes from './entity-workspace.module.css'
@@ -7,12 +7,13 @@ import type { Resource } from './entity-override.ts'
 
 /** The list of an entity; with an open record, on wide screens the list beside it, on others the record alone. */
 export function EntityWorkspace({ resource }: { resource: Resource }) {
-  const { entity, override } = resource
+  const { override } = resource
   const isWideScreen = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const isWide = isWideScreen && !override.isFormAlone
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const id = useOpenId()
-  const isOpen = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') !== `/${entity.path}` })
+  // Not by the address: it changes before the next screen is there, and the list would make room for a record that never comes.
+  const isOpen = useChildMatches({ select: ({ length }) => length > 0 })
   return (
     <div className={classes.workspace} data-split={(isOpen && isWide) || undefined}>
       {(!isOpen || isWide) && (

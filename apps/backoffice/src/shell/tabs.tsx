@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconPin, IconPinFilled } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
@@ -12,7 +12,8 @@ import { usePins } from './use-pins.ts'
 export function Tabs() {
   const { permissions } = useSession()
   const areas = useMemo(() => navigationFor(permissions), [permissions])
-  const { pathname } = useLocation()
+  // They change together with the screen below them.
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   const list = useRef<HTMLUListElement>(null)
   // On a phone they are wider than the screen.
   useEffect(() => {
