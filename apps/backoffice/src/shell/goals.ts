@@ -84,7 +84,7 @@ function actionsFor(permissions: readonly string[], branches: readonly BranchNam
         })),
     ),
   )
-  return [...ofBranches, ...actions.filter(isAllowed), ...newRecords]
+  return [...actions.filter(isAllowed), ...ofBranches, ...newRecords]
 }
 
 function placesFor(permissions: readonly string[]): Goal[] {

@@ -102,8 +102,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                         className={classes.option}
                       >
                         <GoalIcon size={20} stroke={1.5} aria-hidden />
-                        <span>{goal.name}</span>
-                        {goal.hint && <span className={classes.hint}>{goal.hint}</span>}
+                        <span className={classes.words}>
+                          <span>{goal.name}</span>
+                          {goal.hint && <span className={classes.hint}>{goal.hint}</span>}
+                        </span>
                         {isPinned(goal.path) && <span className={classes.pinned}>{de.shell.pinned}</span>}
                       </Combobox.Option>
                     ))}
