@@ -185,6 +185,8 @@ export const orderChangeEnglish: English<typeof orderChangeTexts> = {
   cancelBack: 'You get back what you have paid.',
   cancelYes: 'Yes, cancel it',
   cancelNo: 'No, keep it',
+  notPriced:
+    'We cannot reach our server right now, so we do not know what this costs. What you have entered stays; we keep trying.',
   moved: 'Your order is no longer as it was. Please look at it as it is now.',
   look: 'To the order',
   unanswered: 'We do not know whether the change has arrived. Send it again; it will happen only once.',

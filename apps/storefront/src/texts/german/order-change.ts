@@ -35,5 +35,7 @@ export const orderChangeTexts = defineTexts('orderChange', {
   look: 'Zur Bestellung',
   unanswered:
     'Wir wissen nicht, ob die Änderung angekommen ist. Schicken Sie sie noch einmal ab; sie geschieht nur einmal.',
+  notPriced:
+    'Gerade erreichen wir unseren Server nicht und wissen daher nicht, was das kostet. Was Sie eingegeben haben, bleibt; wir versuchen es weiter.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal; es geschieht nur einmal.',
 })

@@ -240,3 +240,18 @@ test('an order of what is sold no more shows its lines at their price, and moves
     .poll(() => sent(server)[0])
     .toMatchObject({ items: [{ product: { id: sausage.id }, amount: 2, line: 0 }] })
 })
+
+test('without a connection what was entered stays, and it goes on by itself once there is one', async () => {
+  const server = await openChange()
+  await expect.element(send).toBeEnabled()
+  server.answer(customerChangeApi.previewPublicChange, noAnswer)
+  await page.getByLabelText('Kommentar').fill('Mit Senf')
+  await expect.element(page.getByText(/wissen daher nicht, was das kostet/)).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  server.answer(customerChangeApi.previewPublicChange, () => preview())
+  dispatchEvent(new Event('online'))
+  await expect.element(send).toBeEnabled()
+  await expect.element(page.getByText(/wissen daher nicht, was das kostet/)).not.toBeInTheDocument()
+  await send.click()
+  await expect.poll(() => sent(server)[0]).toMatchObject({ comment: 'Mit Senf' })
+})

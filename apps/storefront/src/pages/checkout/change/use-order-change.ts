@@ -22,6 +22,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import type { Cart, CheckoutDraft } from '../../../cart/cart.ts'
 import { type ChangingOrder, endChange, keepChange } from '../../../order-change/changing-order.ts'
+import { retryUntilSuccess } from '../../../retry/retry-until-success.ts'
 import type { CheckoutState } from '../use-checkout-state.ts'
 import { orderChangeTexts as texts } from '../../../texts/german/order-change.ts'
 
@@ -48,25 +49,30 @@ export function useOrderChange({ begun, order, wishes }: Changing) {
 
   useEffect(() => {
     const abort = new AbortController()
-    const timer = setTimeout(() => {
-      api
-        .call(customerChangeApi.previewPublicChange, {
+    const ask = async () => {
+      try {
+        const answer = await api.call(customerChangeApi.previewPublicChange, {
           params: { uid, hash },
           body: JSON.parse(asked),
           signal: abort.signal,
         })
-        .then((answer) => {
-          setPreview({ of: asked, answer })
-          setProblem(null)
-        })
-        .catch((error: unknown) => {
-          if (abort.signal.aborted) return
-          if (!(error instanceof ApiError)) throw error
-          setProblem(problemOf(error))
-        })
+        setPreview({ of: asked, answer })
+        setProblem(null)
+      } catch (error) {
+        if (abort.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        const isAnswered = isFinalAnswer(error)
+        setProblem(isAnswered ? problemOf(error) : { text: texts.notPriced, isMoved: false })
+        if (!isAnswered) throw error
+      }
+    }
+    let giveUp = () => {}
+    const timer = setTimeout(() => {
+      giveUp = retryUntilSuccess(ask, () => {})
     }, pauseMs)
     return () => {
       clearTimeout(timer)
+      giveUp()
       abort.abort()
     }
   }, [asked, uid, hash])
@@ -100,7 +106,7 @@ export function useOrderChange({ begun, order, wishes }: Changing) {
         return changed
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 429
+        const isAnswered = isFinalAnswer(error)
         const known = isAnswered ? { ...sending, sent: '', key: '' } : sending
         keepChange(identifier, known)
         setChange(known)
@@ -163,6 +169,11 @@ export function statedDetails(
     ...(isTyped('phone') && { phone: normalisePhone(draft.phone) }),
     ...(isMoved && pick(draft, fieldsOf('address').map(nameOf))),
   }
+}
+
+/** Whether trying again would say the same. */
+function isFinalAnswer({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429
 }
 
 function problemOf({ code, errors, message }: ApiError, isUnanswered = false): Problem {
