@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
 import type { Role } from '@theke/contract/access.ts'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../app.ts'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
@@ -42,6 +42,8 @@ export type TestApp = {
   visitor: Caller
   /** Creates a person with these roles and branches and logs in. */
   loggedIn: (roles: Role[], branchIds?: number[]) => Promise<Caller>
+  /** Starts the server anew on the same database and ends the one before meanwhile; `app` and `services` are those of the new one. */
+  restart: () => Promise<void>
 }
 
 const password = 'ein langes Passwort'
@@ -56,26 +58,38 @@ export async function testApp(
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-app-'))
   const environment = readEnvironment({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...variables })
-  await prepareShop(database.db)
-  await prepareBuiltInSets(database.db)
-  await openToPublic(database.db, new Date(testClock.now()))
-  const services = await openServices(environment, database, origin, testClock)
-  const app = await buildApp(services, { log: 'silent', hasPages: false })
-  after(async () => {
+
+  async function start(): Promise<Pick<TestApp, 'app' | 'services'>> {
+    await prepareShop(database.db)
+    await prepareBuiltInSets(database.db)
+    await openToPublic(database.db, new Date(testClock.now()))
+    const services = await openServices(environment, database, origin, testClock)
+    return { services, app: await buildApp(services, { log: 'silent', hasPages: false }) }
+  }
+
+  async function end({ app, services }: Pick<TestApp, 'app' | 'services'>): Promise<void> {
     await app.close()
     await services.notifyBus.close()
     await services.cache.close()
+  }
+
+  after(async () => {
+    await end(running)
     rmSync(dataDir, { recursive: true, force: true })
   })
 
   let people = 0
-  return {
-    app,
-    services,
-    visitor: caller(app, {}),
+  const inject = (options: InjectOptions) => running.app.inject(options)
+  const running: TestApp = {
+    ...(await start()),
+    visitor: caller(inject, {}),
+    async restart() {
+      const { app, services } = running
+      await Promise.all([end({ app, services }), start().then((started) => Object.assign(running, started))])
+    },
     async loggedIn(roles, branchIds = []) {
       const username = `person-${++people}`
-      await services.db.insert(users).values({
+      await running.services.db.insert(users).values({
         username,
         email: `${username}@shop.example`,
         passwordHash,
@@ -87,29 +101,32 @@ export async function testApp(
         isEnabled: true,
         isLocked: false,
       })
-      const reply = await app.inject({
+      const reply = await inject({
         method: 'POST',
         url: '/backend/login',
         payload: { username, password },
       })
       const cookie = reply.cookies.find(({ name }) => name.endsWith(sessionCookie))
       const { csrfToken } = reply.json<{ data: { csrfToken: string } }>().data
-      return caller(app, { cookie: `${cookie?.name}=${cookie?.value}`, 'x-csrf-token': csrfToken })
+      return caller(inject, { cookie: `${cookie?.name}=${cookie?.value}`, 'x-csrf-token': csrfToken })
     },
   }
+  return running
 }
 
 // Events of programs are not kept, and the usual name of these calls is one of a program.
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-function caller(app: FastifyInstance, identity: Record<string, string>): Caller {
+type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>
+
+function caller(inject: Inject, identity: Record<string, string>): Caller {
   return async function call<T>(
     method: NonNullable<InjectOptions['method']>,
     url: string,
     body?: unknown,
     headers = {},
   ) {
-    const reply = await app.inject({
+    const reply = await inject({
       method,
       url,
       headers: { 'user-agent': browser, ...identity, ...headers },

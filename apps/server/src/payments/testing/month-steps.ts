@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ClosingView, TillView } from '@theke/contract/payments/closings-api.ts'
-import { sql } from 'drizzle-orm'
 import { createItem, createOrderBody } from '../../ordering/testing/order-factory.ts'
 import type { Caller, TestReply } from '../../testing/test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -48,24 +47,7 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
   const isDone = ({ state }: MonthOrder) => state === 'done'
   const isWithin = ({ handedOver }: MonthOrder, span: number) => (handedOver?.at ?? 0) >= now() - span
 
-  const { db } = shop.services
-  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-
-  /** Ends every connection of the server after a few round trips of a call that is on its way, as when the database restarts; waits until it answers again. */
-  async function killConnections(): Promise<void> {
-    for (let trips = below(30); trips > 0; trips--) await db.execute(sql`select 1`)
-    const { rows } = await db.execute<{ pid: number }>(sql`select pid, pg_terminate_backend(pid) ${others}`)
-    const killed = rows.map(({ pid }) => pid)
-    const isOver = async () => {
-      const left = await db.execute<{ pid: number }>(
-        sql`select pid ${others} and pid = any(${sql.param(killed)})`,
-      )
-      // As many as the pool has, so that it notices which of them are gone.
-      await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select 1`)))
-      return left.rows.length === 0
-    }
-    await waitFor(() => isOver().catch(() => false))
-  }
+  const killConnections = () => shop.killConnections(below(30))
 
   /** The answer to a call; where the connections were lost meanwhile, as one in twelve times, `again` says how it goes on. */
   async function sent<T>(
@@ -111,6 +93,11 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     if (mayRefuse && reply.status === 422) return false
     assert.ok(reply.status < 300, `${path} ${JSON.stringify(body)}: ${JSON.stringify(reply.errors)}`)
     return true
+  }
+
+  /** Another process takes over, as when a new version is installed, while a call is on its way to the one before. */
+  async function restart(): Promise<void> {
+    await Promise.all([shop.restart(), shop.visitor('GET', '/api/branches')])
   }
 
   /** Carries out what is due at the provider, also where the connections are lost in the middle of it. */
@@ -358,5 +345,5 @@ export function monthSteps({ shop, meat, below, now, pass }: Month) {
     assert.deepEqual([handedOver.orders, cents(handedOver.amount)], model.day(today())['handed-over'])
   }
 
-  return { model, steps, close, work, oneOf, read }
+  return { model, steps, close, work, restart, oneOf, read }
 }

@@ -4,10 +4,11 @@ import { after } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createOrderBody } from '../../ordering/testing/order-factory.ts'
 import { createTestShop, type TestShop } from '../../ordering/testing/shop-fixture.ts'
 import { type Context, systemContext } from '../../core/context.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import type { TestReply } from '../../testing/test-app.ts'
 import { executeNextPaymentOperation } from '../execute-payment-operation.ts'
 import type { PaymentRow } from '../lock-payments.ts'
@@ -38,6 +39,8 @@ type PaymentShop = TestShop & {
   /** Carries out everything that is due, as the worker does; `later` in milliseconds from now. */
   work: (later?: number) => Promise<void>
   context: (later?: number) => Context
+  /** Ends every connection of the server after so many round trips of a call that is on its way, as when the database restarts; waits until it answers again. */
+  killConnections: (trips?: number) => Promise<void>
 }
 
 type TestProvider = {
@@ -117,14 +120,16 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
     },
   }
 
-  return {
-    ...shop,
+  const { db } = shop.services
+  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+  return Object.assign(shop, {
     mollie,
     datatrans,
     context,
     paymentsOf,
     visit,
-    async order(provider, stated = {}) {
+    async order(provider: MockedProvider, stated: Record<string, unknown> = {}) {
       const body = createOrderBody(shop, { paymentMethod: provider, ...stated })
       const reply = await shop.visitor<PublicOrder>('POST', '/api/orders', body, {
         'idempotency-key': randomUUID(),
@@ -132,16 +137,16 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
       assert.equal(reply.status, 201, JSON.stringify(reply.errors))
       return reply.data
     },
-    async payAt(provider, order, result = 'paid') {
+    async payAt(provider: MockedProvider, order: PublicOrder, result = 'paid') {
       const id = (await visit(order)).split('/').at(-1) ?? ''
       mocks[provider].finish(id, result)
       return id
     },
-    notify(provider, id) {
+    notify(provider: MockedProvider, id: string) {
       const { body, headers } = mocks[provider].webhook(id)
       return shop.visitor('POST', `/api/payments/${provider}/notify`, body, headers)
     },
-    async load({ id }) {
+    async load({ id }: { id: number }) {
       const reply = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
       assert.equal(reply.status, 200)
       return reply.data
@@ -150,7 +155,21 @@ export async function createPaymentShop(branch: Record<string, unknown> = {}): P
       for (const provider of providerNames)
         while (await executeNextPaymentOperation(context(later), provider));
     },
-  }
+    async killConnections(trips = 0) {
+      for (let left = trips; left > 0; left--) await db.execute(sql`select 1`)
+      const { rows } = await db.execute<{ pid: number }>(sql`select pid, pg_terminate_backend(pid) ${others}`)
+      const killed = rows.map(({ pid }) => pid)
+      const isOver = async () => {
+        const left = await db.execute<{ pid: number }>(
+          sql`select pid ${others} and pid = any(${sql.param(killed)})`,
+        )
+        // As many as the pool has, so that it notices which of them are gone.
+        await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select 1`)))
+        return left.rows.length === 0
+      }
+      await waitFor(() => isOver().catch(() => false))
+    },
+  })
 }
 
 /** Meat for 20 € a kilogram that is weighed, on the menu beside what is sold by the piece. */
