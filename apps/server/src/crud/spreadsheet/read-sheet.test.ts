@@ -17,7 +17,7 @@ test('a workbook is read with its headings and lines', async () => {
 })
 
 test('a workbook of many megabytes blocks no other request while it is read', async () => {
-  const bytes = aWorkbook(textRow('Name') + textRow(...Array<string>(500).fill('x')).repeat(1500))
+  const bytes = aWorkbook(textRow('Name') + textRow(...Array<string>(200).fill('x')).repeat(1500))
   assert.ok(bytes.length < 200_000)
   const { result, ms } = await maxTurn(() => read(bytes))
   assert.equal(result.lines.length, 1500)

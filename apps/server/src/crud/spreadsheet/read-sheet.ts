@@ -49,7 +49,8 @@ export async function readSheet(
   const request = { bytes: new Uint8Array(bytes), maxRows: maxImportedRows, reading, words }
   const isQuick = bytes.length <= maxQuickBytes && !isWorkbook(bytes)
   const sheet = await (isQuick ? sheetHere(request) : sheetInThread(request))
-  if (sheet === null) throw refuseSheet(validationTexts.sheet)
+  if (sheet === 'unreadable') throw refuseSheet(validationTexts.sheet)
+  if (sheet === 'too-large') throw refuseSheet(validationTexts.sheetTooLarge)
   if (sheet.lines.length > maxImportedRows || sheet.isCut)
     throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
   // Another reading may find some.
@@ -61,22 +62,25 @@ export function refuseSheet(message: string) {
   return validationError([{ field: 'file', message }])
 }
 
-/** The contents of a short text; null where it cannot be read. */
-async function sheetHere(request: SheetRequest): Promise<Sheet | null> {
+/** What became of a file: it takes too much time or memory to read it, or nobody can. */
+type Reading = Sheet | 'too-large' | 'unreadable'
+
+/** The contents of a short text. */
+async function sheetHere(request: SheetRequest): Promise<Reading> {
   const { parseSheet } = await import('./parse-sheet.ts')
   try {
     return parseSheet(request)
   } catch {
-    return null
+    return 'unreadable'
   }
 }
 
 /**
- * The contents of a file; null where it cannot be read. A small workbook may unpack to a large one, so it is read in a thread that is ended
- * when it takes too long or too much memory, and blocks no request meanwhile.
+ * The contents of a file. A small workbook may unpack to a large one, so it is read in a thread that is ended when it takes too long or too
+ * much memory, and blocks no request meanwhile.
  */
-function sheetInThread(request: SheetRequest): Promise<Sheet | null> {
-  const { promise, resolve } = Promise.withResolvers<Sheet | null>()
+function sheetInThread(request: SheetRequest): Promise<Reading> {
+  const { promise, resolve } = Promise.withResolvers<Reading>()
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
@@ -84,10 +88,12 @@ function sheetInThread(request: SheetRequest): Promise<Sheet | null> {
     stdout: true,
     stderr: true,
   })
-  const timer = setTimeout(() => resolve(null), maxMs)
+  const timer = setTimeout(() => resolve('too-large'), maxMs)
   worker.once('message', (sheet: Sheet) => resolve(sheet))
-  worker.once('error', () => resolve(null))
-  worker.once('exit', () => resolve(null))
+  worker.once('error', (error: NodeJS.ErrnoException) =>
+    resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'unreadable'),
+  )
+  worker.once('exit', () => resolve('unreadable'))
   return promise.finally(() => {
     clearTimeout(timer)
     void worker.terminate()
