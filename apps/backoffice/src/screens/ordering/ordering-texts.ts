@@ -31,7 +31,7 @@ const emptyColumns: Readonly<Record<BoardColumn, string>> = {
 /** What stands on a column that is empty and gives way to the others. */
 const railColumns: Readonly<Record<BoardColumn, string>> = {
   ...emptyColumns,
-  new: 'Neu, alles bestätigt',
+  new: 'Nichts Neues',
   inPreparation: 'Nichts in Zubereitung',
   ready: 'Nichts abholbereit',
 }

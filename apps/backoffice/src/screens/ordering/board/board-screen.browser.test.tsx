@@ -259,5 +259,5 @@ test('tabs say how many orders each column has, and show one for which there is 
   await cardIn('Neu').getByRole('button', { name: 'Bestätigen' }).click()
   await expect.element(cardIn(ready, '003')).toBeVisible()
   await expect.element(tab('0 Neu')).toBeVisible()
-  await expect.element(page.getByText('Neu, alles bestätigt')).toBeVisible()
+  await expect.element(page.getByText('Nichts Neues')).toBeVisible()
 })

@@ -162,4 +162,6 @@ test('columns with orders share the board, empty ones give way, and the one that
   assert.deepEqual(shown(calm, 3, 'ready'), ['inPreparation,ready,preorders', 'new'])
   assert.deepEqual(shown(counted({ inPreparation: 2, done: 9 }), 3, null), ['inPreparation,ready', 'new'])
   assert.deepEqual(shown(counted({}), 3, null), ['new', 'inPreparation,ready'])
+  assert.deepEqual(shown(counted({ done: 1 }), 3, null), ['new,ready', 'inPreparation'])
+  assert.deepEqual(shown(counted({}), 2, 'preorders'), ['new,preorders', 'inPreparation,ready'])
 })

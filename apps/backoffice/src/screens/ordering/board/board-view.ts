@@ -119,7 +119,7 @@ export function columnsInSight(
   const kept =
     wanted === null || first.includes(wanted) || first.length < room ? first : first.slice(0, room - 1)
   const shown = columnOrder.filter((column) => kept.includes(column) || column === wanted)
-  if (shown.length === 0) shown.push('new')
+  if (filled.length === 0 && room > shown.length && !shown.includes('new')) shown.unshift('new')
   const isOfToday = (column: ShownColumn) => column !== 'awaitingCustomer' && column !== 'preorders'
   const empty = columnOrder.filter(
     (column) => isOfToday(column) && columns[column].length === 0 && !shown.includes(column),
