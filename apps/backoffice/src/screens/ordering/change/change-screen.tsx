@@ -6,7 +6,7 @@ import type { StaffOrder } from '@theke/contract/ordering/order.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { priceCart } from '@theke/domain/ordering/pricing/price-cart.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { UnsavedGuard } from '../../../entity-kit/form/unsaved-guard.tsx'
 import { useUnsaved } from '../../../session/login-in-place.ts'
 import { dayOf } from '../../../shop-time.ts'
@@ -89,7 +89,7 @@ const shownBesideFields =
 type Configuring = { item: CartItem; index: number | null }
 
 function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; count: number }) {
-  const { order, draft, change, errors, problem } = changing
+  const { order, draft, change, errors, problem, preview } = changing
   const searchField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const [configuring, setConfiguring] = useState<Configuring | null>(null)
@@ -115,7 +115,7 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
   }
 
   return (
-    <div ref={form} className={classes.form}>
+    <div ref={form} tabIndex={-1} className={classes.form}>
       <div className={classes.main}>
         <ChangeTime changing={changing} offer={offer} error={errorOf('appointmentDate')} />
         <section className={classes.card} aria-label={texts.products} data-field="items">
@@ -147,9 +147,18 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
         <ChangeSummary changing={changing} />
       </div>
       <footer className={classes.foot}>
-        {problem.moved !== null && <Moved order={problem.moved} onGoOn={changing.goOn} />}
-        {(others.length > 0 || problem.isUnanswered) && (
+        {problem.moved !== null && (
+          <Moved
+            order={problem.moved}
+            onGoOn={() => {
+              changing.goOn()
+              form.current?.focus({ preventScroll: true })
+            }}
+          />
+        )}
+        {(others.length > 0 || problem.isUnanswered || changing.isUnreachable) && (
           <div role="alert" className={classes.alert}>
+            {changing.isUnreachable && <p>{texts.unreachable}</p>}
             {problem.isUnanswered && <p>{texts.unanswered}</p>}
             {others.map(({ message }) => (
               <p key={message}>{message}</p>
@@ -174,7 +183,7 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
           disabled={count === 0 || problem.moved !== null}
           onClick={() => void changing.save()}
         >
-          {texts.save(count)}
+          {changing.isChanged && preview === null ? texts.checking : texts.save(count)}
         </Button>
       </footer>
       {configuring && product && (
@@ -196,13 +205,16 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
 
 /** Somebody else has changed the order meanwhile: who, and what; what was typed here stays. */
 function Moved({ order, onGoOn }: { order: StaffOrder; onGoOn: () => void }) {
+  const goOn = useRef<HTMLButtonElement>(null)
+  // The button that had the focus can save nothing any more.
+  useEffect(() => goOn.current?.focus({ preventScroll: true }), [])
   const last = order.history.at(-1)
   const note = (last?.note ?? '').replaceAll('\n', ', ')
   return (
     <div role="alert" className={classes.alert}>
       <p>{texts.changedBy(last?.user?.name ?? texts.somebody, note)}</p>
       <p>{texts.keptInput}</p>
-      <Button variant="default" onClick={onGoOn}>
+      <Button ref={goOn} variant="default" onClick={onGoOn}>
         {texts.goOn}
       </Button>
     </div>

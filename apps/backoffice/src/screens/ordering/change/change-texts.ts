@@ -6,6 +6,9 @@ export const changeTexts = {
   changes: (count: number) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
   save: (count: number) =>
     count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung speichern' : `${count} Änderungen speichern`,
+  checking: 'Wird geprüft …',
+  unreachable:
+    'Der Server antwortet nicht, daher lässt sich die Änderung noch nicht speichern. Ihre Eingaben bleiben; es geht von selbst weiter.',
   saved: (ticket: string) => `Bestellung ${ticket} ist geändert.`,
   takenBack: 'Die Änderung ist zurückgenommen.',
   notTakenBack: (why: string) => `Die Änderung bleibt. ${why}`,

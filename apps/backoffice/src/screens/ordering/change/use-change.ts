@@ -42,11 +42,20 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
     enabled: isChanged,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    retry: false,
-    queryFn: ({ signal }) =>
-      api.call(staffOrderApi.previewChange, { params: { id: order.id }, body: asked, signal }),
+    retry: (_, error) => !isFinalAnswer(error),
+    retryDelay: 3000,
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(staffOrderApi.previewChange, { params: { id: order.id }, body: asked, signal })
+      } catch (error) {
+        if (!signal.aborted && isFinalAnswer(error)) setProblem(await problemOf(error))
+        throw error
+      }
+    },
   })
-  const shown = isChanged ? (preview.data ?? null) : null
+  // While nothing is known of what was typed last, what was said before is not true.
+  const isUnreachable = isChanged && preview.failureReason !== null && !isFinalAnswer(preview.failureReason)
+  const shown = isChanged && preview.failureReason === null ? (preview.data ?? null) : null
 
   function change(part: Partial<ChangeDraft>): void {
     setSteps((before) => [...before, { ...draft, ...part }])
@@ -96,6 +105,8 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
     draft,
     isChanged,
     preview: shown,
+    /** What the change would mean is not known, as the server does not answer. It is asked again by itself. */
+    isUnreachable,
     problem,
     /** What is wrong: what the server said last, or else says of the draft. */
     errors: problem.errors.length > 0 ? problem.errors : (shown?.errors ?? []),
@@ -114,6 +125,11 @@ export function useChange(opened: StaffOrder, onSaved: (order: StaffOrder) => vo
     goOn: () => moved !== null && begin(moved, movedTo(moved, order, draft)),
     save,
   }
+}
+
+/** Whether trying again would say the same. */
+function isFinalAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 export type Changing = ReturnType<typeof useChange>
