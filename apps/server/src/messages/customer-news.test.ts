@@ -17,6 +17,7 @@ import {
 } from '../ordering/testing/shop-fixture.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { outbox } from './messages-tables.ts'
+import { renderMessages } from './rendering/render-messages.ts'
 
 const phone = '+43 732 555 01 34'
 const sms = {
@@ -195,4 +196,23 @@ test('a call goes with the step that needed it, and comes back where the step is
     counterAppointment: asked.counterAppointment,
   })
   assert.equal(await called(), undefined)
+})
+
+test('the mail about a new order promises another one only where the shop sends it', async () => {
+  const { db, cache } = mailing.services
+  const received = async () => {
+    const { id } = await placed(mailing, { email: 'sabine@mail.example' })
+    const ofCustomer = and(eq(outbox.order, id), eq(outbox.audience, 'customer'))
+    const rows = await db.select().from(outbox).where(ofCustomer)
+    const rendered = await renderMessages(mailing.services, db, rows)
+    return [...rendered.values()].map((message) => message?.text ?? '').join()
+  }
+  assert.match(await received(), /Wir melden uns, sobald wir sie bestätigt haben/)
+  const { data } = await mailing.admin<{ customerMessages: object }>('GET', '/api/config')
+  const store = (customerMessages: object) => mailing.admin('POST', '/api/config', { customerMessages })
+  assert.equal((await store({ ...data.customerMessages, confirmed: [] })).status, 200)
+  cache.forget()
+  assert.match(await received(), /Ob wir sie bestätigt haben, sehen Sie auf ihrer Seite/)
+  await store(data.customerMessages)
+  cache.forget()
 })

@@ -32,6 +32,8 @@ export type OrderMail = {
   boardLink: string
   /** Where the customer pays online. */
   payLink: string
+  /** Whether the customer gets a message or a call when it is confirmed, as the shop is set up. */
+  isToldOfConfirmation: boolean
   /** What was true when the message was written: times as ISO text, amounts as cents, the words of staff. */
   values: Readonly<Record<string, string>>
 }

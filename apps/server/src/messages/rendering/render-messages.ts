@@ -1,4 +1,5 @@
 import type { Language } from '@theke/domain/language.ts'
+import { customerNews } from '@theke/domain/ordering/customer-news.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Database } from '../../db/open-database.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
@@ -111,8 +112,14 @@ function orderMail(
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,
     boardLink: `${origin}/backend#/orders`,
     payLink: paymentUrl({ origin }, row),
+    isToldOfConfirmation: isToldOfConfirmation(row, config),
     values,
   }
+}
+
+function isToldOfConfirmation(row: StoredOrder['row'], config: CatalogSnapshot['config']): boolean {
+  const { messages, call } = customerNews('confirmed', row, { ...config, email: true, sms: true })
+  return messages.length > 0 || call !== null
 }
 
 /** A mail in the design of the shop, with the branch as reply address and in its footer. */

@@ -23,7 +23,7 @@ export function orderReceivedInEnglish(mail: OrderMail): MailContent {
     subject: `We have received your ${what}: ${mail.ticket}`,
     heading: `Thank you for your ${what}!`,
     paragraphs: [
-      `${name === '' ? '' : `Hello ${name}, `}${name === '' ? 'We' : 'we'} have received your ${what}; it is waiting to be confirmed. We will be in touch as soon as we have confirmed it.`,
+      `${name === '' ? '' : `Hello ${name}, `}${name === '' ? 'We' : 'we'} have received your ${what}; it is waiting to be confirmed. ${mail.isToldOfConfirmation ? 'We will be in touch as soon as we have confirmed it.' : 'Its page shows whether we have confirmed it.'}`,
       mail.ticket,
     ],
     button: { label: `View your ${mail.isQuotation ? 'request' : 'order'}`, link: mail.statusLink },

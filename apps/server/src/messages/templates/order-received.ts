@@ -7,7 +7,7 @@ export function orderReceived(mail: OrderMail): MailContent {
     subject: `Ihre ${what} ist eingegangen: ${mail.ticket}`,
     heading: mail.isQuotation ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!',
     paragraphs: [
-      `${greeting(mail)}Ihre ${what} ist bei uns eingegangen und wartet auf Bestätigung. Wir melden uns, sobald wir sie bestätigt haben.`,
+      `${greeting(mail)}Ihre ${what} ist bei uns eingegangen und wartet auf Bestätigung. ${mail.isToldOfConfirmation ? 'Wir melden uns, sobald wir sie bestätigt haben.' : 'Ob wir sie bestätigt haben, sehen Sie auf ihrer Seite.'}`,
       mail.ticket,
     ],
     button: { label: `${what} ansehen`, link: mail.statusLink },

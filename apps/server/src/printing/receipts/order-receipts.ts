@@ -89,6 +89,7 @@ function receipt(facts: ReceiptOrder): Block[] {
     statusLink: '',
     boardLink: '',
     payLink: '',
+    isToldOfConfirmation: false,
     values: {},
   })
   return [
