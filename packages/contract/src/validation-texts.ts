@@ -90,6 +90,7 @@ export const validationTexts = {
   sheetDate: (shown: string) =>
     `„${shown}“ sieht nach einem Datum aus, das ein Tabellenprogramm gemacht hat.`,
   sheetNumber: (shown: string) => `„${shown}“ lesen manche Programme als Zahl. Bitte prüfen.`,
+  sheetCurrency: (shown: string) => `Die Zelle zeigt ${shown} statt Euro.`,
   sheetRounded: (shown: string, exact: string) => `Die Zelle zeigt ${shown}, enthält aber ${exact}.`,
   sheetAmbiguous: (readings: string) => `Mehrdeutig: ${readings}. Bitte oben wählen.`,
   sheetFraction: (shown: string, percent: string) =>

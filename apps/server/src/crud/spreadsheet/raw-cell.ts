@@ -5,9 +5,16 @@ export type RawCell = string | number | boolean | null | ShownNumber | ShownMome
 
 /**
  * A number that a workbook shows in a format of its own: 0.1 as `10%` is the number 10, and 42 may be shown as `00042`. `serial` is the day that it would
- * be by the calendar of Windows, where the workbook has another one.
+ * be by the calendar of Windows, where the workbook has another one; `currency` is one that is shown and is not the euro.
  */
-export type ShownNumber = { kind: 'number'; number: number; shown: string; exact: number; serial?: number }
+export type ShownNumber = {
+  kind: 'number'
+  number: number
+  shown: string
+  exact: number
+  serial?: number
+  currency?: string
+}
 
 /** A cell that a workbook shows as date or time; `day` is null for a time alone, `minutes` count from midnight. */
 export type ShownMoment = { kind: 'moment'; day: string | null; minutes: number; shown: string }

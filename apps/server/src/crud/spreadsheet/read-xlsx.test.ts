@@ -34,6 +34,10 @@ test('numbers are what Excel shows', async () => {
     warning: 'Die Zelle zeigt 9,78, enthält aber 9,7842.',
   })
   assert.ok('error' in (await valueOf(price, n(0.1), '0%')), 'a price is no percentage')
+  for (const format of ['#,##0.00 [$€-407]', '[$EUR] 0.00', '"$"#,##0.00_);("$"#,##0.00)'])
+    assert.deepEqual(await valueOf(price, n(9.8), format), { value: 9.8 }, format)
+  for (const format of ['[$CHF-807] #,##0.00', '[$$-409]#,##0.00', '0.00 "CHF"'])
+    assert.ok('error' in (await valueOf(price, n(9.8), format)), format)
 })
 
 test('texts are what Excel shows', async () => {

@@ -28,7 +28,16 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
   const isPercent = pattern.includes('%')
   const exact = isPercent ? value * 100 : value
   const number = roundDecimal(exact, places)
-  return { kind: 'number', number, exact, shown: shownAs(value, number, places, format, pattern) }
+  const shown = shownAs(value, number, places, format, pattern)
+  const currency = foreignCurrency(format)
+  return { kind: 'number', number, exact, shown, ...(currency !== '' && { currency }) }
+}
+
+/** `CHF` of `[$CHF-807] 0.00` or `0.00 "CHF"`; empty for the euro. The dollar of a format without brackets is that of the computer's country. */
+function foreignCurrency(format: string): string {
+  const named =
+    /\[\$([^\]-]+)/.exec(format)?.[1] ?? /"[^"]*\b(CHF|USD|GBP|CZK|HUF|PLN)\b[^"]*"/.exec(format)?.[1]
+  return named === undefined || /€|EUR/i.test(named) ? '' : named.trim()
 }
 
 /** Leading zeros and signs between figures belong to the text of an article number; the rest is written as in German. */

@@ -147,6 +147,8 @@ function readNumber(field: Field, cell: RawCell, text: string, { decimalSign }: 
   if (text === '') return { value: null }
   if (isMoment(cell)) return { error: texts.number }
   if (text.endsWith('%') && field.kind !== 'decimal') return { error: texts.number }
+  if (isShownNumber(cell) && field.kind === 'money' && cell.currency !== undefined)
+    return { error: texts.sheetCurrency(cell.currency) }
   if (isShownNumber(cell)) return readShown(cell)
   const read = readWrittenNumber(text)
   switch (read.kind) {
