@@ -33,7 +33,7 @@ for (const [width, height] of [
     await page.keyboard.press('Enter')
     await expect(calls).toBeHidden()
     await page.reload()
-    await expect(page.getByText('Keine neuen Bestellungen.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '0 Neu', exact: true })).toBeVisible()
     await expect(calls).toBeHidden()
   })
 }
