@@ -51,7 +51,7 @@ test(
     })
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByRole('heading', { name: 'In Pause' })).toBeVisible()
-    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
     await expect(page.getByText(/^2 Stempel sind gespeichert/)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^2 Stempel sind gespeichert/)).toBeVisible()
