@@ -8,6 +8,9 @@ import { filesOf } from './text-files.ts'
 const readers: Readonly<Record<string, string>> = {
   'apps/server/src/core/clock.ts': 'the clock that all others ask',
   'packages/contract/src/ordering/watch-screen.ts': 'runs in browsers, whose clock tests set',
+  'apps/backoffice/src/screens/ordering/live/many-steps.test.ts': 'sets the clock itself',
+  'apps/backoffice/src/screens/ordering/selection/selection-bar.browser.test.tsx':
+    'tells a screen in a browser how long a step can be undone',
 }
 
 const checked = /^(?:apps\/server|packages\/(?:domain|contract))\/|\.test\.tsx?$/
