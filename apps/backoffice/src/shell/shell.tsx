@@ -14,7 +14,7 @@ import { PhoneBar, Sidebar } from './sidebar.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { Tabs } from './tabs.tsx'
 
-const Palette = lazyComponent(async () => (await import('./palette.tsx')).default)
+const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).default)
 
 /** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar at the foot. */
 export function Shell() {

@@ -3,7 +3,7 @@ import { foundOrders, searchApi } from '@theke/contract/search-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleDialog, openScreen, startOffice } from '../testing/office.tsx'
+import { expectAccessibleDialog, openScreen, startOffice } from '../../testing/office.tsx'
 
 const input = page.getByRole('combobox', { name: 'Überall suchen' })
 const group = (name: string) => page.getByRole('group', { name })

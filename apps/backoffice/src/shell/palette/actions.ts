@@ -1,6 +1,6 @@
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
-import { profilePath } from '../screens/screen-paths.ts'
+import { profilePath } from '../../screens/screen-paths.ts'
 
 /** Something that people want to do, under the words they use for it, and where it is done. */
 export type Action = { path: string; name: string; also?: string; needs?: Permission }
