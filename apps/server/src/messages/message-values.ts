@@ -1,4 +1,4 @@
-import { differenceText } from '@theke/contract/ordering/order-change.ts'
+import { differenceText } from '@theke/contract/ordering/difference-text.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
 import { mailLabels } from './rendering/mail-labels.ts'

@@ -5,7 +5,8 @@ import { type CardPositions, isMisplaced, positionsAfter, successorOf } from './
 import { isMisclick } from './board/misclick-guard.ts'
 import { historyFilter, historyQuery, narrows } from './history/history-filter.ts'
 import { toOrderSnapshot } from './live/order-snapshot.ts'
-import { actualAmountLabel, amountLabel, customerName, paymentChip } from './order-labels.ts'
+import { customerName } from './customer-name.ts'
+import { actualAmountLabel, amountLabel, paymentChip } from './order-labels.ts'
 import { quickProposals } from './actions/proposal-times.ts'
 import { createSeenOrders } from './live/seen-orders.ts'
 

@@ -1,7 +1,6 @@
 import { paymentMethodLabels, shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type OrderedItem, orderStateLabels, type StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { countingLabels } from '@theke/contract/insights/turnover.ts'
-import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { namedUnit } from '@theke/contract/counted-units.ts'
 import { type FineCents, formatQuantity } from '@theke/domain/money.ts'
@@ -128,18 +127,4 @@ export function sumLabel({ pricing }: Pick<StaffOrderSummary, 'pricing'>): strin
   const sum = priceLabel(pricing.totalGross)
   if (pricing.hasHidden) return texts.card.incomplete(sum)
   return pricing.isApproximate ? texts.card.approximate(sum) : sum
-}
-
-type Customer = Pick<
-  StaffOrderSummary,
-  'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'tableIdentifier' | 'email' | 'phone'
->
-
-/** The name of the customer: the company, else the person, else whatever is known. */
-export function customerName(order: Customer): string {
-  const person = `${order.firstName} ${order.lastName}`.trim()
-  if (order.isCompany && order.companyName) return order.companyName
-  if (person || order.companyName) return person || order.companyName
-  if (order.tableIdentifier) return texts.card.table(order.tableIdentifier)
-  return shownPhone(order.phone) || order.email || texts.card.nameless
 }

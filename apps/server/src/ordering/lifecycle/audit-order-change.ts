@@ -1,6 +1,6 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { customerEventLabels } from '@theke/contract/messages/message-channels.ts'
-import { differenceSides } from '@theke/contract/ordering/order-change.ts'
+import { differenceSides } from '@theke/contract/ordering/difference-text.ts'
 import type { OrderDifference } from '@theke/domain/ordering/change/order-differences.ts'
 import { isKeyOf } from '@theke/domain/typed-objects.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'

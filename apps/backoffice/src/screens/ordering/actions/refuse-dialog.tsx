@@ -8,7 +8,7 @@ import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { endedSentence } from '../news-texts.ts'
-import { customerName } from '../order-labels.ts'
+import { customerName } from '../customer-name.ts'
 import { TellCustomer } from './tell-customer.tsx'
 import { useSteps } from '../live/use-orders.ts'
 

@@ -15,8 +15,8 @@ import { isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
 import { normalisePhone, phoneSearch } from '@theke/domain/ordering/checkout/phone.ts'
 import { orderSearch } from '@theke/domain/ordering/counter/hand-over.ts'
 import { searchTest } from '@theke/domain/search-text.ts'
-import { customerName } from '../order-labels.ts'
-import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { customerName } from '../customer-name.ts'
+import { callsDevice, toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { addDays, dayOf, endOfDay } from '../../../shop-time.ts'
 
 /** What the board shows: `day` is 'all', 'today', 'tomorrow' or a day `YYYY-MM-DD`. */
@@ -70,14 +70,6 @@ export function boardView(orders: readonly StaffOrderSummary[], filter: BoardFil
 /** A board shows one branch or all. */
 function isOfBranch(order: Pick<StaffOrderSummary, 'branch'>, branch: number | null): boolean {
   return branch === null || order.branch.id === branch
-}
-
-/** A device rings for its own branch or for all; escalated orders of other branches ring everywhere. */
-export function callsDevice(
-  order: Pick<StaffOrderSummary, 'branch' | 'alarmLevel'>,
-  branch: number | null,
-): boolean {
-  return isOfBranch(order, branch) || order.alarmLevel > 0
 }
 
 /**

@@ -5,7 +5,7 @@ import { CallButtons } from '../actions/call-buttons.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { useSteps } from '../live/use-orders.ts'
 import { callReason, newsTexts } from '../news-texts.ts'
-import { customerName } from '../order-labels.ts'
+import { customerName } from '../customer-name.ts'
 import classes from './calls-to-make.module.css'
 
 type Props = {

@@ -12,7 +12,7 @@ import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { useBranchHours } from '../live/use-branches.ts'
 import { useSteps } from '../live/use-orders.ts'
-import { customerName } from '../order-labels.ts'
+import { customerName } from '../customer-name.ts'
 import classes from './not-collected.module.css'
 
 const texts = {

@@ -46,3 +46,11 @@ function read(view: StaffOrderSummary): OrderSnapshotSource {
 function instant(text: string | null): number | null {
   return text === null ? null : Date.parse(text)
 }
+
+/** A device rings for its own branch or for all; escalated orders of other branches ring everywhere. */
+export function callsDevice(
+  order: Pick<StaffOrderSummary, 'branch' | 'alarmLevel'>,
+  branch: number | null,
+): boolean {
+  return branch === null || order.branch.id === branch || order.alarmLevel > 0
+}

@@ -7,9 +7,12 @@ import { startOrderSync } from './order-store.ts'
 import { startHeartbeat, useOwnBoard } from '../alerts/board-watch.ts'
 import { boardPath } from '../../screen-paths.ts'
 import { SoundHint } from '../alerts/sound-hint.tsx'
-import { UndoBar } from '../actions/undo-bar.tsx'
-import { useNewOrders, useUnseenOrders } from './use-orders.ts'
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { useNewOrders, useSteps, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from '../alerts/use-title-alarm.ts'
+
+// Only who has taken a step needs it.
+const UndoBar = lazyComponent(async () => (await import('../actions/undo-bar.tsx')).UndoBar)
 
 /**
  * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
@@ -22,6 +25,7 @@ export function OrderWatch() {
   const unseen = useUnseenOrders()
   const { pathname } = useLocation()
   const board = useOwnBoard()
+  const canUndo = useSteps().undoable.size > 0
   const rings = isSoundOn && unseen.length > 0
 
   useEffect(startOrderSync, [])
@@ -52,7 +56,7 @@ export function OrderWatch() {
   return (
     <>
       {pathname === boardPath && isSoundOn && voice === 'locked' && <SoundHint />}
-      <UndoBar />
+      {canUndo && <UndoBar />}
     </>
   )
 }

@@ -11,7 +11,8 @@ import {
 } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import classes from './order-drawer.module.css'
-import { customerName, paymentSentence } from '../order-labels.ts'
+import { customerName } from '../customer-name.ts'
+import { paymentSentence } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** The customer's name, contact details and delivery address. */

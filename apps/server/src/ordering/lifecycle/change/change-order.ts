@@ -2,9 +2,9 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { differenceText } from '@theke/contract/ordering/difference-text.ts'
 import {
   type CustomerChangeBody,
-  differenceText,
   type OrderChangeBody,
   type OrderChangePreview,
   orderChangeTexts,
