@@ -1,5 +1,5 @@
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
-import { shownPhone } from '@theke/contract/people/phone-number.ts'
+import { usePhoneFormat } from '../../phone-format.ts'
 import { texts } from './ordering-texts.ts'
 
 type Customer = Pick<
@@ -8,10 +8,16 @@ type Customer = Pick<
 >
 
 /** The name of the customer: the company, else the person, else whatever is known. */
-export function customerName(order: Customer): string {
+export function customerName(order: Customer, phoneText: (phone: string) => string): string {
   const person = `${order.firstName} ${order.lastName}`.trim()
   if (order.isCompany && order.companyName) return order.companyName
   if (person || order.companyName) return person || order.companyName
   if (order.tableIdentifier) return texts.card.table(order.tableIdentifier)
-  return shownPhone(order.phone) || order.email || texts.card.nameless
+  return phoneText(order.phone) || order.email || texts.card.nameless
+}
+
+/** Names customers as `customerName` does, with numbers as people write them. */
+export function useCustomerName(): (order: Customer) => string {
+  const phoneText = usePhoneFormat()
+  return (order) => customerName(order, phoneText)
 }

@@ -1,4 +1,3 @@
-import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { CustomerNews, NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import { dayLabel, dayOf, shortMoment, timeLabel } from '../../shop-time.ts'
@@ -12,17 +11,21 @@ export const newsTexts = {
   outcomeOf: (outcome: string, ticket: string) => `${outcome}: ${ticket}`,
   callOf: (ticket: string) => `Anrufen: ${ticket}`,
   later: 'Ohne Häkchen steht der Anruf bei den Bestellungen, bis er erledigt ist.',
-  pleaseCall: (phone: string) => `Bitte anrufen: ${shownPhone(phone)}`,
+  pleaseCall: (phone: string) => `Bitte anrufen: ${phone}`,
 } as const
 
 const sent = { email: 'E-Mail', sms: 'SMS' } as const
 
 /** What happens, in a sentence: who is written to, or why nobody is. */
-export function newsSentence(news: CustomerNews, order: Pick<StaffOrderSummary, 'email' | 'phone'>): string {
+export function newsSentence(
+  news: CustomerNews,
+  order: Pick<StaffOrderSummary, 'email' | 'phone'>,
+  phoneText: (phone: string) => string,
+): string {
   const leaving = news.messages.filter(({ isSent }) => isSent)
   if (leaving.length > 0)
     return leaving
-      .map(({ channel, recipient }) => `${sent[channel]} an ${shownPhone(recipient)} wird gesendet.`)
+      .map(({ channel, recipient }) => `${sent[channel]} an ${phoneText(recipient)} wird gesendet.`)
       .join(' ')
   if (news.messages.length > 0) {
     const channels = news.messages.map(({ channel }) => sent[channel]).join(' und ')

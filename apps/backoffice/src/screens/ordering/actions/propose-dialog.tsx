@@ -10,7 +10,7 @@ import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { proposalSentence } from '../news-texts.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { TellCustomer } from './tell-customer.tsx'
 import { texts } from '../ordering-texts.ts'
 import { proposeTexts } from './propose-texts.ts'
@@ -25,6 +25,7 @@ type Props = { order: OrderSnapshotSource; onClose: () => void }
 /** Proposes another time to the customer, or takes a proposal back. */
 export function ProposeDialog({ order, onClose }: Props) {
   const now = useNow()
+  const customerName = useCustomerName()
   const [{ day, time }, setChoice] = useState(() =>
     wallTime(order.counterAppointment ?? proposalBase(order, now)),
   )

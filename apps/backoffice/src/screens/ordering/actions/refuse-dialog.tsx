@@ -8,7 +8,7 @@ import classes from './dialogs.module.css'
 import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { endedSentence } from '../news-texts.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { TellCustomer } from './tell-customer.tsx'
 import { useSteps } from '../live/use-orders.ts'
 
@@ -44,6 +44,7 @@ type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose:
 /** Asks for words to the customer before an order is refused for good. */
 export function RefuseDialog({ order, action, onClose }: Props) {
   const [message, setMessage] = useState('')
+  const customerName = useCustomerName()
   const [isCalled, setCalled] = useState(false)
   const [reason, setReason] = useState('')
   const { running, errors } = useSteps()

@@ -4,8 +4,9 @@ import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import type { NewsKind } from '@theke/domain/ordering/customer-news.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-actions.ts'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { usePhoneFormat } from '../../../phone-format.ts'
 import { useFocusAfterUndo } from '../../../shell/use-focus-after-undo.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { stepSentence } from '../order-labels.ts'
 import { holdChanges, orderSteps } from '../live/order-store.ts'
 import { offeredUndo, stepError, type UndoableStep } from '../live/steps-state.ts'
@@ -78,6 +79,7 @@ type UndoRowProps = {
 
 function UndoRow({ steps, error, isUndoing, onUndo }: UndoRowProps) {
   const [{ order, after, action }] = steps
+  const customerName = useCustomerName()
   const isOne = steps.length === 1
   return (
     <div className={classes.bar}>
@@ -115,8 +117,9 @@ function NewsOfStep({ order, action }: { order: StaffOrderSummary; action: Order
 
 function News({ order, kind }: { order: StaffOrderSummary; kind: NewsKind }) {
   const news = useCustomerNews(order, kind)
+  const phoneText = usePhoneFormat()
   if (news === null) return null
-  return <span>{news.call === null ? shortNews(news) : newsTexts.pleaseCall(news.call)}</span>
+  return <span>{news.call === null ? shortNews(news) : newsTexts.pleaseCall(phoneText(news.call))}</span>
 }
 
 /** How many seconds are left, for those who see. */

@@ -124,7 +124,7 @@ export function matchesSearch(order: StaffOrderSummary, search: string): boolean
   const text = [
     order.ticketNumber,
     order.uid,
-    customerName(order),
+    customerName(order, String),
     order.firstName,
     order.lastName,
     normalisePhone(order.phone),

@@ -5,7 +5,8 @@ import { CallButtons } from '../actions/call-buttons.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { useSteps } from '../live/use-orders.ts'
 import { callReason, newsTexts } from '../news-texts.ts'
-import { customerName } from '../customer-name.ts'
+import { usePhoneFormat } from '../../../phone-format.ts'
+import { useCustomerName } from '../customer-name.ts'
 import classes from './calls-to-make.module.css'
 
 type Props = {
@@ -28,6 +29,8 @@ export function CallsToMake({ orders, now, onOpen }: Props) {
 
 function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderSnapshotSource }) {
   const { view } = order
+  const customerName = useCustomerName()
+  const phoneText = usePhoneFormat()
   const { errors } = useSteps()
   const error = errors.get(order.id)
   if (view.pendingCall === null) return null
@@ -38,7 +41,7 @@ function CallRow({ order, now, onOpen }: Omit<Props, 'orders'> & { order: OrderS
         <span>
           <strong>{customerName(view)}</strong> · {callReason(view, view.pendingCall.kind, now)}
           <br />
-          {newsTexts.pleaseCall(view.phone)}
+          {newsTexts.pleaseCall(phoneText(view.phone))}
         </span>
       </button>
       {(error?.action === 'called' || error?.action === 'confirm-proposal') && (

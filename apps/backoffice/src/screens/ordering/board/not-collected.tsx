@@ -12,7 +12,7 @@ import { orderSteps } from '../live/order-store.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { useBranchHours } from '../live/use-branches.ts'
 import { useSteps } from '../live/use-orders.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import classes from './not-collected.module.css'
 
 const texts = {
@@ -43,6 +43,7 @@ export function NotCollected({ orders, now }: Props) {
   )
   const { running } = useSteps()
   const mayNote = useMayTake({ payment: { secured: 0 } })('not-collected')
+  const customerName = useCustomerName()
   if (left.length === 0 || !mayNote) return null
   return (
     <section className={classes.bar} aria-label={texts.title}>
@@ -61,7 +62,9 @@ export function NotCollected({ orders, now }: Props) {
           {order.view.ticketNumber} {customerName(order.view)}
         </Button>
       ))}
-      <Button onClick={() => setAsking(true)}>{texts.all}</Button>
+      <Button color="dark.9" onClick={() => setAsking(true)}>
+        {texts.all}
+      </Button>
       {isAsking && <NotCollectedDialog orders={left} now={now} onClose={() => setAsking(false)} />}
     </section>
   )
@@ -69,6 +72,7 @@ export function NotCollected({ orders, now }: Props) {
 
 function NotCollectedDialog({ orders, now, onClose }: Props & { onClose: () => void }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const customerName = useCustomerName()
   const [isRunning, setRunning] = useState(false)
   const { errors } = useSteps()
   const chosen = orders.filter(({ id }) => !left.has(id))

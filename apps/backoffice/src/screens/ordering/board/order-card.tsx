@@ -16,7 +16,7 @@ import { isMisclick } from './misclick-guard.ts'
 import { OrderChips } from './order-chips.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import type { RunningStep } from '../live/steps-state.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts } from '../ordering-texts.ts'
@@ -64,6 +64,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   const isCompact = props.isCompact || isSelecting
   const hold = useLongPress(isSelecting ? null : () => handlers.onHold(order))
   const [isMovedUp, tellMovedUp] = useMoment()
+  const customerName = useCustomerName()
   const { view } = order
   const name = customerName(view)
   const items = remainingItems(view.items)

@@ -19,7 +19,7 @@ import { ConfigureDialog } from '../manual-order/configure-dialog.tsx'
 import { asksFirst } from '../manual-order/entry-item.ts'
 import { ProductSearch } from '../manual-order/product-search.tsx'
 import { type Offer, useOffer } from '../manual-order/use-offer.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { stateLabel } from '../order-labels.ts'
 import { ChangeCustomer } from './change-customer.tsx'
 import type { ChangeItem } from './change-draft.ts'
@@ -43,6 +43,7 @@ export default function ChangeScreen() {
 
 function ChangeForm({ opened }: { opened: StaffOrder }) {
   const navigate = useNavigate()
+  const customerName = useCustomerName()
   const isLeaving = useRef(false)
   const leave = () => void navigate({ to: '/orders', search: { order: opened.id } })
   const changing = useChange(opened, () => {

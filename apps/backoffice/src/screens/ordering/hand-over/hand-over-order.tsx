@@ -23,7 +23,7 @@ import { TakePayment, type Taking } from './take-payment.tsx'
 import { newerOf } from '../live/order-list.ts'
 import { orderQuery, rememberOrder } from '../live/order-store.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { actualAmountLabel, priceLabel, stateLabel, sumLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
@@ -39,6 +39,7 @@ type Props = {
 /** One order that is being handed over, as it is now. */
 export function HandOverOrder({ found, onDone }: Props) {
   const order = useOrderNow(found)
+  const customerName = useCustomerName()
   const { updatedAt } = order
   const params = { id: order.id }
   const reload = useMutation({

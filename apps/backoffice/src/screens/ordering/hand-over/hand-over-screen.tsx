@@ -13,7 +13,7 @@ import { canScan, CodeCamera } from '../../../camera/code-camera.tsx'
 import { HandOverOrder } from './hand-over-order.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { stateLabel } from '../order-labels.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { TillPanel } from '../till/till-panel.tsx'
@@ -140,6 +140,7 @@ function Choice({
   hasMore: boolean
   onChoose: (order: StaffOrder) => void
 }) {
+  const customerName = useCustomerName()
   const branches = useBranches()
   return (
     <section aria-label={texts.several}>

@@ -5,7 +5,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { de } from '../../../texts/de.ts'
 import classes from './history.module.css'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { itemLabel, paymentChip, priceLabel, stateLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 import { historyTexts } from './history-texts.ts'
@@ -65,6 +65,7 @@ type LineProps = { order: StaffShortOrder; branch: string | null; onOpen: (order
 
 function Line({ order, branch, onOpen }: LineProps) {
   const now = useNow()
+  const customerName = useCustomerName()
   const due = order.appointment ?? order.appointmentDate
   const earliest = order.earliestAt === null ? '–' : earliestText(Date.parse(order.earliestAt))
   return (

@@ -6,7 +6,7 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { spanLabel } from '../../../shop-time.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { amountLabel } from '../order-labels.ts'
 import classes from './monitor.module.css'
 import { choicesOf, isAllergy, isOmission } from '../order-warnings.ts'
@@ -19,6 +19,7 @@ const longOrder = 6
 
 /** An order to prepare, with everything that the kitchen has to know. */
 export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: number }) {
+  const customerName = useCustomerName()
   const { view } = order
   const due = dueAt(order)
   const opening = order.earliestAt !== null && order.earliestAt > now ? order.earliestAt : null

@@ -1,4 +1,4 @@
-import { shownPhone } from '@theke/contract/people/phone-number.ts'
+import { usePhoneFormat } from '../../../phone-format.ts'
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { customerFieldLabels, furtherDetails } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { StaffOrder } from '@theke/contract/ordering/order.ts'
@@ -11,12 +11,14 @@ import {
 } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import classes from './order-drawer.module.css'
-import { customerName } from '../customer-name.ts'
+import { useCustomerName } from '../customer-name.ts'
 import { paymentSentence } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** The customer's name, contact details and delivery address. */
 export function DetailCustomer({ order }: { order: StaffOrder }) {
+  const customerName = useCustomerName()
+  const phoneText = usePhoneFormat()
   const person = `${order.firstName} ${order.lastName}`.trim()
   const place = deliveryPlace(order)
   const address = addressLines(place)
@@ -46,7 +48,7 @@ export function DetailCustomer({ order }: { order: StaffOrder }) {
         {order.phone && (
           <li>
             <a href={`tel:${normalisePhone(order.phone)}`}>
-              <IconPhone size={18} stroke={1.5} aria-hidden /> {shownPhone(order.phone)}
+              <IconPhone size={18} stroke={1.5} aria-hidden /> {phoneText(order.phone)}
             </a>
           </li>
         )}
