@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 8 },
             { name: 'frame', test: /\/admin-app\.tsx$/, priority: 7 },
-            { name: 'phone', test: /people\/phone-number\.ts$/, priority: 7 },
+            { name: 'phone', test: /libphonenumber-js/, priority: 7 },
             { name: 'calls', test: /live\/use-branches\.ts$/, priority: 6 },
             { name: 'board', test: /\/board-screen\.tsx$/, priority: 5 },
             { name: 'drag', test: /@dnd-kit/, priority: 4 },

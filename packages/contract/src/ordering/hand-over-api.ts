@@ -1,5 +1,5 @@
 import { toAmount } from '@theke/domain/money.ts'
-import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { HandOverReason, UndoHandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
 import { boolean, list, money, optionalSelect, select, text } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { toAmount } from '@theke/domain/money.ts'
-import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { CounterPurpose } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { get, post } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import { toAmount } from '@theke/domain/money.ts'
-import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import { maxTotal } from '@theke/domain/ordering/order-limits.ts'
 import type { ComplaintProblem, ComplaintReason } from '@theke/domain/payments/complaint.ts'
 import type { CounterMethod, TakingReason } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'

@@ -1,10 +1,10 @@
-import { cents } from '../../money.ts'
 import type { OfferedProduct, PricedProduct } from '../../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import { dayOf } from '../../time/wall-time.ts'
 import { flagsOf, type CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
+import { maxTotal } from '../order-limits.ts'
 import { storedEmail } from '../../email-address.ts'
 import { fieldProblems } from './checkout-fields.ts'
 import { offeredModes } from './checkout-sections.ts'
@@ -22,9 +22,6 @@ import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedLine, PlacedOrder } from './placed-order.ts'
 import { priceCart, type Pricing } from '../pricing/price-cart.ts'
 import { capacityInterval } from '../slots/slots.ts'
-
-/** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
-export const maxTotal = cents(1_000_000_000)
 
 type OrderDecision =
   | { ok: true; order: PlacedOrder }
