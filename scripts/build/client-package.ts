@@ -25,8 +25,9 @@ export function buildClientPackage(target: string): void {
   if (isInUse(target))
     throw new Error(`${target} enthält etwas anderes. Bitte einen neuen oder leeren Ordner angeben.`)
   rmSync(target, { recursive: true, force: true })
-  // Phone numbers are made by the server, with a library that the package would need.
-  const exclude = ['**/*.test.ts', '**/testing/**', 'contract/src/people/phone-number.ts']
+  // Phone numbers are written with a library that the package would need.
+  const ofPhones = ['contract/src/people/phone-number.ts', 'contract/src/ordering/difference-text.ts']
+  const exclude = ['**/*.test.ts', '**/testing/**', ...ofPhones]
   const sources = globSync('{contract,domain}/src/**/*.ts', { cwd: path.join(root, 'packages'), exclude })
   for (const file of sources) copySource(target, file)
   compile(target)

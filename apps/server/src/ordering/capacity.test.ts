@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { startOfDay } from '@theke/domain/time/wall-time.ts'
+import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
@@ -13,6 +13,7 @@ import { slotUsage } from './ordering-tables.ts'
 const shop = await createTestShop({
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
 })
+const hourMs = 60 * 60_000
 const fullText = 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.'
 
 const orderFor = (appointmentDate: string, key?: string) =>
@@ -131,7 +132,9 @@ test('staff see how many places are free, and exactly so many orders are taken',
   assert.equal(await places(shop.visitor, `&order=${last}`), null)
 })
 
-test('as soon as possible, when that is full, names the next free time', async () => {
+test('as soon as possible, when that is full, names the next free time', async ({ mock }) => {
+  // In the evening the hour that an order needs may reach into the next day.
+  mock.timers.enable({ apis: ['Date'], now: startOfDay(dayOf(Date.now())) + 10 * hourMs })
   const branch = await shop.create(
     'branches',
     createBranchBody('traun', {
