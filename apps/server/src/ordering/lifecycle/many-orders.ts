@@ -1,11 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import {
-  type HeldStep,
-  type ManyAction,
-  type OrderOutcome,
-  manyOrdersCalls,
-  staffOrderApi,
-} from '@theke/contract/ordering/staff-order-api.ts'
+import { type HeldStep, type OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import { type ManyAction, manyOrdersCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   canUndo,
   longestBatchMs,

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pairing } from '@theke/contract/signage/player-api.ts'
-import type { PlayCount } from '@theke/contract/signage/screens-api.ts'
 import { pairingLifeMs } from '@theke/domain/signage/pairing-code.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { readEventStream } from '../../http/testing/read-event-stream.ts'
 import { createPicture, dataUrl } from '../../media/testing/picture-factory.ts'
-import type { Caller } from '../../testing/test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
 import { pairings } from '../signage-tables.ts'
@@ -316,50 +314,6 @@ test('a screen that belongs to a television stays with it, and whoever types its
   assert.equal((await pair(first, 'LATEST')).status, 200)
 })
 
-test('what was played is counted once, however often it is sent, and exported', async () => {
-  const screen = await createScreen({ name: 'Zähler' })
-  const day = new Date(services.clock.now()).toISOString().slice(0, 10)
-  const plays = [
-    { day, segment, count: 3, seconds: 30 },
-    { day, segment, count: 2, seconds: 24 },
-    { day, segment: 999_999, count: 1, seconds: 1 },
-  ]
-  for (const batch of ['one', 'one', 'two'])
-    assert.equal((await screen.call('POST', 'player/plays', { batch, plays })).status, 200)
-  const { data } = await admin<{ count: number; seconds: number }[]>(
-    'GET',
-    `/api/digital-signage-plays?device=${screen.id}&from=${day}&to=${day}`,
-  )
-  assert.deepEqual(
-    data.map(({ count, seconds }) => [count, seconds]),
-    [[10, 108]],
-  )
-  const { bytes, headers } = await admin('GET', `/api/digital-signage-plays/export?device=${screen.id}`)
-  assert.match(String(headers['content-type']), /^text\/csv/)
-  assert.match(bytes.toString(), /Zähler;Semmel;10;1,8/)
-  const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [])
-  assert.deepEqual((await employee('GET', `/api/digital-signage-plays`)).data, [])
-})
-
-test('no more is counted than a day can hold, and nothing of days that are not kept', async () => {
-  const screen = await createScreen()
-  const day = new Date(services.clock.now()).toISOString().slice(0, 10)
-  const much = { segment, count: 100_000, seconds: 10_000_000 }
-  for (const batch of ['first', 'second'])
-    await screen.call('POST', 'player/plays', {
-      batch,
-      plays: ['1970-01-01', '2999-12-31', day].map((day) => ({ ...much, day })),
-    })
-  const { data } = await admin<{ day: string; count: number; seconds: number }[]>(
-    'GET',
-    `/api/digital-signage-plays?device=${screen.id}&from=1970-01-01&to=2999-12-31`,
-  )
-  assert.deepEqual(
-    data.map(({ day, count, seconds }) => [day, count, seconds]),
-    [[day, 90_000, 90_000]],
-  )
-})
-
 test('a screen that does something else than its plan is on the dashboard', async () => {
   const screen = await createScreen({ name: 'Alarm' })
   const alarms = async () => {
@@ -374,40 +328,4 @@ test('a screen that does something else than its plan is on the dashboard', asyn
     sql`update digital_signage_devices set last_seen_at = now() - interval '3 minutes' where id = ${screen.id}`,
   )
   assert.deepEqual(await alarms(), ['screen-offline'])
-})
-
-test('what was played is kept when its segment is removed, also what a screen tells later', async () => {
-  const segment = await create('digital-signage-segments', { name: 'Ostern', scene: fixture.scene })
-  const screen = await createScreen()
-  const plays = [{ day: '2026-04-05', segment, count: 3, seconds: 30 }]
-  assert.equal((await screen.call('POST', 'player/plays', { batch: 'before', plays })).status, 200)
-  assert.equal((await admin('DELETE', `/api/digital-signage-segments/${segment}`)).status, 200)
-  assert.equal((await screen.call('POST', 'player/plays', { batch: 'after', plays })).status, 200)
-  const { data } = await admin<PlayCount[]>(
-    'GET',
-    `/api/digital-signage-plays?device=${screen.id}&from=2026-04-05&to=2026-04-05`,
-  )
-  assert.deepEqual(
-    data.map(({ segment: { name }, count, seconds }) => [name, count, seconds]),
-    [['Ostern', 6, 60]],
-  )
-})
-
-test('what a removed television played is kept under its name, for its branch', async () => {
-  const screen = await createScreen({ name: 'Alter Eingang' })
-  const plays = [{ day: '2026-04-06', segment, count: 2, seconds: 20 }]
-  assert.equal((await screen.call('POST', 'player/plays', { batch: 'last', plays })).status, 200)
-  assert.equal((await admin('DELETE', `/api/digital-signage-devices/${screen.id}`)).status, 200)
-  const playsOn = async (caller: Caller) => {
-    const { data } = await caller<PlayCount[]>(
-      'GET',
-      '/api/digital-signage-plays?from=2026-04-06&to=2026-04-06',
-    )
-    return data.map(({ device, count }) => [device.name, count])
-  }
-  assert.deepEqual(await playsOn(admin), [['Alter Eingang', 2]])
-  const staff = ['ROLE_EMPLOYEE' as const]
-  assert.deepEqual(await playsOn(await fixture.loggedIn(staff, [branch])), [['Alter Eingang', 2]])
-  const other = await create('branches', { name: 'Andere', identifier: 'andere' })
-  assert.deepEqual(await playsOn(await fixture.loggedIn(staff, [other])), [])
 })

@@ -1,10 +1,9 @@
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { type HeldStep, type OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import {
-  type HeldStep,
   type ManyAction,
   manyOrdersCalls,
-  type OrderOutcome,
   type PlainAction,
   plainActionCalls,
   staffOrderApi,
