@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from '../alerts/alarm.ts'
 import { useBoardSettings } from '../board/board-settings.ts'
 import { useStore } from '@theke/ui/store.ts'
@@ -26,6 +26,9 @@ export function OrderWatch() {
   const { pathname } = useLocation()
   const board = useOwnBoard()
   const canUndo = useSteps().undoable.size > 0
+  // It stays, as it leads the focus on after the last undo.
+  const [hasUndoBar, setHasUndoBar] = useState(canUndo)
+  if (canUndo && !hasUndoBar) setHasUndoBar(true)
   const rings = isSoundOn && unseen.length > 0
 
   useEffect(startOrderSync, [])
@@ -56,7 +59,7 @@ export function OrderWatch() {
   return (
     <>
       {pathname === boardPath && isSoundOn && voice === 'locked' && <SoundHint />}
-      {canUndo && <UndoBar />}
+      {hasUndoBar && <UndoBar />}
     </>
   )
 }
