@@ -129,6 +129,7 @@ export function startFakeServer() {
     const { pathname, searchParams } = new URL(address, location.origin)
     const method = init.method ?? 'GET'
     const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+    if (pathname === '/healthz') return new Response('ok')
     if (route === undefined) return browserFetch(address, init)
     const { endpoint, pattern } = route
     // As on the way to a real server, a call may be given up before it arrives.

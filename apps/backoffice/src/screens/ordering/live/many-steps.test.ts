@@ -137,3 +137,10 @@ test('few orders take one call, whose time to take it back begins by itself', as
   await take(orders.slice(0, 200))
   assert.deepEqual([arrived(), desk.get().undoable.size], [['confirm 200, 0 further'], 200])
 })
+
+test('whoever comes next takes back no step of others', async (t) => {
+  const { desk, take } = shop(t)
+  await take(orders.slice(0, 2))
+  desk.forget()
+  assert.deepEqual([desk.get().undoable.size, desk.get().resting.size], [0, 0])
+})

@@ -305,6 +305,11 @@ export function createOrderSteps(calls: Steps) {
       await run({ order: after, action, isUndo: true }, () => sendUndo(after))
       if (state.get().errors.get(id)?.isUnreached !== true) forgetUndo([id])
     },
+    /** Forgets what was taken and what failed: whoever comes next takes back no step of others. */
+    forget(): void {
+      timers.clear()
+      state.set({ ...state.get(), undoable: new Map(), resting: new Map(), errors: new Map() })
+    },
     forgetError(id: number): void {
       change(id, { error: null })
     },

@@ -141,6 +141,7 @@ export function startOrderSync(): () => void {
     stop()
     stopWatching()
     changes.stop()
+    orderSteps.forget()
     document.removeEventListener('visibilitychange', onVisible)
   }
 }
