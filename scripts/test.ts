@@ -72,7 +72,6 @@ async function runAll(): Promise<boolean> {
       THEKE_KILLS: process.env.THEKE_KILLS ?? '5',
       THEKE_SEED: process.env.THEKE_SEED ?? '1',
     }),
-    THEKE_MONTH_STEPS: process.env.THEKE_MONTH_STEPS ?? (isCore ? '150' : '10000'),
   }
   try {
     // One after the other: what fails first must not hide the rest.
