@@ -134,7 +134,7 @@ test('staff see how many places are free, and exactly so many orders are taken',
 
 test('as soon as possible, when that is full, names the next free time', async ({ mock }) => {
   // In the evening the hour that an order needs may reach into the next day.
-  mock.timers.enable({ apis: ['Date'], now: startOfDay(dayOf(Date.now())) + 10 * hourMs })
+  mock.timers.enable({ apis: ['Date'], now: startOfDay(dayOf(shop.services.clock.now())) + 10 * hourMs })
   const branch = await shop.create(
     'branches',
     createBranchBody('traun', {

@@ -138,7 +138,7 @@ test('few orders take one call, whose time to take it back begins by itself', as
   assert.deepEqual([arrived(), desk.get().undoable.size], [['confirm 200, 0 further'], 200])
 })
 
-test('whoever comes next takes back no step of others', async (t) => {
+test('the next person takes back no step of others', async (t) => {
   const { desk, take } = shop(t)
   await take(orders.slice(0, 2))
   desk.forget()

@@ -305,7 +305,7 @@ export function createOrderSteps(calls: Steps) {
       await run({ order: after, action, isUndo: true }, () => sendUndo(after))
       if (state.get().errors.get(id)?.isUnreached !== true) forgetUndo([id])
     },
-    /** Forgets what was taken and what failed: whoever comes next takes back no step of others. */
+    /** Forgets what was taken and what failed, as the next person takes back no step of others. */
     forget(): void {
       timers.clear()
       state.set({ ...state.get(), undoable: new Map(), resting: new Map(), errors: new Map() })
