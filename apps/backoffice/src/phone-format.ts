@@ -6,7 +6,11 @@ let isAsked = false
 const format = createStore((phone: string): string => {
   if (phone.startsWith('+') && !isAsked) {
     isAsked = true
-    void import('@theke/contract/people/phone-number.ts').then(({ shownPhone }) => format.set(shownPhone))
+    import('@theke/contract/people/phone-number.ts').then(
+      ({ shownPhone }) => format.set(shownPhone),
+      // There is a newer version; the next number asks again.
+      () => (isAsked = false),
+    )
   }
   return phone
 })

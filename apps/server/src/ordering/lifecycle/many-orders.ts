@@ -1,5 +1,5 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { type HeldStep, type OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import { type ManyAction, manyOrdersCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   canUndo,

@@ -1,6 +1,6 @@
 import type { StaffOrderSummary, StaffOrder } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import { type HeldStep, type OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
+import type { HeldStep, OrderOutcome } from '@theke/contract/ordering/many-orders.ts'
 import {
   type ManyAction,
   manyOrdersCalls,
