@@ -5,7 +5,7 @@ import { screensTexts } from './screens/shop/branch/screens-texts.ts'
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notifications.show({ message: screensTexts.copied, color: 'var(--ok)' })
+    notifications.show({ message: screensTexts.copied, color: 'var(--ready)' })
   } catch {
     notifications.show({ message: screensTexts.copyFailed, color: 'primary', autoClose: 8000 })
   }

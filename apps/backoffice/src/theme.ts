@@ -26,16 +26,16 @@ const primary: MantineColorsTuple = [
 ]
 
 const gray: MantineColorsTuple = [
-  '#faf7f2',
-  '#f4f3f1',
-  '#efe8dc',
-  '#e2d9cb',
+  'var(--paper)',
+  'var(--ground)',
+  'var(--sand)',
+  'var(--line)',
   '#c9beae',
   '#a79c8e',
-  '#6f665c',
+  'var(--muted)',
   '#4d453e',
-  '#2a2523',
-  '#141110',
+  'var(--side-on)',
+  'var(--ink)',
 ]
 
 const calendar = {
@@ -64,7 +64,7 @@ export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
   colors: { primary, gray },
-  black: '#141110',
+  black: 'var(--ink)',
   defaultRadius: 0,
   cursorType: 'pointer',
   fontFamily: 'Inter, system-ui, sans-serif',
@@ -135,12 +135,12 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-text': '#141110',
-    '--mantine-color-dimmed': '#6f665c',
-    '--mantine-color-placeholder': '#6f665c',
-    '--mantine-color-error': '#b32122',
-    '--mantine-color-default-border': '#e2d9cb',
+    '--mantine-color-body': '#fff',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-error': 'var(--refused)',
+    '--mantine-color-default-border': 'var(--line)',
   },
   dark: {},
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Tone = 'neutral' | 'ok' | 'warn' | 'danger'
+export type Tone = 'neutral' | 'ready' | 'waits' | 'refused'
 
 type NoticeProps = {
   tone?: Tone

@@ -32,7 +32,7 @@ export default function ChangesDrawer({
     onSuccess: ({ values, masked }) => {
       onRestore?.(values)
       const left = masked.length > 0 ? ` ${changesTexts.masked(masked.join(', '))}` : ''
-      notifications.show({ message: changesTexts.restored + left, color: 'var(--ok)', autoClose: 8000 })
+      notifications.show({ message: changesTexts.restored + left, color: 'var(--ready)', autoClose: 8000 })
       onClose()
     },
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),

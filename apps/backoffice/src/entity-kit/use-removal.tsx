@@ -36,7 +36,7 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
           }}
         />
       ),
-      color: 'var(--ok)',
+      color: 'var(--ready)',
       autoClose: entity.isHardDeleted ? 4000 : 10_000,
     })
     await navigate({ to: `/${entity.path}`, search: withQuery })
@@ -53,7 +53,7 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
     } catch (error) {
       return tell(errorText(error))
     }
-    notifications.show({ message: de.form.broughtBack, color: 'var(--ok)' })
+    notifications.show({ message: de.form.broughtBack, color: 'var(--ready)' })
     await invalidateLists(queries, entity)
     await navigate({ to: `/${entity.path}/${id}`, search: withQuery })
   }

@@ -19,7 +19,11 @@ export function PickerButton({ label, value, isOpen, panelId, hasError, id, onCl
       aria-haspopup="dialog"
       onClick={onClick}
       className={`grid min-h-14 grid-cols-[1fr_auto] content-center gap-x-3 border bg-white px-4 py-2 text-left ${
-        hasError ? 'border-danger ring-1 ring-danger' : isOpen ? 'border-ink ring-1 ring-ink' : 'border-field'
+        hasError
+          ? 'border-refused ring-1 ring-refused'
+          : isOpen
+            ? 'border-ink ring-1 ring-ink'
+            : 'border-line-strong'
       }`}
     >
       <span className="text-[0.8125rem] text-muted">{label}</span>

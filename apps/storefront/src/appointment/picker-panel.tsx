@@ -32,7 +32,7 @@ export function PickerPanel({ label, id, onClose, children }: PickerPanelProps) 
       id={id}
       aria-label={label}
       tabIndex={-1}
-      className="static mt-3 w-full max-w-none border border-field bg-white p-0 text-ink focus-visible:outline-offset-0"
+      className="static mt-3 w-full max-w-none border border-line-strong bg-white p-0 text-ink focus-visible:outline-offset-0"
     >
       {children}
     </dialog>

@@ -24,7 +24,7 @@ export function BranchState({ branch: { state, isPreorderEnabled }, isShort = fa
   const isOpen = state.kind === 'open'
   const text = isOpen ? texts.stateOpenUntil : texts.stateClosingSoon
   return (
-    <Chip tone={isOpen ? 'ok' : 'warn'}>
+    <Chip tone={isOpen ? 'ready' : 'waits'}>
       {state.untilTime ? fill(text, { time: state.untilTime }) : texts.stateOpenAlways}
     </Chip>
   )

@@ -40,7 +40,7 @@ function DeliveryNotices({
   return (
     <div className="px-5 pt-3">
       {missing > 0 && (
-        <Notice tone="warn" isLive className="text-sm">
+        <Notice tone="waits" isLive className="text-sm">
           <p className="font-semibold">
             {fill(cartTexts.minimumMissed, { amount: money(area.minimumOrderValue ?? 0) })}
           </p>

@@ -39,14 +39,14 @@ test('the header counts a branch as open by either hours, and says where it only
     const { tone, text } = headerStateText(aView(states, branch))
     return [tone, text]
   }
-  assert.deepEqual(marked({}), ['ok', 'offen bis 11:38'])
-  assert.deepEqual(marked({ page: later, delivery: later }), ['ok', 'offen bis 11:38'])
-  assert.deepEqual(marked({ delivery: closed }), ['ok', 'offen bis 11:38'])
-  assert.deepEqual(marked({ takeaway: closed, delivery: later }), ['ok', 'Lieferung bis 20:00'])
-  assert.deepEqual(marked({ takeaway: closed, delivery: soon }), ['warn', 'Lieferung bis 20:00'])
+  assert.deepEqual(marked({}), ['ready', 'offen bis 11:38'])
+  assert.deepEqual(marked({ page: later, delivery: later }), ['ready', 'offen bis 11:38'])
+  assert.deepEqual(marked({ delivery: closed }), ['ready', 'offen bis 11:38'])
+  assert.deepEqual(marked({ takeaway: closed, delivery: later }), ['ready', 'Lieferung bis 20:00'])
+  assert.deepEqual(marked({ takeaway: closed, delivery: soon }), ['waits', 'Lieferung bis 20:00'])
   const allClosed = { page: closed, takeaway: closed, delivery: closed }
-  assert.deepEqual(marked(allClosed), ['danger', 'geschlossen'])
-  assert.deepEqual(marked(allClosed, { isPreorderEnabled: true }), ['warn', 'Vorbestellung'])
+  assert.deepEqual(marked(allClosed), ['refused', 'geschlossen'])
+  assert.deepEqual(marked(allClosed, { isPreorderEnabled: true }), ['waits', 'Vorbestellung'])
 })
 
 test('that nothing is delivered is said to those who want it delivered', () => {

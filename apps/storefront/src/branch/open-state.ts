@@ -10,14 +10,14 @@ export function headerStateText({ branch, states }: PricedBranchView): { tone: T
   const state = onlyDelivers ? states.delivery : states.takeaway
   if (state.kind === 'closed') {
     return branch.isPreorderEnabled
-      ? { tone: 'warn', text: texts.branch.preorderOnly }
-      : { tone: 'danger', text: texts.branch.closed }
+      ? { tone: 'waits', text: texts.branch.preorderOnly }
+      : { tone: 'refused', text: texts.branch.closed }
   }
   const { untilTime: time } = state
   const isSoon = state.kind === 'closingSoon'
   const text = isSoon ? texts.branch.closingSoon : texts.branch.openUntil
   return {
-    tone: isSoon ? 'warn' : 'ok',
+    tone: isSoon ? 'waits' : 'ready',
     text: time ? fill(onlyDelivers ? texts.branch.deliversUntil : text, { time }) : texts.branch.openAlways,
   }
 }

@@ -35,7 +35,7 @@ export function TableQuestion({ className = '' }: { className?: string }) {
   if (former === undefined || mode !== 'dineIn') return null
   const name = { table: former.identifier }
   return (
-    <Notice tone="warn" isLive className={className}>
+    <Notice tone="waits" isLive className={className}>
       <p>{fill(checkoutTexts.table.still, name)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="ink" onClick={() => sitAt(store, view, former)}>

@@ -65,7 +65,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
         </p>
       )}
       {note && <p className="num pr-3 text-[0.78125rem] text-muted">{note}</p>}
-      {problem && <p className="text-[0.8125rem] font-semibold text-danger">{problem}</p>}
+      {problem && <p className="text-[0.8125rem] font-semibold text-refused">{problem}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-1">
         {rule && (
           <QuantityPicker

@@ -9,7 +9,7 @@ export function RemovedNotice({ className = '' }: { className?: string }) {
   const { removed, forgetRemoved } = useBranch()
   if (removed.length === 0) return null
   return (
-    <Notice tone="warn" isLive className={`text-sm ${className}`}>
+    <Notice tone="waits" isLive className={`text-sm ${className}`}>
       <p className="font-semibold">{cartTexts.migrated}</p>
       <ul className="mt-1">
         {removed.map(({ name, reason }, position) => (

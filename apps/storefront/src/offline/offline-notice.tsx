@@ -10,7 +10,7 @@ export function OfflineNotice({ onReload }: { onReload: () => void }) {
   }
   if (!isLost) return null
   return (
-    <section className="app-notice" data-tone="warn" aria-label={offlineTexts.label}>
+    <section className="app-notice" data-tone="waits" aria-label={offlineTexts.label}>
       <p role="alert">{offlineTexts.text}</p>
       <Button kind="ghost" disabled={isChecking} onClick={() => void retry()}>
         {isChecking ? offlineTexts.checking : offlineTexts.retry}

@@ -9,7 +9,7 @@ type ReorderNoticeProps = { report: ReorderReport; onRead: () => void }
 /** Says what of an earlier order is in the cart and what is missing and why. */
 export function ReorderNotice({ report: { count, missing }, onRead }: ReorderNoticeProps) {
   return (
-    <Notice tone={missing.length > 0 ? 'warn' : 'ok'} isLive className="mt-3 max-w-[60rem] text-sm">
+    <Notice tone={missing.length > 0 ? 'waits' : 'ready'} isLive className="mt-3 max-w-[60rem] text-sm">
       <p className="font-semibold">{countText(count)}</p>
       {missing.length > 0 && (
         <ul className="mt-1">

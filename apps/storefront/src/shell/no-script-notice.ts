@@ -25,7 +25,7 @@ function notice(text: string, places: readonly Place[]): string {
     reached.length === 0
       ? ''
       : `<p>${escapeHtml(noScriptTexts.call)}</p><ul>${reached.map(line).join('')}</ul>`
-  return `<noscript><div class="page-width py-4"><div class="notice" data-tone="warn"><p>${escapeHtml(text)}</p>${calls}</div></div></noscript>`
+  return `<noscript><div class="page-width py-4"><div class="notice" data-tone="waits"><p>${escapeHtml(text)}</p>${calls}</div></div></noscript>`
 }
 
 function line({ name, phone }: Place, _: number, { length }: readonly Place[]): string {

@@ -54,7 +54,7 @@ export default function GridDialog({
       grid.settle(done, new Map(failed.map(({ id, message, field }) => [keyOf(id, field), message])))
       if (done.length > 0) setBatch(made)
       if (failed.length === 0)
-        notifications.show({ message: bulkTexts.saved(done.length), color: 'var(--ok)' })
+        notifications.show({ message: bulkTexts.saved(done.length), color: 'var(--ready)' })
       else focusFirstError()
     },
     onError: (error, entries) => {
@@ -68,7 +68,7 @@ export default function GridDialog({
       setBatch('')
       await takeStored()
       grid.settle([], new Map(failed.map(({ id, message }) => [String(id), message])))
-      notifications.show({ message: bulkTexts.undoDone(done.length), color: 'var(--ok)' })
+      notifications.show({ message: bulkTexts.undoDone(done.length), color: 'var(--ready)' })
     },
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
   })

@@ -34,7 +34,7 @@ export function EntriesClipboard<Entry extends object>({
           aria-label={de.form.copyEntries(label)}
           onClick={() => {
             add([...entries])
-            notifications.show({ message: de.form.entriesCopied(label), color: 'var(--ok)' })
+            notifications.show({ message: de.form.entriesCopied(label), color: 'var(--ready)' })
           }}
         >
           {de.form.copy}

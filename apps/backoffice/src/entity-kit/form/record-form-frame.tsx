@@ -80,7 +80,10 @@ export function RecordFormFrame({
     },
     onSuccess: async (saved, { isNext }) => {
       takeOver(saved)
-      notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'var(--ok)' })
+      notifications.show({
+        message: stored === null ? de.form.created : de.form.saved,
+        color: 'var(--ready)',
+      })
       await (isNext && onNext ? onNext() : onSaved(saved))
     },
     onError: (error) => {

@@ -88,7 +88,7 @@ export function RecordHeader({
                 leftSection={<IconClipboardCopy size={16} />}
                 onClick={() => {
                   clipboard.add(copiedValues(entity.fields, values))
-                  notifications.show({ message: de.form.valuesCopied, color: 'var(--ok)' })
+                  notifications.show({ message: de.form.valuesCopied, color: 'var(--ready)' })
                 }}
               >
                 {de.form.copyValues}

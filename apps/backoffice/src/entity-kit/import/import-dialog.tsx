@@ -79,7 +79,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
             )}
           </Group>
         ),
-        color: 'var(--ok)',
+        color: 'var(--ready)',
         autoClose: 15_000,
       })
       await forgetEntity(queries, entity)
@@ -91,7 +91,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
     try {
       const { done, failed } = await api.call(bulkEndpoints(entity).undoBatch, { params: { batch } })
       const left = failed.length > 0 ? ` ${importTexts.undoLeft(failed.length)}` : ''
-      notifications.show({ message: importTexts.undone(done.length) + left, color: 'var(--ok)' })
+      notifications.show({ message: importTexts.undone(done.length) + left, color: 'var(--ready)' })
     } catch (error) {
       notifications.show({ message: errorText(error), color: 'primary' })
     }

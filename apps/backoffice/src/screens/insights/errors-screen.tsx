@@ -20,7 +20,7 @@ export default function ErrorsScreen() {
   const errors = useQuery({ queryKey, queryFn: ({ signal }) => api.call(errorsApi.listErrors, { signal }) })
   const clear = useMutation({
     mutationFn: () => api.call(errorsApi.clearErrors),
-    onSuccess: () => notifications.show({ message: texts.cleared, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.cleared, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

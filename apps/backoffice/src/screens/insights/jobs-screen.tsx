@@ -22,7 +22,7 @@ export default function JobsScreen() {
   })
   const run = useMutation({
     mutationFn: (name: string) => api.call(jobsApi.runJob, { params: { name } }),
-    onSuccess: () => notifications.show({ message: jobsTexts.started, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: jobsTexts.started, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

@@ -38,7 +38,7 @@ function Opened({ webhook }: { webhook: WebhookView }) {
   const params = { id }
   const refresh = () => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' })
-  const done = (message: string) => notifications.show({ message, color: 'var(--ok)' })
+  const done = (message: string) => notifications.show({ message, color: 'var(--ready)' })
   const test = useMutation({
     mutationFn: () => api.call(webhooksApi.testWebhook, { params }),
     onSuccess: () => done(texts.tested),

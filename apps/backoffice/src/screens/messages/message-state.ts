@@ -1,6 +1,6 @@
 import { deliveryLabels, type OutboxMessage, outboxStateLabels } from '@theke/contract/messages/outbox.ts'
 
-type Tone = 'good' | 'bad' | 'open'
+type Tone = 'ready' | 'refused' | 'open'
 
 /** What became of a message in a word: what its provider reports where it does, else how far we got. */
 export function messageState({ state, delivery }: Pick<OutboxMessage, 'state' | 'delivery'>): {
@@ -8,7 +8,7 @@ export function messageState({ state, delivery }: Pick<OutboxMessage, 'state' | 
   tone: Tone
 } {
   if (delivery !== null)
-    return { label: deliveryLabels[delivery], tone: delivery === 'delivered' ? 'good' : 'bad' }
-  const tone = state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'open'
+    return { label: deliveryLabels[delivery], tone: delivery === 'delivered' ? 'ready' : 'refused' }
+  const tone = state === 'sent' ? 'ready' : state === 'failed' ? 'refused' : 'open'
   return { label: outboxStateLabels[state], tone }
 }

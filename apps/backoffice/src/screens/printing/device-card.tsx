@@ -57,12 +57,12 @@ function DeviceState({ device }: { device: Device }) {
   if (lastSeenAt === null && problem === '') return <p className={classes.state}>{texts.never}</p>
   return (
     <p className={classes.state}>
-      <b data-tone={isOnline ? 'ok' : 'alert'}>{isOnline ? texts.online : texts.offline}</b>
+      <b data-tone={isOnline ? 'ready' : 'refused'}>{isOnline ? texts.online : texts.offline}</b>
       {lastSeenAt && <span>{texts.seen(momentLabel(Date.parse(lastSeenAt)))}</span>}
       {paperState && (
-        <span data-tone={paperState === 'ok' ? 'ok' : 'alert'}>{paperStateLabels[paperState]}</span>
+        <span data-tone={paperState === 'ok' ? 'ready' : 'refused'}>{paperStateLabels[paperState]}</span>
       )}
-      {problem && <span data-tone="alert">{problem}</span>}
+      {problem && <span data-tone="refused">{problem}</span>}
       {logRequestedAt && <span>{texts.logRequested(momentLabel(Date.parse(logRequestedAt)))}</span>}
     </p>
   )
@@ -95,7 +95,7 @@ function useTest(id: number, endpoint: Endpoint, done: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.call(endpoint, { params: { id } }),
-    onSuccess: () => notifications.show({ message: done, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: done, color: 'var(--ready)' }),
     async onSettled() {
       await queries.invalidateQueries({ queryKey: printJobsKey })
       await queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey })

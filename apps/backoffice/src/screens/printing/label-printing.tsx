@@ -46,7 +46,7 @@ export function LabelPrinting({ printer, products, layout, copies }: LabelPrinti
         },
       }),
     async onSuccess() {
-      notifications.show({ message: texts.printed(printer.name), color: 'var(--ok)' })
+      notifications.show({ message: texts.printed(printer.name), color: 'var(--ready)' })
       await queries.invalidateQueries({ queryKey: printJobsKey })
     },
   })

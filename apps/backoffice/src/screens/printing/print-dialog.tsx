@@ -93,7 +93,7 @@ function usePrinting(id: number, onDone: () => void) {
     },
     async onSuccess(jobs) {
       const names = jobs.map(({ device }) => device.name).join(', ')
-      notifications.show({ message: texts.sent(names), color: 'var(--ok)' })
+      notifications.show({ message: texts.sent(names), color: 'var(--ready)' })
       onDone()
       await queries.invalidateQueries({ queryKey: printJobsKey })
     },

@@ -87,12 +87,12 @@ export const printingTexts = {
 } as const
 
 /** How a state is coloured. */
-export const stateTones: Readonly<Record<PrintState, 'ok' | 'quiet' | 'alert'>> = {
+export const stateTones: Readonly<Record<PrintState, 'ready' | 'quiet' | 'refused'>> = {
   queued: 'quiet',
   sent: 'quiet',
-  confirmed: 'ok',
-  uncertain: 'alert',
-  failed: 'alert',
+  confirmed: 'ready',
+  uncertain: 'refused',
+  failed: 'refused',
   canceled: 'quiet',
 }
 

@@ -53,7 +53,7 @@ function Line({
   return (
     <li>
       <b>{[commandLabels[type], stream?.name].filter(Boolean).join(': ')}</b>
-      <span data-tone={isBad ? 'alert' : status === 'done' ? 'ok' : undefined}>
+      <span data-tone={isBad ? 'refused' : status === 'done' ? 'ready' : undefined}>
         {[commandStatusLabels[status], note].filter(Boolean).join(': ')}
       </span>
       <span className={classes.quiet}>

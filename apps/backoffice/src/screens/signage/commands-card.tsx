@@ -30,7 +30,7 @@ export function CommandsCard({ television: state }: { television: Television }) 
   const done = (message: string) => (television: Television) => {
     queries.setQueryData(['television-state', id], television)
     void queries.invalidateQueries({ queryKey: ['screen-commands', id] })
-    notifications.show({ message, color: 'var(--ok)' })
+    notifications.show({ message, color: 'var(--ready)' })
   }
   const onError = (error: Error) =>
     notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })

@@ -19,7 +19,7 @@ export function PairingCard({ id }: { id: number }) {
     onSuccess(television) {
       queries.setQueryData(['television-state', id], television)
       setCode('')
-      notifications.show({ message: texts.connected, color: 'var(--ok)' })
+      notifications.show({ message: texts.connected, color: 'var(--ready)' })
     },
   })
   const connectOnEnter = (event: KeyboardEvent) => {

@@ -32,13 +32,13 @@ export function StateCard({ television: state }: { television: RowOf<typeof tele
         <p className={classes.quiet}>{texts.never}</p>
       ) : (
         <p className={classes.state}>
-          <b data-tone={isOnline ? 'ok' : 'alert'}>{isOnline ? texts.online : texts.offline}</b>
+          <b data-tone={isOnline ? 'ready' : 'refused'}>{isOnline ? texts.online : texts.offline}</b>
           {!isOnline && <span>{texts.seen(momentLabel(Date.parse(lastSeenAt)))}</span>}
           {isSwitchedOff && <span>{texts.off}</span>}
           {isOnline && currentSegment && shown.data && <span>{texts.shows(String(shown.data['name']))}</span>}
           {shownStream && other.data && <span>{texts.otherStream(String(other.data['name']))}</span>}
           {shownWidth !== null && shownHeight !== null && <span>{texts.size(shownWidth, shownHeight)}</span>}
-          {problem && <span data-tone="alert">{problem}</span>}
+          {problem && <span data-tone="refused">{problem}</span>}
         </p>
       )}
     </Card>

@@ -77,7 +77,7 @@ export function BranchPage() {
               </div>
             )}
             {sentences.length > 0 && (
-              <div className="notice mt-5 max-w-[60rem]" data-tone="warn">
+              <div className="notice mt-5 max-w-[60rem]" data-tone="waits">
                 <Sentences sentences={sentences} />
               </div>
             )}

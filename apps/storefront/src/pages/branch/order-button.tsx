@@ -39,7 +39,7 @@ export function OrderButton({ priced }: { priced: PricedCart }) {
   })
   if (obstacle === 'closed' || obstacle === 'no-payment-method') {
     return (
-      <Notice tone="warn" className="text-sm">
+      <Notice tone="waits" className="text-sm">
         <ObstacleSentences obstacle={obstacle} view={view} mode={mode} />
       </Notice>
     )
@@ -47,7 +47,7 @@ export function OrderButton({ priced }: { priced: PricedCart }) {
   const inCart = new Set(cart.lines.map(({ product }) => product.id))
   if (!isEmpty && problems.length === inCart.size) {
     return (
-      <Notice tone="warn" isLive className="text-sm">
+      <Notice tone="waits" isLive className="text-sm">
         {cart.draft.appointmentDate === null ? cartTexts.nothing : cartTexts.nothingThen}
       </Notice>
     )

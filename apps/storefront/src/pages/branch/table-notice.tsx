@@ -24,7 +24,7 @@ export function TableNotice() {
     if (chosen === '') sitAt(store, view, null)
   }
   return (
-    <Notice tone="warn" isLive className="mt-3 max-w-[60rem] text-sm">
+    <Notice tone="waits" isLive className="mt-3 max-w-[60rem] text-sm">
       {
         problemTexts([{ reason: tables.length === 0 ? 'no-table-offered' : 'table-not-offered' }], '')[0]
           ?.message

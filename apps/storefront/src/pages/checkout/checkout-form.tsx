@@ -111,7 +111,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     >
       <div className="min-w-0">
         {hasPaymentFailed && feedback.kind === 'none' && !placedBefore && (
-          <Notice tone="danger" className="mb-7">
+          <Notice tone="refused" className="mb-7">
             {checkoutTexts.errors.payment}
           </Notice>
         )}

@@ -126,7 +126,7 @@ function Obstacle({ wishes: { mode, view }, obstacle }: { wishes: CheckoutState;
     case 'closed':
     case 'no-payment-method':
       return (
-        <Notice tone="warn" className="mt-3 text-sm">
+        <Notice tone="waits" className="mt-3 text-sm">
           <ObstacleSentences obstacle={obstacle} view={view} mode={mode} />
         </Notice>
       )

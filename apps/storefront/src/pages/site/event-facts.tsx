@@ -24,7 +24,7 @@ export function EventFacts({ event }: { event: EventView }) {
       <div>
         {isFull && (
           <p className="mb-3">
-            <Chip tone="warn">{sectionTexts.isFull}</Chip>
+            <Chip tone="waits">{sectionTexts.isFull}</Chip>
           </p>
         )}
         <dl className="section-facts mb-4">

@@ -23,7 +23,7 @@ export function SitePage({
         >
           {!isPublic && (
             <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Chip tone="warn">{isPreview ? pageTexts.preview : pageTexts.draft}</Chip>
+              <Chip tone="waits">{isPreview ? pageTexts.preview : pageTexts.draft}</Chip>
               {isPreview ? pageTexts.previewText : pageTexts.draftText}
             </p>
           )}

@@ -76,7 +76,7 @@ function PayPrompt({ order, currency }: { order: PricedOrder; currency: string }
   const isFirst = !isPaid && !isPaidLater
   const amount = formatMoney(payable, currency)
   return (
-    <Notice tone="warn" className="mt-4">
+    <Notice tone="waits" className="mt-4">
       <p>{fill(isFirst ? payTexts.waiting : isPaid ? payTexts.difference : payTexts.later, { amount })}</p>
       {isFirst && payable > order.pricing.totalGross && (
         <p className="mt-1 text-sm text-muted">{payTexts.hold}</p>

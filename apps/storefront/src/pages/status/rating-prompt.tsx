@@ -45,7 +45,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
 
   if (phase === 'thanked')
     return (
-      <Notice isLive tone="ok">
+      <Notice isLive tone="ready">
         {texts.thanks}
       </Notice>
     )

@@ -50,7 +50,7 @@ export function StatusHead({ shop, order, status, isConnected, isOver, children 
       )}
       {!isOver && (
         <p className="mt-4" aria-live="polite">
-          <Chip tone={isConnected ? 'ok' : 'warn'}>
+          <Chip tone={isConnected ? 'ready' : 'waits'}>
             {isConnected ? statusTexts.live : statusTexts.reconnecting}
           </Chip>
         </p>
@@ -59,7 +59,7 @@ export function StatusHead({ shop, order, status, isConnected, isOver, children 
   )
 }
 
-const ended = 'text-[1.75rem] leading-tight text-danger'
+const ended = 'text-[1.75rem] leading-tight text-refused'
 const headlineClass = {
   thanks: 'font-sans text-[1.0625rem] font-normal tracking-normal text-muted',
   canceled: ended,

@@ -30,10 +30,10 @@ export function Timeline({ rows, now, isQuotation }: TimelineProps) {
 const wordsClass = { done: '', current: 'font-bold', pending: 'text-muted', ended: 'font-bold' }
 
 const dotClass = {
-  done: 'border-ok bg-ok',
+  done: 'border-ready bg-ready',
   current: 'border-primary bg-primary',
-  pending: 'border-field bg-paper',
-  ended: 'border-danger bg-danger',
+  pending: 'border-line-strong bg-paper',
+  ended: 'border-refused bg-refused',
 }
 
 type DotKind = keyof typeof dotClass

@@ -12,7 +12,7 @@ export function Cell({ field, value }: { field: FieldSpec; value: unknown }) {
   switch (field.kind) {
     case 'flag':
       return value ? (
-        <IconCheck size={18} stroke={1.75} color="var(--ok)" aria-label={de.common.yes} />
+        <IconCheck size={18} stroke={1.75} color="var(--ready)" aria-label={de.common.yes} />
       ) : (
         <IconMinus size={16} stroke={1.5} color="var(--muted)" aria-label={de.common.no} />
       )

@@ -48,7 +48,7 @@ export function SuggestionReview({
     for (const { name, after } of parts) {
       if (chosen.has(name)) form.setFieldValue(name, name === 'content.body' ? suggestion.body : after)
     }
-    notifications.show({ message: text.taken, color: 'var(--ok)' })
+    notifications.show({ message: text.taken, color: 'var(--ready)' })
     onTaken()
   }
 

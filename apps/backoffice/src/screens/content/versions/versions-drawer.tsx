@@ -86,7 +86,7 @@ function OpenVersion({
 
   function takeBack(values: FormValues): void {
     form.setValues({ ...form.getValues(), ...values })
-    notifications.show({ message: versionsTexts.taken, color: 'var(--ok)' })
+    notifications.show({ message: versionsTexts.taken, color: 'var(--ready)' })
     onClose()
   }
 

@@ -13,11 +13,11 @@ export function OrderChips({ order }: { order: StaffOrderSummary }) {
   return (
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
-      <span className={classes.chip} data-tone={lacksMoney(order) ? 'warn' : undefined}>
+      <span className={classes.chip} data-tone={lacksMoney(order) ? 'waits' : undefined}>
         {paymentChip(order)}
       </span>
       {order.notCollectedBefore > 0 && (
-        <span className={classes.chip} data-tone="warn">
+        <span className={classes.chip} data-tone="waits">
           {texts.card.notCollectedBefore(order.notCollectedBefore)}
         </span>
       )}

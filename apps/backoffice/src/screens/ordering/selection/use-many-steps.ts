@@ -129,7 +129,7 @@ export function useManySteps(selected: Orders, choose: (orders: Orders) => void)
       if (reason === null || printed > 0)
         notifications.show({
           message: printed === 0 ? texts.nothingToPrint : texts.printed(printed),
-          color: 'var(--ok)',
+          color: 'var(--ready)',
         })
       await queries.invalidateQueries({ queryKey: printJobsKey })
     },

@@ -249,7 +249,7 @@ function Compared({ label, expected, actual }: { label: string; expected: Cents;
       <th>{label}</th>
       <td>{priceLabel(expected)}</td>
       <td>{actual === null ? '' : priceLabel(actual)}</td>
-      <td data-warn={difference !== 0}>
+      <td data-waits={difference !== 0}>
         {actual !== null &&
           `${difference === 0 ? '' : priceLabel(cents(Math.abs(difference)))} ${word}`.trim()}
       </td>
@@ -297,7 +297,7 @@ function Earlier({ branchId, onShow }: { branchId: number; onShow: (closing: Clo
             <Button variant="subtle" size="md" onClick={() => onShow(closing)}>
               {texts.line(closing.number, momentLabel(Date.parse(closing.at)), closing.userName)}
             </Button>
-            <b data-warn={closing.difference !== 0}>{priceLabel(closing.difference)}</b>
+            <b data-waits={closing.difference !== 0}>{priceLabel(closing.difference)}</b>
           </li>
         ))}
       </ul>

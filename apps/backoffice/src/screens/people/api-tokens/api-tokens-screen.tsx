@@ -27,7 +27,7 @@ export default function ApiTokensScreen() {
   const refresh = () => queries.invalidateQueries({ queryKey })
   const revoke = useMutation({
     mutationFn: (id: number) => api.call(apiTokensApi.revokeApiToken, { params: { id } }),
-    onSuccess: () => notifications.show({ message: texts.wasRevoked, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.wasRevoked, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: refresh,
   })

@@ -27,7 +27,7 @@ export function CustomerDataCard({ id }: { id: number }) {
   const erase = useMutation({
     mutationFn: () => api.call(customerDataApi.eraseCustomer, { params }),
     async onSuccess({ orders }) {
-      notifications.show({ message: customerTexts.erased(orders), color: 'var(--ok)' })
+      notifications.show({ message: customerTexts.erased(orders), color: 'var(--ready)' })
       await navigate({ to: '/customers' })
       await queries.invalidateQueries()
     },

@@ -26,7 +26,7 @@ export function EmailCard() {
     onSuccess: (saved) => {
       form.reset()
       queries.setQueryData(profileKey, saved)
-      notifications.show({ message: peopleTexts.emailChanged, color: 'var(--ok)' })
+      notifications.show({ message: peopleTexts.emailChanged, color: 'var(--ready)' })
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   })

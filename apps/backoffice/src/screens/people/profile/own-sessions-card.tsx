@@ -25,7 +25,7 @@ export function OwnSessionsCard() {
         : api.call(sessionsApi.endSession, { params: { id } }),
     onSuccess: (_done, id) => {
       const message = id === null ? peopleTexts.othersEnded : peopleTexts.ended
-      notifications.show({ message, color: 'var(--ok)' })
+      notifications.show({ message, color: 'var(--ready)' })
     },
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),

@@ -30,7 +30,7 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
   const refresh = () => queries.invalidateQueries({ queryKey })
   const remove = useMutation({
     mutationFn: (id: number) => api.call(passkeysApi.removePasskey, { params: { id } }),
-    onSuccess: () => notifications.show({ message: peopleTexts.passkeyRemoved, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: peopleTexts.passkeyRemoved, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: refresh,
   })
@@ -76,7 +76,7 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
       {isAdding ? (
         <NewPasskeyForm
           onDone={async ({ recoveryCodes }) => {
-            notifications.show({ message: peopleTexts.passkeyAdded, color: 'var(--ok)' })
+            notifications.show({ message: peopleTexts.passkeyAdded, color: 'var(--ready)' })
             setIsAdding(false)
             setCodes(recoveryCodes)
             await Promise.all([refresh(), queries.invalidateQueries({ queryKey: secondFactorKey })])

@@ -23,7 +23,7 @@ export function PasswordCard() {
       api.call(profileApi.changePassword, { body }),
     onSuccess: async () => {
       form.reset()
-      notifications.show({ message: peopleTexts.passwordChanged, color: 'var(--ok)' })
+      notifications.show({ message: peopleTexts.passwordChanged, color: 'var(--ready)' })
       await queries.invalidateQueries({ queryKey: ownSessionsKey })
     },
     onError: (error) => form.setErrors(errorsByField(error)),

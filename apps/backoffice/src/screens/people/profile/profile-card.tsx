@@ -40,7 +40,7 @@ function ProfileForm({ profile: { username, email, ...own } }: { profile: Profil
     onSuccess: async (saved) => {
       queries.setQueryData(profileKey, saved)
       form.resetDirty()
-      notifications.show({ message: peopleTexts.saved, color: 'var(--ok)' })
+      notifications.show({ message: peopleTexts.saved, color: 'var(--ready)' })
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
     onError: (error) => form.setErrors(errorsByField(error)),

@@ -66,7 +66,7 @@ export function SecondFactorCard({ onTurnedOn }: { onTurnedOn?: () => void }) {
             label={peopleTexts.turnOff}
             call={(password) => api.call(secondFactorApi.removeSecondFactor, { body: { password } })}
             onDone={async () => {
-              notifications.show({ message: peopleTexts.turnedOff, color: 'var(--ok)' })
+              notifications.show({ message: peopleTexts.turnedOff, color: 'var(--ready)' })
               await show({ name: 'rest' })
             }}
             onCancel={rest}

@@ -40,7 +40,7 @@ export function SecretForm({
     mutationFn: send,
     onSuccess: async (_access, sent) => {
       form.reset()
-      notifications.show({ message: sent === '' ? texts.removed : texts.saved, color: 'var(--ok)' })
+      notifications.show({ message: sent === '' ? texts.removed : texts.saved, color: 'var(--ready)' })
       await queries.invalidateQueries({ queryKey })
     },
     onError: (error) => form.setErrors(errorsByField(error)),

@@ -66,7 +66,7 @@ function useRenewal(id: number) {
   async function renew(): Promise<void> {
     try {
       setApiKey((await api.call(screensApi.renewApiKey, { params: { branchId: id } })).apiKey)
-      notifications.show({ message: screensTexts.renewed, color: 'var(--ok)' })
+      notifications.show({ message: screensTexts.renewed, color: 'var(--ready)' })
     } catch (error) {
       notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
     }

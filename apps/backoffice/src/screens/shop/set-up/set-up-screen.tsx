@@ -55,7 +55,7 @@ function Opening({ guide: { isOpened, mayOpen } }: { guide: SetupGuide }) {
     mutationFn: () => api.call(setupApi.openShop),
     onSuccess: async (guide) => {
       queries.setQueryData(queryKey, guide)
-      notifications.show({ message: text.justOpened, color: 'var(--ok)' })
+      notifications.show({ message: text.justOpened, color: 'var(--ready)' })
       await queries.invalidateQueries({ queryKey: ['dashboard'] })
     },
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),

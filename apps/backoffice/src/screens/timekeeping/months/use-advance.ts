@@ -26,7 +26,7 @@ export function useAdvance(month: string) {
       api.call(monthSheetsApi.advanceSheets, {
         body: { month, users: users.map((id) => ({ id })), action, reason },
       }),
-    onSuccess: () => notifications.show({ message: texts.done, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.done, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled: () => queries.invalidateQueries({ queryKey: sheetsKey }),
   })

@@ -53,7 +53,7 @@ export function CorrectionForm({ activity, branch, onClose }: Props) {
         },
       }),
     onSuccess: async () => {
-      notifications.show({ message: texts.sent, color: 'var(--ok)' })
+      notifications.show({ message: texts.sent, color: 'var(--ready)' })
       onClose()
       await queries.invalidateQueries({ queryKey: correctionsKey })
     },

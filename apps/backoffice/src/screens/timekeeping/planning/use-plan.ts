@@ -55,7 +55,7 @@ export function usePlan(branch: number, week: string) {
     /** After the plan was published there is nothing to take back. */
     reload: async () => {
       await refresh()
-      notifications.show({ message: texts.published, color: 'var(--ok)' })
+      notifications.show({ message: texts.published, color: 'var(--ready)' })
     },
   }
 }

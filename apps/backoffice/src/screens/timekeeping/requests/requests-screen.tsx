@@ -36,7 +36,7 @@ export default function RequestsScreen() {
     setIsAsking(false)
     setDeciding(null)
     await queries.invalidateQueries({ queryKey })
-    notifications.show({ message: texts.saved, color: 'var(--ok)' })
+    notifications.show({ message: texts.saved, color: 'var(--ready)' })
   }
   const withdraw = useMutation({
     mutationFn: (request: number) =>

@@ -33,7 +33,7 @@ export function OfferDialog({
         body: { shift: { id: shift.id }, offeredTo: to === everybody ? null : { id: Number(to) }, comment },
       }),
     onSuccess: () => {
-      notifications.show({ message: texts.offered, color: 'var(--ok)' })
+      notifications.show({ message: texts.offered, color: 'var(--ready)' })
       onClose()
     },
     onSettled,

@@ -17,7 +17,10 @@ export function OpenShifts() {
   const take = useMutation({
     mutationFn: (id: number) => api.call(shiftSwapsApi.takeOpenShift, { params: { id } }),
     onSuccess: ({ state }) =>
-      notifications.show({ message: state === 'confirmed' ? texts.taken : texts.asked, color: 'var(--ok)' }),
+      notifications.show({
+        message: state === 'confirmed' ? texts.taken : texts.asked,
+        color: 'var(--ready)',
+      }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled,
   })

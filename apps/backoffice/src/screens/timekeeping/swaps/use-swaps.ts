@@ -56,7 +56,7 @@ export function useSwapStep() {
       if (action === 'decline') return api.call(shiftSwapsApi.declineSwap, { params })
       return api.call(shiftSwapsApi.withdrawSwap, { params })
     },
-    onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled,
   })

@@ -44,7 +44,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
           {modeTexts[mode]} · {whenText}
           {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.identifier })}`}
         </p>
-        <output className="block text-[0.8125rem] font-semibold text-danger">{when?.problem}</output>
+        <output className="block text-[0.8125rem] font-semibold text-refused">{when?.problem}</output>
         {mode === 'delivery' && view.branch.deliveryAreas.length > 0 && (
           <div className="mt-3">
             <SelectField

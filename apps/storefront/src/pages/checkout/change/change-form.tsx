@@ -50,7 +50,7 @@ export function ChangeForm({ change }: { change: ChangingOrder }) {
   if (order === 'loading') return <CheckoutSkeleton />
   if (order === 'failed')
     return (
-      <Notice tone="warn">
+      <Notice tone="waits">
         <p>{texts.openFailed}</p>
         <Button
           kind="ghost"
@@ -134,7 +134,7 @@ function Fields({ change, order }: { change: ChangingOrder; order: PricedOrder }
         {problem?.isMoved ? (
           <Moved ref={feedbackBox} change={change} branch={identifier} text={problem.text} />
         ) : problem ? (
-          <div ref={feedbackBox} role="alert" tabIndex={-1} className="notice mb-7" data-tone="warn">
+          <div ref={feedbackBox} role="alert" tabIndex={-1} className="notice mb-7" data-tone="waits">
             {problem.text}
           </div>
         ) : (
@@ -190,7 +190,7 @@ type MovedProps = { change: ChangingOrder; branch: string; text: string; ref?: R
 /** Only the order as it is now helps. */
 function Moved({ change, branch, text, ref }: MovedProps) {
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="notice mb-7" data-tone="warn">
+    <div ref={ref} role="alert" tabIndex={-1} className="notice mb-7" data-tone="waits">
       <p>{text}</p>
       <Button kind="ink" className="mt-3" onClick={() => leaveChange(change, branch)}>
         {texts.look}

@@ -31,12 +31,12 @@ export function ModeSection({ wishes }: { wishes: CheckoutState }) {
         onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}
       />
       {gone !== null && (
-        <Notice tone="warn" isLive className="mt-4">
+        <Notice tone="waits" isLive className="mt-4">
           {modeTexts[gone]}: {problemTexts([{ reason: 'mode-not-offered' }], '')[0]?.message}
         </Notice>
       )}
       {openState === 'closed' && (
-        <Notice tone="warn" isLive className="mt-4">
+        <Notice tone="waits" isLive className="mt-4">
           <p>{mode === 'delivery' ? texts.closedDelivery : texts.closed}</p>
           {view.branch.isPreorderEnabled && <p>{texts.preorder}</p>}
         </Notice>

@@ -17,7 +17,7 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="relative flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 border border-field bg-white px-4 py-3.5 tablet:block hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="relative flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 border border-line-strong bg-white px-4 py-3.5 tablet:block hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"

@@ -19,7 +19,7 @@ export function PaymentSection({ wishes, form }: SectionProps) {
   return (
     <Section title={texts.heading}>
       {paymentMethods.length === 0 ? (
-        <Notice tone="warn">{texts.none}</Notice>
+        <Notice tone="waits">{texts.none}</Notice>
       ) : (
         <OptionCards
           name="paymentMethod"

@@ -18,7 +18,7 @@ export function TableSelect({ wishes, form }: SectionProps) {
   if (view.tables.length === 0) {
     return (
       <div id={controlId('table')} tabIndex={-1} className="mb-8">
-        <Notice tone="warn" isLive>
+        <Notice tone="waits" isLive>
           {textOf('no-table-offered')}
         </Notice>
       </div>

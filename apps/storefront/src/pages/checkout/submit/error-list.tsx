@@ -18,12 +18,12 @@ export function ErrorList({ ref, heading, errors, isCorrected, children }: Error
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="mb-7 border-2 border-danger bg-white px-4.5 py-3.5 outline-offset-2"
+      className="mb-7 border-2 border-refused bg-white px-4.5 py-3.5 outline-offset-2"
     >
       <h2 className="mb-1 font-sans text-[0.9375rem] font-semibold tracking-normal">{heading}</h2>
       <ul>
         {errors.map(({ field, message }) => (
-          <li key={`${field ?? ''} ${message}`} className="py-0.5 text-danger">
+          <li key={`${field ?? ''} ${message}`} className="py-0.5 text-refused">
             <ErrorLine field={field} message={message} isDone={field !== undefined && isCorrected(field)} />
           </li>
         ))}

@@ -20,18 +20,18 @@ export function useTemplates(branch: number, week: string) {
       api.call(planTemplatesApi.createTemplate, { body: { branch: { id: branch }, name, week } }),
     // After what was planned a moment ago has been saved.
     scope: { id: `planning-${branch}` },
-    onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ready)' }),
     onSettled,
   })
   const rename = useMutation({
     mutationFn: ({ id, name }: { id: number; name: string }) =>
       api.call(planTemplatesApi.renameTemplate, { params: { id }, body: { name } }),
-    onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ready)' }),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: (id: number) => api.call(planTemplatesApi.removeTemplate, { params: { id } }),
-    onSuccess: () => notifications.show({ message: texts.removed, color: 'var(--ok)' }),
+    onSuccess: () => notifications.show({ message: texts.removed, color: 'var(--ready)' }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
     onSettled,
   })
