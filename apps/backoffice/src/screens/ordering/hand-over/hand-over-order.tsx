@@ -188,7 +188,7 @@ function PaymentLine({ order }: { order: StaffOrder }) {
   if (isQuotation) return <p className={classes.payment}>{orderTexts.card.quotation}</p>
   if (payment.open > 0 && isOnlineMethod(paymentMethod))
     return (
-      <p className={classes.payment} data-open="warn">
+      <p className={classes.payment} data-open="waits">
         {texts.stillOpen(priceLabel(payment.open))}
         {payment.secured > 0 && (
           <small>{texts.weighedAbove(priceLabel(pricing.totalGross), priceLabel(payment.secured))}</small>
