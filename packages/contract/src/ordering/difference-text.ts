@@ -92,7 +92,7 @@ export function differenceText(difference: OrderDifference, options: DifferenceW
     case 'time':
       return `${time}: ${both}`
     case 'detail':
-      return `${fields[difference.field]}: ${hidesDetails ? after || none : both}`
+      return `${fields[difference.field]}: ${hidesDetails || before === '' ? after || none : both}`
     case 'mode':
     case 'payment':
       return both
