@@ -1,13 +1,15 @@
 import type { FooterBranch, PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { Link } from '../../router/link.tsx'
 import { addressLine } from '../../footer/address-line.ts'
+import { changingOrderAt } from '../../order-change/changing-order.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../router/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { checkoutFrameTexts as texts } from '../../texts/german/checkout-frame.ts'
+import { orderChangeTexts } from '../../texts/german/order-change.ts'
 import { fill } from '../../texts/i18n.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LazyForm, preloadForm } from './checkout-form.lazy.ts'
@@ -25,11 +27,13 @@ const noBranches: readonly FooterBranch[] = []
 export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
   const branch = [view.branch.name, addressLine(view.branch)].filter(Boolean).join(', ')
   const isHydrated = useHydrated()
+  const { identifier } = view.branch
+  const isChange = useMemo(() => isHydrated && changingOrderAt(identifier) !== null, [isHydrated, identifier])
   const ownPath = useOwnPath()
   const header = (
     <PlainHeader shop={view.shop}>
       <Link
-        href={ownPath(branchPath(view.branch.identifier))}
+        href={ownPath(branchPath(identifier))}
         className="inline-flex min-h-11 items-center gap-2 hover:underline"
       >
         <ArrowLeftIcon />
@@ -40,7 +44,9 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
   return (
     <Shell shop={view.shop} header={header} branches={noBranches} className="[--page-width:73rem]">
       <div className="page-width pt-8 desktop:pt-10">
-        <h1 className="text-[2.125rem] leading-tight desktop:text-[2.5rem]">{texts.heading}</h1>
+        <h1 className="text-[2.125rem] leading-tight desktop:text-[2.5rem]">
+          {isChange ? orderChangeTexts.heading : texts.heading}
+        </h1>
         <p className="mt-2 mb-6 text-lg text-muted">{fill(texts.branch, { branch })}</p>
         {isHydrated ? (
           <LazyForm view={view} hasPaymentFailed={hasPaymentFailed} placeholder={<CheckoutSkeleton />} />

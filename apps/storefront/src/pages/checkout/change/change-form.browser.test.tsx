@@ -113,6 +113,7 @@ const sent = (server: FakeServer) => server.calls(customerChangeApi.changePublic
 test('the order in the cart is changed, never placed anew, and the own cart comes back', async () => {
   const server = await openChange()
   await expect.element(page.getByText('Sie ändern Bestellung 012.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bestellung ändern')
   await expect.element(page.getByText('+ 1 Stk. Bauernbrot')).toBeVisible()
   await expect.element(send).toMatchTextContent(/zahlungspflichtig.*9,20/)
   await send.click()
