@@ -47,6 +47,8 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'total-too-large': 'We cannot take that much in one order. Please split it or give us a call.',
   'prepayment-needed':
     'Please pay online. Earlier orders with this e-mail address or phone number were not collected.',
+  'prepayment-for-more':
+    'What is added has to be paid in advance. Please order it separately and pay online. Earlier orders with this e-mail address or phone number were not collected.',
   'paid-online': 'The order is already paid online, which stays so.',
   'payment-method-not-offered': 'The chosen way to pay is not available.',
   'donatee-not-offered': 'This organisation can no longer be chosen. Please choose another one.',

@@ -77,6 +77,8 @@ export const orderProblemTexts = {
     'So viel können wir auf einmal nicht annehmen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
   'prepayment-needed':
     'Bitte bezahlen Sie online. Frühere Bestellungen mit dieser E-Mail-Adresse oder Telefonnummer wurden nicht abgeholt.',
+  'prepayment-for-more':
+    'Was dazukommt, ist im Voraus zu bezahlen. Bitte bestellen Sie es gesondert und bezahlen Sie online. Frühere Bestellungen mit dieser E-Mail-Adresse oder Telefonnummer wurden nicht abgeholt.',
   'paid-online': 'Die Bestellung ist schon online bezahlt, das bleibt so.',
   'payment-method-not-offered': 'Die gewählte Zahlungsart ist nicht verfügbar.',
   'donatee-not-offered': 'Diese Organisation steht nicht mehr zur Auswahl. Bitte wählen Sie eine andere aus.',

@@ -1,3 +1,5 @@
+import { type Cents, excessCents } from '../money.ts'
+import type { OrderProblem } from '../ordering/checkout/order-problems.ts'
 import type { PlacedOrder } from '../ordering/checkout/placed-order.ts'
 import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
@@ -34,6 +36,21 @@ export function isPaidLaterAfter(
 ): boolean {
   if (!needsOnlinePayment({ ...before, paymentMethod })) return false
   return before.isPaidLater || !isOnlineMethod(before.paymentMethod)
+}
+
+/** How an order is paid, and what of its sum is secured at a provider or taken. */
+export type TrustedOrder = Pick<PayableOrder, 'paymentMethod'> & { totalGross: Cents; secured: Cents }
+
+/**
+ * What forbids a change by a customer who is asked for payment in advance; null where nothing does. Such a change leaves no more that nobody has
+ * secured than there was, and what is to be paid online stays so: whether a difference is paid shows only after the order has changed.
+ */
+export function prepaymentProblem(before: TrustedOrder, after: TrustedOrder): OrderProblem | null {
+  const unsecured = ({ totalGross, secured }: TrustedOrder) => excessCents(totalGross, secured)
+  if (unsecured(after) === 0) return null
+  if (isOnlineMethod(before.paymentMethod) && !isOnlineMethod(after.paymentMethod))
+    return { field: 'paymentMethod', reason: 'prepayment-needed' }
+  return unsecured(after) > unsecured(before) ? { field: 'items', reason: 'prepayment-for-more' } : null
 }
 
 /** A quotation has no payment (R-CHECKOUT-15). */

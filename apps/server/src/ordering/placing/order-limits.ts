@@ -1,7 +1,7 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import type { Context } from '../../core/context.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { claimKey, type LimitClaim } from '../../http/limits/shared-limits.ts'
@@ -17,13 +17,10 @@ const maxPerAddress = 200
  * After how many orders that nobody collected the customer of an order has to pay it in advance; null where they do so anyway, where nothing is
  * paid, or where staff of the branch take the order and know what they do (R-ORDER-29).
  */
-export function prepaymentAfter(
-  ctx: Context,
-  { branchId, paymentMethod, isQuotation }: Pick<PlacedOrder, 'branchId' | 'paymentMethod' | 'isQuotation'>,
-  { prepaymentAfterNotCollected }: Pick<BranchRow, 'prepaymentAfterNotCollected'>,
-): number | null {
-  const isAsked = prepaymentAfterNotCollected > 0 && !isQuotation && !isOnlineMethod(paymentMethod)
-  return isAsked && !mayTakeOrders(ctx, branchId) ? prepaymentAfterNotCollected : null
+export function prepaymentAfter(ctx: Context, order: PlacedOrder, branch: BranchRow): number | null {
+  const { prepaymentAfterNotCollected: most } = branch
+  const isAsked = most > 0 && !order.isQuotation && !isPaidNow(order, branch)
+  return isAsked && !mayTakeOrders(ctx, order.branchId) ? most : null
 }
 
 type CountedOrder = Pick<PlacedOrder, 'branchId' | 'isSelfService'> & {

@@ -12,6 +12,7 @@ import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PlacedLine, PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
@@ -101,12 +102,23 @@ async function tryToPlace(
   if (!isShownTotal(shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const stored = await insertOrder(ctx, run, order, { submission, snapshot })
+  let stored = await insertOrder(ctx, run, order, { submission, snapshot })
+  // What other customers pay when it is weighed.
+  if (stored.outcome === 'prepayment-needed' && isOnlineMethod(order.paymentMethod))
+    stored = await insertOrder(ctx, run, order, { submission, snapshot: paidInAdvance(snapshot, order) })
   if (stored.outcome === 'prepayment-needed') return { outcome: 'refused', problems: [prepaymentNeeded] }
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
   if (stored.outcome === 'limited')
     throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, order), ctx.now))
   return stored
+}
+
+/** The shop as it is for a customer who pays in advance: goods that are weighed too, by the estimate. */
+function paidInAdvance(snapshot: CatalogSnapshot, { branchId }: PlacedOrder): CatalogSnapshot {
+  const branches = snapshot.branches.map((branch) =>
+    branch.id === branchId ? { ...branch, weighedPaymentRule: 'charge' as const } : branch,
+  )
+  return { ...snapshot, branches }
 }
 
 /** Nobody pays another sum than the one on their button: a price that changed meanwhile is shown first. */

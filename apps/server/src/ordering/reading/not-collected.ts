@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { shopDate } from '../../db/shop-time-sql.ts'
 import type { Database } from '../../db/open-database.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { requireCustomer } from '../../people/customers/require-customer.ts'
 import { orders } from '../ordering-tables.ts'
 import { turnover } from '../statistics/turnover.ts'
@@ -29,6 +30,20 @@ export async function countNotCollected(
       on ${sql.raw(isNotCollectedBySql('other', 'mine'))} and other.id <> mine.id
     where mine.id = any(${sql.param([...ids])}) group by mine.id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Whether so many orders as the branch says, under one of some addresses and telephone numbers, were not collected. */
+export async function mustPayInAdvance(
+  ctx: Context,
+  { prepaymentAfterNotCollected: most }: Pick<BranchRow, 'prepaymentAfterNotCollected'>,
+  people: readonly { email: string; phone: string }[],
+): Promise<boolean> {
+  if (most === 0) return false
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    select count(distinct orders.id)::int as count
+    from ${orders}, json_to_recordset(${JSON.stringify(people.map(({ email, phone }) => ({ email, phone })))}::json) as person (email text, phone text)
+    where ${sql.raw(isNotCollectedBySql('orders', 'person'))}`)
+  return (rows[0]?.count ?? 0) >= most
 }
 
 /** How many orders of a customer nobody collected, in all branches, and the day for which the last of them was ordered. */

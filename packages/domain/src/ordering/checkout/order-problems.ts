@@ -34,6 +34,7 @@ export type OrderProblemReason =
   | 'payment-method-not-offered'
   | 'paid-online'
   | 'prepayment-needed'
+  | 'prepayment-for-more'
   | 'donatee-not-offered'
 
 /**

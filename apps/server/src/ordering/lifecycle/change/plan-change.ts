@@ -24,17 +24,23 @@ import {
   decideChange,
 } from '@theke/domain/ordering/change/decide-change.ts'
 import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
+import type { OrderProblem } from '@theke/domain/ordering/checkout/order-problems.ts'
 import { actionRefusal } from '@theke/domain/ordering/order-actions.ts'
 import { isUnweighed } from '@theke/domain/ordering/counter/edit-item.ts'
-import { isPaidLaterAfter } from '@theke/domain/payments/initial-payment.ts'
+import { isPaidLaterAfter, prepaymentProblem } from '@theke/domain/payments/initial-payment.ts'
+import type { Cents } from '@theke/domain/money.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
 import { httpError, validationError } from '../../../http/http-errors.ts'
+import type { BranchRow } from '../../../snapshot/read-shop-rows.ts'
 import type { CatalogSnapshot } from '../../../snapshot/catalog-snapshot.ts'
 import { orderItems } from '../../ordering-tables.ts'
 import { buildOrderContext, withStoredPhone } from '../../placing/build-order-context.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
 import { uploadProblems } from '../../placing/place-order.ts'
+import { mustPayInAdvance } from '../../reading/not-collected.ts'
+import { standingOfPayments } from '../../reading/order-payments.ts'
 import { hasPlace } from '../../slots/slot-reservations.ts'
 import { listPaymentsOf } from '../../reading/read-orders.ts'
 import { agreedOrder } from './agreed-order.ts'
@@ -69,7 +75,8 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
     .from(orderItems)
     .where(eq(orderItems.order, order.id))
     .orderBy(orderItems.index)
-  const agreed = agreedOrder(order, items, await listPaymentsOf(ctx.db, order), (product) =>
+  const payments = await listPaymentsOf(ctx.db, order)
+  const agreed = agreedOrder(order, items, payments, (product) =>
     isStillSold(snapshot.products.get(product), snapshot.menus, order.branch, ctx.now),
   )
   const asked = wanted.requestOf(agreed)
@@ -81,11 +88,17 @@ export async function planChange(ctx: Context, order: OrderRow, wanted: WantedCh
   })
   if (facts === null) throw new Error('The branch of an order does not exist')
   const decision = decideChange(agreed, request, facts, ctx.now)
-  const problems = await storedProblems(ctx, { order, decision, isForced: request.isOverruled })
   const branch = snapshot.branches.find(({ id }) => id === order.branch)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const { secured } = standingOfPayments(order, payments)
+  const asking = wanted.action === 'customer-change' ? { branch, secured } : null
+  const problems = [
+    ...(await storedProblems(ctx, { order, decision, isForced: request.isOverruled })),
+    ...(asking === null ? [] : await prepaymentProblems(ctx, { ...asking, order, request, decision })),
+  ]
   const { paymentMethod } = request.draft
   const isPaidLater = isPaidLaterAfter(order, paymentMethod)
-  const needsScale = branch?.isWeighingRequired === true || isPaidLater
+  const needsScale = branch.isWeighingRequired || isPaidLater
   const unweighed =
     decision.ok && needsScale ? decision.lines.filter(({ after }) => isUnweighed(after)).length : 0
   const after = { unweighed, paymentMethod, isPaidLater }
@@ -153,6 +166,26 @@ async function storedProblems(ctx: Context, { order, decision, isForced }: Stori
     ...(isFree ? [] : [{ field: 'appointmentDate', reason: 'slot-full' } as const]),
     ...(await uploadProblems(ctx, changed)),
   ]
+}
+
+type Prepaying = Pick<ChangePlan, 'order' | 'request' | 'decision'> & { branch: BranchRow; secured: Cents }
+
+/** What a branch that asks this customer for payment in advance says against a change (R-ORDER-29). */
+async function prepaymentProblems(
+  ctx: Context,
+  { order, request: { draft }, decision, branch, secured }: Prepaying,
+): Promise<OrderProblem[]> {
+  if (!decision.ok || order.isQuotation) return []
+  const trusted = (paymentMethod: PaymentMethod, { totalGross }: { totalGross: Cents }) => ({
+    paymentMethod,
+    totalGross,
+    secured,
+  })
+  const problem = prepaymentProblem(
+    trusted(order.paymentMethod, order.pricing),
+    trusted(draft.paymentMethod, decision.order.pricing),
+  )
+  return problem !== null && (await mustPayInAdvance(ctx, branch, [order, draft])) ? [problem] : []
 }
 
 type Refusable = Pick<ChangePlan, 'decision' | 'problems' | 'snapshot'>
