@@ -7,6 +7,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     notifications.show({ message: screensTexts.copied, color: 'var(--ready)' })
   } catch {
-    notifications.show({ message: screensTexts.copyFailed, color: 'primary', autoClose: 8000 })
+    notifications.show({ message: screensTexts.copyFailed, color: 'refused', autoClose: 8000 })
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type ButtonProps,
   type ComboboxParsedItem,
   createTheme,
   type CSSVariablesResolver,
@@ -6,24 +7,31 @@ import {
   type OptionsFilter,
 } from '@mantine/core'
 import { searchTest } from '@theke/domain/search-text.ts'
+import { ButtonRoot } from './button-root.tsx'
 import { de } from './texts/de.ts'
 import classes from './theme.module.css'
 
 /** Where menus, choices and calendars are shown while they are open. */
 export const overlaysId = 'overlays'
 
-const primary: MantineColorsTuple = [
-  '#fbf0ef',
-  '#f3d9d8',
-  '#e6b1b0',
-  '#d98685',
-  '#ce6261',
-  '#c03c3c',
-  '#b32122',
-  '#991b1c',
-  '#801617',
-  '#661112',
-]
+/** The shades of a colour of the tokens, from its soft ground to the darkest text on it. */
+function shadesOf(token: 'changed' | 'refused'): MantineColorsTuple {
+  const color = `var(--${token})`
+  const light = (share: number) => `color-mix(in srgb, ${color} ${share}%, #fff)`
+  const dark = (share: number) => `color-mix(in srgb, ${color} ${share}%, #000)`
+  return [
+    `var(--${token}-soft)`,
+    light(15),
+    light(25),
+    light(45),
+    light(65),
+    light(85),
+    color,
+    dark(88),
+    dark(76),
+    color,
+  ]
+}
 
 const gray: MantineColorsTuple = [
   'var(--paper)',
@@ -59,11 +67,24 @@ const byWords: OptionsFilter = ({ options, search, limit }) => {
   return found.slice(0, limit)
 }
 
+/** Buttons that name no colour: red where they are filled, else ink. */
+const ownButtonColors: Readonly<Record<string, Record<string, string>>> = {
+  filled: {
+    '--button-bg': 'var(--primary)',
+    '--button-hover': 'color-mix(in srgb, var(--primary) 88%, #000)',
+    '--button-color': '#fff',
+  },
+  subtle: { '--button-color': 'var(--ink)', '--button-hover': 'var(--sand)' },
+  transparent: { '--button-color': 'var(--ink)' },
+  white: { '--button-color': 'var(--ink)' },
+}
+
 /** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
 export const theme = createTheme({
-  primaryColor: 'primary',
+  // What is chosen is blue; the red of the brand is for the one primary action of a screen.
+  primaryColor: 'changed',
   primaryShade: 6,
-  colors: { primary, gray },
+  colors: { changed: shadesOf('changed'), refused: shadesOf('refused'), gray },
   black: 'var(--ink)',
   defaultRadius: 0,
   cursorType: 'pointer',
@@ -81,8 +102,14 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: { classNames: { root: classes.button }, defaultProps: { size: 'sm' } },
-    ActionIcon: { classNames: { root: classes.actionIcon } },
+    Button: {
+      classNames: { root: classes.button },
+      defaultProps: { size: 'sm', component: ButtonRoot },
+      vars: (_theme: unknown, { variant = 'filled', color }: ButtonProps) => ({
+        root: color === undefined ? (ownButtonColors[variant] ?? {}) : {},
+      }),
+    },
+    ActionIcon: { classNames: { root: classes.actionIcon }, defaultProps: { component: ButtonRoot } },
     InputWrapper: {
       classNames: { label: classes.label, description: classes.description, error: classes.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { contrast } from '@theke/domain/shop/theme-colors.ts'
 
@@ -34,4 +34,38 @@ test('white is readable on every colour that fills an area', () => {
     filled.filter((name) => contrast('#fff', tokens.get(name) ?? '') < 4.5),
     [],
   )
+})
+
+test('the front ends use only variables that there are, and write no colour of the tokens themselves', () => {
+  const root = new URL('../../../', import.meta.url)
+  const sources = ['packages/ui/src', 'apps/storefront/src', 'apps/backoffice/src'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{css,ts,tsx}`, { cwd: root })
+      .filter((path) => !/\.test\.|tokens\.css$/.test(path))
+      .map((path) => ({ path, source: readFileSync(new URL(path, root), 'utf8') })),
+  )
+  const defined = new Set(
+    [text, ...sources.map(({ source }) => source)].flatMap((source) =>
+      [...source.matchAll(/(?<!var\()(--[\w-]+)(?=['"]?\]?:)/g)].map(([name]) => name),
+    ),
+  )
+  const missing = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name = '']) =>
+      defined.has(name) || /^--(mantine|button|pill|color|tw)-/.test(name) ? [] : [`${path}: ${name}`],
+    ),
+  )
+  assert.deepEqual(missing, [])
+
+  const own = new Set(
+    [...tokens].flatMap(([name, color = '']) =>
+      /^(ready|waits|changed|refused)/.test(name ?? '') ? [color] : [],
+    ),
+  )
+  const repeated = sources.flatMap(({ path, source }) =>
+    path.endsWith('.css')
+      ? [...source.matchAll(/#[0-9a-f]{6}\b/g)].flatMap(([color]) =>
+          own.has(color) ? [`${path}: ${color}`] : [],
+        )
+      : [],
+  )
+  assert.deepEqual(repeated, [])
 })

@@ -35,7 +35,7 @@ export default function ChangesDrawer({
       notifications.show({ message: changesTexts.restored + left, color: 'var(--ready)', autoClose: 8000 })
       onClose()
     },
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
   const newest = changes.entries?.[0]?.id
   return (

@@ -85,5 +85,5 @@ function RemovedNotice({ onUndo }: { onUndo: () => void }) {
 }
 
 function tell(message: string): void {
-  notifications.show({ message, color: 'primary', autoClose: 8000 })
+  notifications.show({ message, color: 'refused', autoClose: 8000 })
 }

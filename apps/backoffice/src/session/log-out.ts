@@ -24,5 +24,5 @@ export async function endSession(): Promise<boolean> {
 /** The same from a screen, which says so where it failed. */
 export async function logOut(): Promise<void> {
   if (await endSession()) return
-  notifications.show({ id: 'log-out', message: de.shell.logoutFailed, color: 'primary', autoClose: false })
+  notifications.show({ id: 'log-out', message: de.shell.logoutFailed, color: 'refused', autoClose: false })
 }

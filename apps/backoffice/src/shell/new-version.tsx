@@ -20,5 +20,5 @@ export function NewVersion() {
 
 /** Says the same beside a screen that goes on, with what was typed into it. */
 export function tellNewVersion(): void {
-  notifications.show({ id: 'new-version', message: de.shell.newVersion, color: 'primary', autoClose: false })
+  notifications.show({ id: 'new-version', message: de.shell.newVersion, color: 'changed', autoClose: false })
 }

@@ -70,7 +70,7 @@ export default function GridDialog({
       grid.settle([], new Map(failed.map(({ id, message }) => [String(id), message])))
       notifications.show({ message: bulkTexts.undoDone(done.length), color: 'var(--ready)' })
     },
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
 
   /** Shows what is stored now and loads anew what else shows it. */

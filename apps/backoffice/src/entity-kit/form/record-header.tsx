@@ -109,7 +109,7 @@ export function RecordHeader({
             )}
             {row !== null && mayRemove && (
               <Menu.Item
-                color="primary"
+                color="refused"
                 leftSection={<IconTrash size={16} />}
                 onClick={() => askToRemove(row)}
               >

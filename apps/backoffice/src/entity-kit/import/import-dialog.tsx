@@ -93,7 +93,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
       const left = failed.length > 0 ? ` ${importTexts.undoLeft(failed.length)}` : ''
       notifications.show({ message: importTexts.undone(done.length) + left, color: 'var(--ready)' })
     } catch (error) {
-      notifications.show({ message: errorText(error), color: 'primary' })
+      notifications.show({ message: errorText(error), color: 'refused' })
     }
     await forgetEntity(queries, entity)
   }

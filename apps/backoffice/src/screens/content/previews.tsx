@@ -62,7 +62,7 @@ function PreviewButton({ create }: { create: () => Promise<Preview> }) {
     } catch (error) {
       tab?.close()
       form.setErrors({ ...form.errors, ...errorsByField(error) })
-      notifications.show({ message: formErrors(error).join(' '), color: 'primary' })
+      notifications.show({ message: formErrors(error).join(' '), color: 'refused' })
     } finally {
       setIsBusy(false)
     }

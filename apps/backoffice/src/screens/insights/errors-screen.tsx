@@ -21,7 +21,7 @@ export default function ErrorsScreen() {
   const clear = useMutation({
     mutationFn: () => api.call(errorsApi.clearErrors),
     onSuccess: () => notifications.show({ message: texts.cleared, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const askToClear = () =>

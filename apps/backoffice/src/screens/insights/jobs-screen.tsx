@@ -23,7 +23,7 @@ export default function JobsScreen() {
   const run = useMutation({
     mutationFn: (name: string) => api.call(jobsApi.runJob, { params: { name } }),
     onSuccess: () => notifications.show({ message: jobsTexts.started, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   return (

@@ -36,7 +36,7 @@ export function WebhookDeliveries({ id }: { id: number }) {
   const redeliver = useMutation({
     mutationFn: (delivery: number) => api.call(webhooksApi.redeliver, { params: { id: delivery } }),
     onSuccess: () => notifications.show({ message: texts.redelivered, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const deliveries = pages.data?.pages.flat()

@@ -37,7 +37,7 @@ function Opened({ webhook }: { webhook: WebhookView }) {
   const { id, name, url, events, isEnabled } = webhook
   const params = { id }
   const refresh = () => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' })
+  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'refused' })
   const done = (message: string) => notifications.show({ message, color: 'var(--ready)' })
   const test = useMutation({
     mutationFn: () => api.call(webhooksApi.testWebhook, { params }),

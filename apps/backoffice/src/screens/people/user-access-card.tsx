@@ -26,7 +26,7 @@ export function UserAccessCard({ id, name }: { id: number; name: string }) {
     queryKey,
     queryFn: ({ signal }) => api.call(sessionsApi.loadUserAccess, { params, signal }),
   })
-  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' })
+  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'refused' })
   const change = useMutation({
     mutationFn: (endpoint: typeof sessionsApi.endUserSessions) => api.call(endpoint, { params }),
     onError,

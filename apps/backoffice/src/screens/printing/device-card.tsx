@@ -100,7 +100,7 @@ function useTest(id: number, endpoint: Endpoint, done: string) {
       await queries.invalidateQueries({ queryKey: printJobsKey })
       await queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey })
     },
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused', autoClose: 8000 }),
   })
 }
 
@@ -119,7 +119,7 @@ function DeviceJobs({ id }: { id: number }) {
 function DeviceKey({ device: { id, type, branch, connection } }: { device: Device }) {
   const renewal = useMutation({
     mutationFn: () => api.call(printingApi.renewDeviceKey, { params: { id } }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
   const key = renewal.data?.key
   const ask = () =>

@@ -33,7 +33,7 @@ export function CommandsCard({ television: state }: { television: Television }) 
     notifications.show({ message, color: 'var(--ready)' })
   }
   const onError = (error: Error) =>
-    notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
+    notifications.show({ message: errorText(error), color: 'refused', autoClose: 8000 })
   const sending = useMutation({
     mutationFn: (sent: Sent) => api.call(screensControlApi.command, { params: { id }, body: sent }),
     onSuccess: done(texts.commandSent),

@@ -29,6 +29,7 @@ export function DecisionForm({ kind, id, approve, reject }: Props) {
       />
       {approve !== null && (
         <Button
+          color="dark.9"
           loading={decide.isPending}
           onClick={() => decide.mutate({ id, decision: 'approve', comment })}
         >

@@ -51,7 +51,7 @@ function Star({ isFilled }: { isFilled: boolean }) {
       height="26"
       viewBox="0 0 26 26"
       aria-hidden="true"
-      className={isFilled ? 'fill-primary stroke-primary' : 'fill-white stroke-field'}
+      className={isFilled ? 'fill-ink stroke-ink' : 'fill-white stroke-line-strong'}
       strokeWidth="1.5"
       strokeLinejoin="round"
     >

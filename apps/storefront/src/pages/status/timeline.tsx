@@ -27,19 +27,39 @@ export function Timeline({ rows, now, isQuotation }: TimelineProps) {
   )
 }
 
-const wordsClass = { done: '', current: 'font-bold', pending: 'text-muted', ended: 'font-bold' }
+const wordsClass = {
+  done: '',
+  waits: 'font-bold',
+  current: 'font-bold',
+  ready: 'font-bold',
+  pending: 'text-muted',
+  ended: 'font-bold',
+}
 
 const dotClass = {
   done: 'border-ready bg-ready',
-  current: 'border-primary bg-primary',
+  waits: 'border-waits-mark bg-waits-mark',
+  current: 'border-ink bg-ink',
+  ready: 'border-ready bg-ready',
   pending: 'border-line-strong bg-paper',
   ended: 'border-refused bg-refused',
 }
 
 type DotKind = keyof typeof dotClass
 
+const currentDots: Partial<Record<TimelineRow['key'], DotKind>> = {
+  awaitingPayment: 'waits',
+  waiting: 'waits',
+  readyTakeaway: 'ready',
+  dineInReady: 'ready',
+  delivered: 'ready',
+  completed: 'ready',
+}
+
 function dotKind({ key, progress }: TimelineRow): DotKind {
-  return key === 'rejected' || key === 'failed' ? 'ended' : progress
+  if (key === 'rejected' || key === 'failed') return 'ended'
+  if (progress !== 'current') return progress
+  return currentDots[key] ?? 'current'
 }
 
 function Dot({ kind, hasLine }: { kind: DotKind; hasLine: boolean }) {

@@ -55,7 +55,7 @@ export function SelectionBar({
     try {
       selection.choose(await api.call(entity.endpoints.listIds, { query: { search, ...filters } }))
     } catch (error) {
-      notifications.show({ message: errorText(error), color: 'primary' })
+      notifications.show({ message: errorText(error), color: 'refused' })
     }
     setIsAsking(false)
   }

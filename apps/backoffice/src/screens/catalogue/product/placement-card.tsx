@@ -151,7 +151,7 @@ function useChange() {
         body: { catalog },
         headers: { 'if-match': row.updatedAt },
       }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => forgetEntity(queries, menu),
   })
 }

@@ -46,7 +46,7 @@ export function StepLine({
       <button type="button" className={classes.words} onClick={onToggle} aria-expanded={isOpen}>
         <b>{name}</b> <span>{contentOf(step)}</span>
       </button>
-      {hasError && <IconAlertCircle size={18} color="var(--primary)" aria-label={de.form.refused} />}
+      {hasError && <IconAlertCircle size={18} color="var(--refused)" aria-label={de.form.refused} />}
       <span className={classes.chip}>{step.optional ? productTexts.optional : productTexts.required}</span>
       <ActionIcon
         variant="subtle"
@@ -68,7 +68,7 @@ export function StepLine({
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={onCopy}>
               {productTexts.copyStep(name)}
             </Menu.Item>
-            <Menu.Item color="primary" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+            <Menu.Item color="refused" leftSection={<IconTrash size={16} />} onClick={onRemove}>
               {de.form.removeRow(name)}
             </Menu.Item>
           </Menu.Dropdown>

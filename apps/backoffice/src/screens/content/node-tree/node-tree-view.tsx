@@ -98,7 +98,7 @@ function useMove(nodes: readonly TreeNode[]) {
         params: { id },
         body: { parent: target.parent === null ? null : { id: target.parent }, position: target.position },
       }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused', autoClose: 8000 }),
     onSettled: () => forgetEntity(queries, entity),
   })
   const { isPending, variables } = sending

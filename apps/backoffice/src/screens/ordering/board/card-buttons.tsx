@@ -28,7 +28,8 @@ export function CardButtons({ order, step, isResting, onAct }: Props) {
     <Button
       key={action}
       className={isNext ? classes.nextButton : classes.button}
-      variant={action === 'confirm' && !isProposed ? 'filled' : 'default'}
+      variant={isNext && !isProposed ? 'filled' : 'default'}
+      {...(isNext && action !== 'confirm' && { color: 'dark.9' })}
       loading={step?.action === action}
       disabled={step !== null && step.action !== action}
       aria-disabled={isResting && isUndoable(action) ? true : undefined}

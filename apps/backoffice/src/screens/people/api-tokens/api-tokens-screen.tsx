@@ -28,7 +28,7 @@ export default function ApiTokensScreen() {
   const revoke = useMutation({
     mutationFn: (id: number) => api.call(apiTokensApi.revokeApiToken, { params: { id } }),
     onSuccess: () => notifications.show({ message: texts.wasRevoked, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: refresh,
   })
   const askToRevoke = ({ id, name }: ApiTokenView) =>

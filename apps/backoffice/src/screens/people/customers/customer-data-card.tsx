@@ -18,7 +18,7 @@ export function CustomerDataCard({ id }: { id: number }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const params = { id }
-  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' })
+  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'refused' })
   const read = useMutation({
     mutationFn: (_save: (data: CustomerData) => void) => api.call(customerDataApi.exportCustomer, { params }),
     onSuccess: (data, save) => save(data),

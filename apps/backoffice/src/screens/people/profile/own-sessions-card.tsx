@@ -27,7 +27,7 @@ export function OwnSessionsCard() {
       const message = id === null ? peopleTexts.othersEnded : peopleTexts.ended
       notifications.show({ message, color: 'var(--ready)' })
     },
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
   })
   return (

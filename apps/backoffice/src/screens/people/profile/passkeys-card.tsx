@@ -31,7 +31,7 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
   const remove = useMutation({
     mutationFn: (id: number) => api.call(passkeysApi.removePasskey, { params: { id } }),
     onSuccess: () => notifications.show({ message: peopleTexts.passkeyRemoved, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: refresh,
   })
   const askToRemove = ({ id, name }: PasskeyView) =>

@@ -36,7 +36,7 @@ type Props = {
 export function TokenActions({ tokenAt, queryKey, texts, renew, revoke }: Props) {
   const queries = useQueryClient()
   const settled = {
-    onError: (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error: unknown) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   }
   const renewal = useMutation({

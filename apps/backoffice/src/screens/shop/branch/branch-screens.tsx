@@ -68,7 +68,7 @@ function useRenewal(id: number) {
       setApiKey((await api.call(screensApi.renewApiKey, { params: { branchId: id } })).apiKey)
       notifications.show({ message: screensTexts.renewed, color: 'var(--ready)' })
     } catch (error) {
-      notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
+      notifications.show({ message: errorText(error), color: 'refused', autoClose: 8000 })
     }
   }
 

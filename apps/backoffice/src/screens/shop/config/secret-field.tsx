@@ -21,7 +21,7 @@ export function SecretField(props: WidgetProps) {
   const isLost = state?.lostSecrets.includes(path) ?? false
   const removal = useMutation({
     mutationFn: () => api.call(configApi.forgetSecret, { params: { name: path } }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused', autoClose: 8000 }),
     onSettled: async () => {
       setIsAsking(false)
       await queries.invalidateQueries({ queryKey: configStateKey })
@@ -46,7 +46,7 @@ export function SecretField(props: WidgetProps) {
             <Button
               variant="subtle"
               size="compact-sm"
-              color={isAsking ? 'primary' : 'gray.7'}
+              color={isAsking ? 'refused' : 'gray.7'}
               aria-label={isAsking ? undefined : text.removeSecret(field.label)}
               loading={removal.isPending}
               onBlur={() => setIsAsking(false)}

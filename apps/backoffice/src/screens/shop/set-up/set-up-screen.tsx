@@ -58,7 +58,7 @@ function Opening({ guide: { isOpened, mayOpen } }: { guide: SetupGuide }) {
       notifications.show({ message: text.justOpened, color: 'var(--ready)' })
       await queries.invalidateQueries({ queryKey: ['dashboard'] })
     },
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
   const ask = () =>
     modals.openConfirmModal({

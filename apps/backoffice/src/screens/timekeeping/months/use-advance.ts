@@ -27,7 +27,7 @@ export function useAdvance(month: string) {
         body: { month, users: users.map((id) => ({ id })), action, reason },
       }),
     onSuccess: () => notifications.show({ message: texts.done, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled: () => queries.invalidateQueries({ queryKey: sheetsKey }),
   })
   const isPossible = (

@@ -157,7 +157,7 @@ function notifyUnsaved({ week, ...rest }: UnsavedChanges): void {
       : [rest.conflicts.length, texts.unsaved.changedByOther]
   notifications.show({
     message: texts.unsaved.left(weekNumber(week), count, reason),
-    color: 'primary',
+    color: 'refused',
     autoClose: false,
   })
 }

@@ -42,7 +42,7 @@ export default function RequestsScreen() {
     mutationFn: (request: number) =>
       api.call(absenceRequestsApi.withdrawAbsenceRequest, { params: { id: request } }),
     onSuccess: onDone,
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
   return (
     <div>

@@ -21,7 +21,7 @@ export function OpenShifts() {
         message: state === 'confirmed' ? texts.taken : texts.asked,
         color: 'var(--ready)',
       }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled,
   })
   return (

@@ -57,7 +57,7 @@ export function useSwapStep() {
       return api.call(shiftSwapsApi.withdrawSwap, { params })
     },
     onSuccess: () => notifications.show({ message: texts.saved, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled,
   })
 }

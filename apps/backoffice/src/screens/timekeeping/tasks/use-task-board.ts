@@ -58,7 +58,7 @@ export function useTaskBoard(project: number | null, user: number | null) {
     },
     onError: (error) => {
       // The board then shows what the other person made of it.
-      notifications.show({ message: refusalText(error), color: 'primary' })
+      notifications.show({ message: refusalText(error), color: 'refused' })
       steps.forget()
     },
     onSettled: () => {

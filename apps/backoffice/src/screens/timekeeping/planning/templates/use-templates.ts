@@ -32,7 +32,7 @@ export function useTemplates(branch: number, week: string) {
   const remove = useMutation({
     mutationFn: (id: number) => api.call(planTemplatesApi.removeTemplate, { params: { id } }),
     onSuccess: () => notifications.show({ message: texts.removed, color: 'var(--ready)' }),
-    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
     onSettled,
   })
   return { templates, create, rename, remove }
