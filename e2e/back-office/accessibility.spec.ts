@@ -5,6 +5,7 @@ import { card, column, openScreen } from '../fixtures/back-office.ts'
 import { openBranch, type TestBranch } from '../fixtures/branch.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/app.ts'
+import { countShifts, expectStill } from '../fixtures/layout-shift.ts'
 
 // axe is slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
@@ -37,6 +38,8 @@ const areas: Record<string, Screens> = {
     ['/planning', 'Offene Schichten'],
     ['/absence-requests', 'Antrag stellen'],
     ['/balances', 'Zeitkonten'],
+    ['/my-time', 'Nächste Dienste'],
+    ['/time-corrections', 'Stempel zu prüfen'],
     ['/task-board', 'Neue Aufgabe'],
     ['/digital-signage-plays', 'Wiedergaben'],
     ['/fonts', 'Source Sans 3'],
@@ -101,6 +104,32 @@ function testScreens(area: string, screens: Screens, checkedSizes: readonly (key
     }
   })
 }
+
+const still = { 'a phone': { width: 390, height: 844 }, ...sizes }
+
+/** Opens each screen anew, since one that is already loaded draws at once. */
+function testStillness(area: string, screens: Screens, device: keyof typeof still): void {
+  test(`nothing moves while the screens of ${area} appear on ${device}`, async ({ page, stage }) => {
+    const branch = await openBranch(stage, 'Ruhig')
+    await branch.order({ email: 'sabine@kundin.example', comment: 'Bitte ohne Senf' })
+    await page.setViewportSize(still[device])
+    await openScreen(page, 'chefin', '/orders')
+    await countShifts(page)
+    for (const [path, sign] of screens(branch)) {
+      await test.step(path, async () => {
+        await page.goto('about:blank')
+        await page.goto(`/backend#${path}`)
+        await expect(page.getByRole('main').getByText(sign).first()).toBeAttached()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectStill(page, path)
+      })
+    }
+  })
+}
+
+for (const device of ['a phone', 'a tablet', 'a desk'] as const)
+  for (const [area, screens] of [...Object.entries(areas), ...entityAreas(1)])
+    testStillness(area, screens, device)
 
 for (const [area, screens] of Object.entries(areas)) testScreens(area, screens, ['a tablet', 'a desk'])
 for (const [area, screens] of entityAreas(3)) testScreens(area, screens, ['a tablet'])

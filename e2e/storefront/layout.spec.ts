@@ -4,6 +4,7 @@ import { configApi } from '@theke/contract/shop/config/config.ts'
 import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from '../fixtures/customer.ts'
 import { openAllDay, test } from '../fixtures/app.ts'
 import { openBranch } from '../fixtures/branch.ts'
+import { countShifts, expectStill } from '../fixtures/layout-shift.ts'
 import { spaceText } from '../fixtures/text-spacing.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
@@ -168,48 +169,6 @@ test('a product whose name is one long word pushes no price off the screen of a 
   const hit = page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('button')
   await expect(hit.getByText('€')).toBeInViewport({ ratio: 1 })
 })
-
-type Shifts = { sum: number; moved: string[] }
-
-declare global {
-  var shifts: Shifts
-}
-
-type LayoutShift = PerformanceEntry & {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
-/** Adds up what moved without anybody doing anything, as browsers measure it. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shifts = { sum: 0, moved: [] }
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (hadRecentInput) continue
-        shifts.sum += value
-        for (const { node, previousRect: from, currentRect: to } of sources)
-          shifts.moved.push(
-            `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`,
-          )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-async function expectStill(page: Page, name: string): Promise<void> {
-  // Some parts load with the first movement of the pointer.
-  await page.mouse.move(200, 200)
-  await page.waitForFunction(async () => {
-    await document.fonts.ready
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    return shown.every(({ complete }) => complete)
-  })
-  const { sum, moved } = await page.evaluate(() => globalThis.shifts)
-  expect(sum, `layout shift of the ${name}:\n${moved.join('\n')}`).toBeLessThan(0.05)
-}
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const tooWide = await page.evaluate(() => {

@@ -72,8 +72,8 @@ export function EntityList({
           <div className={classes.tools}>
             <ListSearch value={address.search} onChange={(search) => address.change({ search })} />
             <ListFilters entity={entity} address={address} />
-            {mayChoose && isPhone && rows.length > 0 && (
-              <Button variant="default" onClick={() => setIsChoosing(true)}>
+            {mayChoose && isPhone && (
+              <Button variant="default" disabled={rows.length === 0} onClick={() => setIsChoosing(true)}>
                 {manyTexts.choose}
               </Button>
             )}

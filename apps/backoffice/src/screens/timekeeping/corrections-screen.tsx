@@ -15,7 +15,7 @@ import { CorrectionLine } from './correction-line.tsx'
 import { correctionTexts as texts } from './correction-texts.ts'
 import classes from './corrections.module.css'
 import { correctionsKey } from './corrections-query.ts'
-import { PresentPeople } from './present-people.tsx'
+import { PresentPeople, presentQuery } from './present-people.tsx'
 import { useMay } from '../../session/session.ts'
 import { momentLabel } from '../../shop-time.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -42,8 +42,9 @@ export default function CorrectionsScreen() {
     queryFn: ({ signal }) =>
       api.list(timeCorrectionsApi.listCorrections, { query: { limit: shownDecided }, signal }),
   })
+  const present = useQuery(presentQuery)
   const failed = [requests, events, decided].find(({ isError, data }) => isError && !data)
-  const isPending = requests.isPending || events.isPending || decided.isPending
+  const isPending = [requests, events, decided, present].some((query) => query.isPending)
   const done = decided.data?.data.filter(({ state }) => state !== 'requested') ?? []
   // Both lists are read anew after a decision, and the one may come before the other.
   const doneIds = new Set(done.map(({ id }) => id))
@@ -55,7 +56,7 @@ export default function CorrectionsScreen() {
       {!failed && isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
       {!failed && !isPending && (
         <div className={classes.cards}>
-          <PresentPeople />
+          <PresentPeople people={present.data ?? []} />
           <Card title={texts.requests}>
             <Lines empty={texts.noRequests}>
               {waiting?.map((one) => (

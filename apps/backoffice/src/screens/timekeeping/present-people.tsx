@@ -1,5 +1,5 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type PresentPerson, timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
@@ -10,15 +10,15 @@ import classes from './corrections.module.css'
 
 const refreshMs = 30_000
 
+export const presentQuery = queryOptions({
+  queryKey: ['clock-events', 'present'],
+  queryFn: ({ signal }) => api.call(timeCorrectionsApi.listPresent, { query: {}, signal }),
+  refetchInterval: refreshMs,
+})
+
 /** The people who work or pause now, branch by branch. */
-export function PresentPeople() {
-  const present = useQuery({
-    queryKey: ['clock-events', 'present'],
-    queryFn: ({ signal }) => api.call(timeCorrectionsApi.listPresent, { query: {}, signal }),
-    refetchInterval: refreshMs,
-  })
+export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const now = useNow()
-  const people = present.data ?? []
   const ofBranch = Map.groupBy(people, ({ branch }) => branch.name)
   return (
     <Card title={texts.present} hint={texts.presentCount(people.length)}>

@@ -10,13 +10,13 @@ import classes from './history.module.css'
 import { texts } from '../ordering-texts.ts'
 import { FigureChips } from './figure-chips.tsx'
 import { historyTexts } from './history-texts.ts'
-import { useBranches } from '../live/use-branches.ts'
+import { useBranchesState } from '../live/use-branches.ts'
 
 type Change = (part: Record<string, string | undefined>) => void
 
 /** The filters of the history; each choice goes into the address at once, words when typing rests. */
 export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; onChange: Change }) {
-  const branches = useBranches()
+  const { branches, haveCome } = useBranchesState()
   // Folds on a phone only, where the filters would fill the screen.
   const [isFolded, setIsFolded] = useState(!narrows({ ...filter, search: '' }))
   const [search, setSearch] = useState(filter.search)
@@ -80,7 +80,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
       </Button>
       {date('from', history.from)}
       {date('to', history.to)}
-      {branches.length > 1 &&
+      {(branches.length > 1 || !haveCome) &&
         select(
           'branch',
           history.branch,

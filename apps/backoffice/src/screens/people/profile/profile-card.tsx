@@ -26,7 +26,7 @@ export function ProfileCard() {
       {profile.isError && !profile.data && (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
       )}
-      {profile.isPending && <Skeleton height={130} aria-hidden />}
+      {profile.isPending && <Skeleton className={classes.loading} aria-hidden />}
       {profile.data && <ProfileForm profile={profile.data} />}
     </Card>
   )

@@ -9,6 +9,18 @@ import { correctionsKey } from '../corrections-query.ts'
 
 const refreshMs = 30_000
 
+/** How the person stands by the server, and when it was asked. */
+export function ownClockQuery(user: number) {
+  return queryOptions({
+    queryKey: ['my-time', 'clock', user],
+    queryFn: async ({ signal }) => ({
+      ...(await api.call(ownClockApi.loadOwnClock, { signal })),
+      at: Date.now(),
+    }),
+    refetchInterval: refreshMs,
+  })
+}
+
 /** The person's activities in the week from a Monday on, the newest first; they need no right to see activities in general. */
 export function ownActivitiesQuery(user: number, monday: string) {
   return queryOptions({

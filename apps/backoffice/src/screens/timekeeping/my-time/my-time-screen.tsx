@@ -1,7 +1,7 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -19,6 +19,7 @@ import classes from './my-time.module.css'
 import {
   ownActivitiesQuery,
   ownBalanceQuery,
+  ownClockQuery,
   ownCorrectionsQuery,
   ownSchedulesQuery,
 } from './my-time-queries.ts'
@@ -46,11 +47,21 @@ export default function MyTimeScreen() {
   const days = weekOf(monday, activities.data?.data ?? [], planned.data?.data ?? [])
   const sum = (of: 'worked' | 'planned') => formatMinutes(days.reduce((total, day) => total + day[of], 0))
   const isThisWeek = monday === thisMonday
+  const year = Number(dayOf(now).slice(0, 4))
+  // The height of the first cards follows from these, and what stands below them is not to move.
+  const isSettling = useQueries({
+    queries: [
+      ownClockQuery(user),
+      ownBalanceQuery(user, year, 'overtime'),
+      ownBalanceQuery(user, year, 'holiday'),
+    ],
+    combine: (all) => all.some(({ isPending }) => isPending),
+  })
   return (
     <div>
       <ScreenHeader title={screenTitles.myTime} />
       {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
-      <div className={classes.cards}>
+      <div className={classes.cards} data-settling={isSettling || undefined}>
         <OwnClockCard user={user} />
         <Card
           title={isThisWeek ? texts.week : texts.weekOf(longDayLabel(monday))}
@@ -77,7 +88,7 @@ export default function MyTimeScreen() {
         >
           <WeekBars days={days} />
         </Card>
-        <OwnBalances user={user} year={Number(dayOf(now).slice(0, 4))} />
+        <OwnBalances user={user} year={year} />
         <Card title={texts.shifts}>
           {coming.isPending ? (
             <Skeleton height={60} aria-hidden />

@@ -11,23 +11,16 @@ import { useNow } from '../../../use-now.ts'
 import { chosenReferences } from '../terminal/chosen-work.ts'
 import { standingAfter } from '../terminal/person-standing.ts'
 import { myTimeTexts as texts } from './my-time-texts.ts'
+import { ownClockQuery } from './my-time-queries.ts'
 import { forgetTaps, type OwnEvent, queuedTaps, storeTap } from './own-queue.ts'
 
-const refreshMs = 30_000
 const sendAgainMs = 20_000
 const patienceMs = 15_000
 
 /** How the person stands, with the taps of this device that the server does not have yet, and how to add one. */
 export function useOwnClock(user: number) {
   const queries = useQueryClient()
-  const told = useQuery({
-    queryKey: ['my-time', 'clock', user],
-    queryFn: async ({ signal }) => ({
-      ...(await api.call(ownClockApi.loadOwnClock, { signal })),
-      at: Date.now(),
-    }),
-    refetchInterval: refreshMs,
-  })
+  const told = useQuery(ownClockQuery(user))
   const [queue, setQueue] = useState(() => queuedTaps(user))
   const [problem, setProblem] = useState('')
   const now = Math.max(useNow(), told.data?.at ?? 0)
