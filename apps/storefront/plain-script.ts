@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-/** One script of its own with everything that it imports, which every browser understands, and its styles. */
+/** One script of its own with everything that it imports, which every browser understands, its styles, and the fonts that these name. */
 export async function plainScript(
   root: string,
   source: string,
   define: Record<string, string> = {},
-): Promise<{ script: string; styles: string }> {
+): Promise<{ script: string; styles: string; fonts: Record<string, string | Uint8Array> }> {
   const built = await build({
     root,
     configFile: false,
@@ -28,5 +28,8 @@ export async function plainScript(
   const styles = outputs.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
-  return { script: script.code, styles: styles.join('') }
+  const fonts = outputs.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.woff2') ? [[file.fileName, file.source]] : [],
+  )
+  return { script: script.code, styles: styles.join(''), fonts: Object.fromEntries(fonts) }
 }

@@ -105,6 +105,7 @@ function signagePlayer(): Plugin {
       const player = await plainScript(root, 'src/signage/player-main.ts')
       const worker = await plainScript(root, 'src/signage/signage-worker.ts')
       const files = {
+        ...player.fonts,
         'signage-player.js': player.script,
         'signage-player.css': player.styles,
         'signage-worker.js': worker.script,

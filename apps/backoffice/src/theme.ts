@@ -133,7 +133,10 @@ export const theme = createTheme({
       defaultProps: { radius: 0 },
     },
     Switch: { classNames: { label: classes.switchLabel, track: classes.track } },
-    Checkbox: { classNames: { input: classes.checkbox }, defaultProps: { radius: 0 } },
+    Checkbox: {
+      classNames: { root: classes.checkboxRoot, input: classes.checkbox },
+      defaultProps: { radius: 0 },
+    },
     Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9', portalProps: inOverlays } },
     Notification: {
       classNames: { root: classes.notification },

@@ -117,3 +117,29 @@ test('on a phone a bar at the foot leads to what is needed most, and the screen 
   await page.getByRole('link', { name: 'Geräuchertes' }).click()
   await expect.poll(() => location.hash).toBe(`#/categories/${id}`)
 })
+
+test('on a phone the tab names the screen, and what is seldom needed of the statistics stands behind one button', async () => {
+  await startOffice()
+  await page.viewport(390, 844)
+  await openScreen('/statistics')
+  const title = page.getByRole('heading', { level: 1, name: 'Statistik' })
+  await expect.element(title).toBeInTheDocument()
+  expect(title.element().clientWidth).toBe(1)
+  const comparison = page.getByRole('combobox', { name: 'Vergleich' })
+  await expect.element(page.getByRole('combobox', { name: 'Zeitraum' })).toBeVisible()
+  await expect.element(comparison).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Ansicht und weitere Aktionen' }).click()
+  await expect.element(comparison).toBeVisible()
+
+  await page.viewport(1440, 1000)
+  await expect.element(title).toBeVisible()
+  expect(title.element().clientWidth).toBeGreaterThan(1)
+})
+
+test('an address that leads nowhere says so and offers the way back', async () => {
+  await startOffice()
+  await openScreen('/gibtesnicht')
+  await expect.element(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await expect.poll(() => location.hash).toBe('#/orders')
+})

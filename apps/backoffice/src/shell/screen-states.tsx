@@ -1,4 +1,5 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
+import { IconMapQuestion } from '@tabler/icons-react'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { de } from '../texts/de.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -23,8 +24,10 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 export function NotFound() {
   return (
     <div className={classes.failure}>
-      <h1 className={classes.sentence}>{de.shell.notFound}</h1>
-      <Link to="/">{de.shell.toStart}</Link>
+      <IconMapQuestion size={40} stroke={1.25} aria-hidden />
+      <h1 className={classes.title}>{de.shell.notFound}</h1>
+      <p>{de.shell.notFoundHint}</p>
+      <Button renderRoot={(props) => <Link to="/" {...props} />}>{de.shell.toStart}</Button>
     </div>
   )
 }

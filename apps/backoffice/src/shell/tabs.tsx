@@ -27,7 +27,11 @@ export function Tabs() {
   const others = area.tabs.filter((tab) => tab.isRare && tab !== open)
   if (area.tabs.length === 1 && open.views.length === 1) return null
   return (
-    <nav className={classes.bar} aria-label={de.shell.tabsOf(area.label)}>
+    <nav
+      className={classes.bar}
+      aria-label={de.shell.tabsOf(area.label)}
+      data-names-screen={pathname === shown.path || undefined}
+    >
       <ul ref={list} className={classes.tabs}>
         {inSight.map((tab) => (
           <li key={tab.path}>

@@ -30,6 +30,7 @@ export const de = {
   shell: {
     navigation: 'Bereiche',
     tabsOf: (area: string) => `Ansichten von ${area}`,
+    controls: 'Ansicht und weitere Aktionen',
     moreTabs: 'Weitere',
     viewsOf: (tab: string) => `${tab} ansehen als`,
     overlays: 'Geöffnete Auswahl',
@@ -72,6 +73,8 @@ export const de = {
     logInAgain: 'Jetzt neu anmelden',
     unexpected: 'Ein unbekannter Fehler ist aufgetreten.',
     notFound: 'Diese Seite gibt es nicht.',
+    notFoundHint:
+      'Vielleicht wurde gelöscht, was hier stand, oder die Adresse hat einen Tippfehler. Die Suche findet jeden Bildschirm.',
     notAllowed: 'Dafür fehlt Ihnen die Berechtigung.',
     reload: 'Seite neu laden',
     newVersion: 'Theke wurde aktualisiert. Bitte laden Sie die Seite neu.',

@@ -32,68 +32,77 @@ export default function StatisticsScreen() {
 
   return (
     <div>
-      <ScreenHeader title={texts.title}>
-        <Select
-          className={classes.choice}
-          aria-label={texts.range}
-          allowDeselect={false}
-          data={optionsOf(rangeLabels)}
-          value={filter.range}
-          onChange={(range) =>
-            change(
-              range === 'free'
-                ? { range, from: filter.from, to: filter.to }
-                : { range: range ?? undefined, from: undefined, to: undefined },
-            )
-          }
-        />
-        {filter.range === 'free' && (
-          <DatePickerInput
-            className={classes.days}
-            type="range"
-            aria-label={`${texts.from} – ${texts.to}`}
-            allowSingleDateInRange
-            valueFormat="DD.MM.YYYY"
-            value={[filter.from, filter.to]}
-            onChange={([from, to]) => {
-              if (from !== null) change({ from, to: to ?? from })
-            }}
-          />
-        )}
-        <Select
-          className={classes.choice}
-          aria-label={texts.compare}
-          allowDeselect={false}
-          data={optionsOf(comparisonLabels)}
-          value={filter.compare}
-          onChange={(compare) => change({ compare: compare ?? undefined })}
-        />
-        <Select
-          className={classes.choice}
-          aria-label={texts.branch}
-          placeholder={texts.allBranches}
-          clearable
-          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filter.branch === null ? null : String(filter.branch)}
-          onChange={(branch) => change({ branch: branch ?? undefined })}
-        />
-        <Select
-          className={classes.choice}
-          aria-label={texts.mode}
-          placeholder={texts.allModes}
-          clearable
-          disabled={view === 'website'}
-          data={optionsOf(modeLabels)}
-          value={view === 'website' ? null : filter.mode}
-          onChange={(mode) => change({ mode: mode ?? undefined })}
-        />
-        <CategoryChoice
-          value={filter.category}
-          isDisabled={view === 'website'}
-          onChange={(category) => change({ category })}
-        />
-        <ViewsMenu />
-      </ScreenHeader>
+      <ScreenHeader
+        title={texts.title}
+        beside={
+          <>
+            <Select
+              className={classes.choice}
+              aria-label={texts.range}
+              allowDeselect={false}
+              data={optionsOf(rangeLabels)}
+              value={filter.range}
+              onChange={(range) =>
+                change(
+                  range === 'free'
+                    ? { range, from: filter.from, to: filter.to }
+                    : { range: range ?? undefined, from: undefined, to: undefined },
+                )
+              }
+            />
+            {filter.range === 'free' && (
+              <DatePickerInput
+                className={classes.days}
+                type="range"
+                aria-label={`${texts.from} – ${texts.to}`}
+                allowSingleDateInRange
+                valueFormat="DD.MM.YYYY"
+                value={[filter.from, filter.to]}
+                onChange={([from, to]) => {
+                  if (from !== null) change({ from, to: to ?? from })
+                }}
+              />
+            )}
+          </>
+        }
+        folded={
+          <>
+            <Select
+              className={classes.choice}
+              aria-label={texts.compare}
+              allowDeselect={false}
+              data={optionsOf(comparisonLabels)}
+              value={filter.compare}
+              onChange={(compare) => change({ compare: compare ?? undefined })}
+            />
+            <Select
+              className={classes.choice}
+              aria-label={texts.branch}
+              placeholder={texts.allBranches}
+              clearable
+              data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={filter.branch === null ? null : String(filter.branch)}
+              onChange={(branch) => change({ branch: branch ?? undefined })}
+            />
+            <Select
+              className={classes.choice}
+              aria-label={texts.mode}
+              placeholder={texts.allModes}
+              clearable
+              disabled={view === 'website'}
+              data={optionsOf(modeLabels)}
+              value={view === 'website' ? null : filter.mode}
+              onChange={(mode) => change({ mode: mode ?? undefined })}
+            />
+            <CategoryChoice
+              value={filter.category}
+              isDisabled={view === 'website'}
+              onChange={(category) => change({ category })}
+            />
+            <ViewsMenu />
+          </>
+        }
+      />
       <Tabs
         value={view}
         keepMounted={false}

@@ -44,34 +44,38 @@ export function PlanHeader({
           }}
         />
       }
+      folded={
+        <>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label={texts.undo}
+            disabled={onUndo === null}
+            onClick={() => onUndo?.()}
+          >
+            <IconArrowBackUp size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label={texts.redo}
+            disabled={onRedo === null}
+            onClick={() => onRedo?.()}
+          >
+            <IconArrowForwardUp size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon variant="default" size={40} aria-label={texts.print} onClick={() => window.print()}>
+            <IconPrinter size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon variant="default" size={40} aria-label={texts.templates} onClick={onTemplates}>
+            <IconTemplate size={18} stroke={1.75} />
+          </ActionIcon>
+          <Button variant="default" leftSection={<IconCopy size={17} stroke={1.5} />} onClick={onCopyWeek}>
+            {texts.copyWeek}
+          </Button>
+        </>
+      }
     >
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label={texts.undo}
-        disabled={onUndo === null}
-        onClick={() => onUndo?.()}
-      >
-        <IconArrowBackUp size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label={texts.redo}
-        disabled={onRedo === null}
-        onClick={() => onRedo?.()}
-      >
-        <IconArrowForwardUp size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon variant="default" size={40} aria-label={texts.print} onClick={() => window.print()}>
-        <IconPrinter size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon variant="default" size={40} aria-label={texts.templates} onClick={onTemplates}>
-        <IconTemplate size={18} stroke={1.75} />
-      </ActionIcon>
-      <Button variant="default" leftSection={<IconCopy size={17} stroke={1.5} />} onClick={onCopyWeek}>
-        {texts.copyWeek}
-      </Button>
       {mayPublish && (
         <Button disabled={changes === 0} loading={isSaving && changes > 0} onClick={onPublish}>
           {texts.publish(changes)}
