@@ -64,7 +64,7 @@ export function EntityList({
           <span className={classes.actions}>
             {!isNarrow && !OwnList && !isUnfilteredList && <ColumnChoice entity={entity} columns={columns} />}
             <ListActions entity={entity} address={address} />
-            {mayCreate && <NewButton entity={entity} />}
+            {mayCreate && <NewButton entity={entity} isQuiet={isBeside} />}
           </span>
         </div>
         {/* Other words or filters would let go of what is chosen, and there is little room. */}
@@ -138,10 +138,12 @@ export function EntityList({
   )
 }
 
-function NewButton({ entity }: { entity: Resource['entity'] }) {
+/** Beside an open record it is quiet, as saving is what the screen is for then. */
+function NewButton({ entity, isQuiet }: { entity: Resource['entity']; isQuiet: boolean }) {
   return (
     <Button
       renderRoot={(props) => <Link to={`/${entity.path}/new`} search={withQuery} {...props} />}
+      variant={isQuiet ? 'default' : 'filled'}
       leftSection={<IconPlus size={15} stroke={2.25} />}
       aria-label={de.list.createOf(asObject(entity))}
     >
