@@ -163,9 +163,16 @@ export type DemoSite = {
   nodeKeys?: string[]
 }
 
+/** What is not left out, without the English texts, which are in `demo/english`. */
+type GermanPart<T> = T extends readonly (infer Entry)[]
+  ? GermanPart<Entry>[]
+  : T extends object
+    ? { [K in keyof T as K extends `${string}En` ? never : K]?: GermanPart<T[K]> }
+    : T
+
 /** Structured content, public and at the top of its tree. */
 export type DemoNode = {
-  [T in NodeTypeName]: { identifier: string; name: string; type: T; content: Partial<NodeContent<T>> }
+  [T in NodeTypeName]: { identifier: string; name: string; type: T; content: GermanPart<NodeContent<T>> }
 }[NodeTypeName]
 
 export type DemoRedirect = { path: string; target: string; statusCode: '301' | '302'; isEnabled: boolean }

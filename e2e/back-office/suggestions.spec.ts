@@ -11,7 +11,7 @@ test('a suggestion is written, refined and taken into the form, and saved only b
   stage,
 }) => {
   const { id } = await stage.admin.call(site.endpoints.create, {
-    body: { name: 'Unser Team', path: 'unser-team-ki', content: { body: '<p>Bisher.</p>' } },
+    body: { name: 'Unser Team', path: 'unser-team-ki', content: { body: '<p>Bisher.</p>', bodyEn: '' } },
   })
   await openScreen(page, 'chefin', `/sites/${id}`)
   await page.getByRole('button', { name: 'Text vorschlagen' }).click()

@@ -77,7 +77,7 @@ test('the plugin’s home page greets with news, once until they change, and lea
   const [found] = await stage.admin.call(block.endpoints.list, { query: { identifier: 'grillkurs' } })
   await stage.admin.call(block.endpoints.update, {
     params: { id: found?.id ?? 0 },
-    body: { content: { body: '<p>Der Kurs ist voll.</p>' } },
+    body: { content: { body: '<p>Der Kurs ist voll.</p>', bodyEn: '' } },
   })
   await expect(async () => {
     await page.reload()

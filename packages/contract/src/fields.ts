@@ -60,6 +60,8 @@ export type FieldSpec = {
   isUnique?: boolean
   /** The people who may read it, and therefore write it; anyone by default. The access to the endpoint is checked first. */
   visibleTo?: Access
+  /** The text beside it that it translates into English. */
+  englishOf?: string
   /** Personal data; the audit log records that it changed, but not the values. */
   isPersonal?: boolean
   min?: number

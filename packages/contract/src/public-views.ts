@@ -35,6 +35,7 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
       'name',
       'identifier',
       'title',
+      'titleEn',
       'description',
       'logo',
       'images',
@@ -52,6 +53,9 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
   publicView(branch, {
     fields: [
       ...branchViewFields,
+      'titleEn',
+      'descriptionEn',
+      'closedMessageEn',
       'division',
       'sortOrder',
       'tags',
@@ -64,6 +68,7 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
       'name',
       'identifier',
       'description',
+      'descriptionEn',
       'isPublic',
       'sortOrder',
       'tags',
@@ -81,7 +86,9 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
   publicView(category, {
     fields: [
       'name',
+      'nameEn',
       'description',
+      'descriptionEn',
       'image',
       'isEnabled',
       'schedule',
@@ -94,7 +101,9 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
   publicView(product, {
     fields: [
       'name',
+      'nameEn',
       'description',
+      'descriptionEn',
       'allergens',
       'type',
       'uid',
@@ -128,15 +137,17 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
     ],
     unsortable: ['price'],
   }),
-  publicView(tag, { fields: ['name', 'image', 'sortOrder'] }),
+  publicView(tag, { fields: ['name', 'nameEn', 'image', 'sortOrder'] }),
   publicView(table, { fields: ['identifier', 'branch', 'name', 'seats', 'isEnabled', 'sortOrder'] }),
   publicView(site, {
     fields: [
       'path',
       'name',
       'title',
+      'titleEn',
       'type',
       'description',
+      'descriptionEn',
       'isPublic',
       'publishFrom',
       'publishTo',
@@ -165,7 +176,16 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
     ],
   }),
   publicView(donatee, {
-    fields: ['name', 'identifier', 'description', 'website', 'image', 'isEnabled', 'sortOrder'],
+    fields: [
+      'name',
+      'identifier',
+      'description',
+      'descriptionEn',
+      'website',
+      'image',
+      'isEnabled',
+      'sortOrder',
+    ],
   }),
   // Visitors read an upload only in the reply to making it.
   publicView(upload, {

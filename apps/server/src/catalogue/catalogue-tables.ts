@@ -17,8 +17,10 @@ export const tags = snakeCase.table(
   {
     ...recordColumns,
     name: text().notNull().unique('tags_name'),
+    nameEn: text().notNull().default(''),
     image: integer().references(() => images.id),
     sortOrder: integer().notNull(),
+    outdatedEnglish: jsonList<string>(),
   },
   (table) => referenceIndexes('tags', { image: table.image }),
 )
@@ -28,7 +30,9 @@ export const categories = snakeCase.table(
   {
     ...recordColumns,
     name: text().notNull(),
+    nameEn: text().notNull().default(''),
     description: text().notNull(),
+    descriptionEn: text().notNull().default(''),
     image: integer().references(() => images.id),
     isEnabled: boolean().notNull(),
     schedule: jsonList<OpeningHourEntry>(),
@@ -36,6 +40,7 @@ export const categories = snakeCase.table(
     seasonTo: text().notNull().default(''),
     isVisibleWhenUnavailable: boolean().notNull(),
     sortOrder: integer().notNull(),
+    outdatedEnglish: jsonList<string>(),
   },
   (table) => referenceIndexes('categories', { image: table.image }),
 )
@@ -55,7 +60,9 @@ export const products = snakeCase.table(
   {
     ...recordColumns,
     name: text().notNull(),
+    nameEn: text().notNull().default(''),
     description: text().notNull(),
+    descriptionEn: text().notNull().default(''),
     allergens: text().notNull(),
     type: text().$type<ProductType>().notNull(),
     articleNumber: text().notNull(),
@@ -88,6 +95,7 @@ export const products = snakeCase.table(
     isLeadTimeEnabled: boolean().notNull(),
     leadTimeType: text().$type<LeadTimeType>().notNull(),
     leadTimeValue: integer().notNull(),
+    outdatedEnglish: jsonList<string>(),
   },
   (table) => sortIndexes('products', { name: table.name }, table.id),
 )

@@ -11,6 +11,8 @@ import { createNavigationPreview } from './navigation-preview.ts'
 import { createNodePreview, createPreview, findPreview } from './site-preview.ts'
 import { isStaff } from '@theke/contract/access.ts'
 import type { Context } from '../core/context.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { snapshotInLanguage } from '../snapshot/snapshot-in-language.ts'
 import { httpError } from '../http/http-errors.ts'
 import { requireOpened } from '../http/require-opened.ts'
 import { findRedirect, findSite, isReadBeforeOpening } from './find-content.ts'
@@ -37,7 +39,8 @@ async function loadContent(
   if (!isReadBeforeOpening(path)) requireOpened(snapshot, ctx)
   const redirect = findRedirect(snapshot, path, search)
   if (redirect) return { kind: 'redirect', address: redirect.address }
-  const found = findSite(snapshot, path, {
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  const found = findSite(snapshotInLanguage(snapshot, language), path, {
     isStaff: isStaff(ctx.user?.roles ?? []),
     now: ctx.now,
   })

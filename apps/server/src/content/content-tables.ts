@@ -3,6 +3,7 @@ import type { block } from '@theke/contract/content/block.ts'
 import type { navigation } from '@theke/contract/content/navigation.ts'
 import type { node } from '@theke/contract/content/node.ts'
 import type { redirect } from '@theke/contract/content/redirect.ts'
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { site } from '@theke/contract/content/site.ts'
 import { type AnyPgColumn, boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
@@ -24,11 +25,14 @@ export const sites = snakeCase.table(
     path: text().notNull().unique('sites_path'),
     name: text().notNull(),
     title: text().notNull(),
+    titleEn: text().notNull().default(''),
     type: text().$type<RowOf<typeof site>['type']>().notNull(),
     description: text().notNull(),
+    descriptionEn: text().notNull().default(''),
     ...publishingColumns,
     content: jsonb().$type<RowOf<typeof site>['content']>().notNull(),
     nodes: ids(),
+    outdatedEnglish: jsonList<string>(),
     image: integer().references(() => images.id),
   },
   (table) => referenceIndexes('sites', { image: table.image }),
@@ -48,6 +52,7 @@ export const blocks = snakeCase.table('blocks', {
   name: text().notNull(),
   identifier: text().notNull().unique('blocks_identifier'),
   type: text().notNull(),
+  outdatedEnglish: jsonList<string>(),
   ...publishingColumns,
   content: jsonb().$type<RowOf<typeof block>['content']>().notNull(),
 })
@@ -61,6 +66,7 @@ export const nodes = snakeCase.table(
     type: text().$type<RowOf<typeof node>['type']>().notNull(),
     parent: integer().references((): AnyPgColumn => nodes.id),
     sortOrder: integer().notNull(),
+    outdatedEnglish: jsonList<string>(),
     ...publishingColumns,
     /** Values of the content fields of the type; what was never filled in is missing. */
     content: jsonb().$type<RowOf<typeof node>['content']>().notNull(),
@@ -74,6 +80,7 @@ export const navigations = snakeCase.table('navigations', {
   identifier: text().notNull().unique('navigations_identifier'),
   ...publishingColumns,
   items: jsonList<RowOf<typeof navigation>['items'][number]>(),
+  outdatedEnglish: jsonList<string>(),
 })
 
 /** Unsaved pages that can be previewed with a link. */
@@ -85,10 +92,13 @@ export const sitePreviews = snakeCase.table('site_previews', {
 })
 
 /** What a preview shows of a page. */
-export type PreviewedSite = Pick<
-  typeof sites.$inferSelect,
-  'name' | 'title' | 'description' | 'content' | 'image' | 'nodes'
-> & { section?: PreviewedNode; navigation?: PreviewedNavigation }
+export type PreviewedSite = Spoken<
+  Pick<typeof sites.$inferSelect, 'name' | 'title' | 'description' | 'image' | 'nodes'>
+> & {
+  content: Spoken<{ body: string }>
+  section?: PreviewedNode
+  navigation?: PreviewedNavigation
+}
 
 /** A structured content that nobody has stored yet. */
 export type PreviewedNode = Pick<typeof nodes.$inferSelect, 'type' | 'content'>
@@ -103,10 +113,12 @@ export const donatees = snakeCase.table(
     name: text().notNull(),
     identifier: text().notNull().unique('donatees_identifier'),
     description: text().notNull(),
+    descriptionEn: text().notNull().default(''),
     website: text().notNull(),
     image: integer().references(() => images.id),
     isEnabled: boolean().notNull(),
     sortOrder: integer().notNull(),
+    outdatedEnglish: jsonList<string>(),
   },
   (table) => referenceIndexes('donatees', { image: table.image }),
 )

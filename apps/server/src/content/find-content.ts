@@ -30,7 +30,15 @@ export function findSite(
   if (legal)
     return {
       path,
-      view: { ...legal, description: '', image: null, sections: [], isPublic: true, isPreview: false },
+      view: {
+        ...legal,
+        description: '',
+        image: null,
+        sections: [],
+        isPublic: true,
+        isPreview: false,
+        german: ['title', 'html'],
+      },
     }
   const site = snapshot.sites.get(path)
   if (site === undefined) return null
@@ -63,7 +71,7 @@ function contentPath(pathname: string): string {
 
 /** The content of a page, without checking access. */
 export function siteView(
-  { title, name, description, image, content, nodes, section }: PreviewedSite,
+  { title, name, description, image, content, nodes, section, german = [] }: PreviewedSite,
   snapshot: CatalogSnapshot,
   now: number,
 ): Omit<SiteView, 'isPublic' | 'isPreview'> {
@@ -72,6 +80,7 @@ export function siteView(
     description,
     image: image === null ? null : (snapshot.images.get(image) ?? null),
     html: content.body,
+    german: [...german, ...(content.german ? ['html'] : [])],
     sections: [
       ...(section ? [sectionOf(0, section, { snapshot, now })] : []),
       ...sectionViews(nodes, { snapshot, now }),

@@ -18,7 +18,9 @@ export async function createNavigationPreview(
     name: body.name,
     title: '',
     description: '',
-    content: { body: `<p>${placeText(identifier)} Was zu Entwürfen führt, fehlt wie im Shop.</p>` },
+    content: {
+      body: `<p>${placeText(identifier)} Was zu Entwürfen führt, fehlt wie im Shop.</p>`,
+    },
     image: null,
     nodes: [],
     navigation: { identifier, items },

@@ -1,10 +1,11 @@
 import type { NavigationLink, NavigationTarget, NavigationView } from '@theke/contract/content/navigation.ts'
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { PreviewedNavigation } from './content-tables.ts'
 
-type Item = NavigationTarget & { children?: readonly Item[] }
+type Item = Spoken<NavigationTarget> & { children?: readonly Item[] }
 
 /** The links above and below every page; none where the shop has no such navigation (R-CONTENT-04). */
 export function navigationView(snapshot: CatalogSnapshot, now: number): NavigationView {
@@ -29,11 +30,11 @@ export function previewedNavigation(
 
 /** A link, without those below it that lead nowhere; nothing where it leads nowhere itself. */
 function linkOf(item: Item, snapshot: CatalogSnapshot, now: number): NavigationLink[] {
-  const { label, isNewTab, children = [] } = item
+  const { label, isNewTab, german, children = [] } = item
   const address = addressOf(item, snapshot, now)
   const below = children.flatMap((child) => linkOf(child, snapshot, now))
   if (address === null || (address === '' && below.length === 0)) return []
-  return [{ label, address, isNewTab, children: below }]
+  return [{ label, ...(german && { german }), address, isNewTab, children: below }]
 }
 
 /** Empty for a heading, null where the page or branch is not there for visitors. */

@@ -9,6 +9,7 @@ import {
 import type { CardView, FileView, SectionBody, SectionView } from '@theke/contract/content/section-view.ts'
 import type { ImageReference, Reference } from '@theke/contract/fields.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
+import { isRecord } from '@theke/domain/typed-objects.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { applyDefaults } from '../http/requests/parse-request.ts'
@@ -39,9 +40,16 @@ export function sectionOf(id: number, node: PreviewedNode, shop: Shop, level = 1
   return {
     id,
     heading: contentOf(node, node.type).heading,
+    ...(isPartlyGerman(node.content) && { german: ['body'] }),
     body: bodyOf(node, shop, level),
     below: [],
   }
+}
+
+/** Whether something in a content in English stayed German. */
+function isPartlyGerman(content: unknown): boolean {
+  if (Array.isArray(content)) return content.some(isPartlyGerman)
+  return isRecord(content) && ('german' in content || Object.values(content).some(isPartlyGerman))
 }
 
 /** The content of a node with every field of its type; it was judged by this type when it was stored. */
@@ -82,7 +90,7 @@ function bodyOf(node: PreviewedNode, shop: Shop, level: number): SectionBody {
       return {
         type,
         text: content.text,
-        html: block && isPublished(block, shop.now) ? block.html : '',
+        html: block && isPublished(block, shop.now) ? block.content.body : '',
         cards: cardsOf(content, shop),
         sections: content.node ? sectionViews([content.node.id], shop, level + 1) : [],
       }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { outdatedAfter } from '@theke/contract/english/translations.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -55,13 +56,29 @@ export function storeChanged(
       const wanted = toRow(entity.fields, body)
       await requireRightToStore(ctx, entity, wanted, before)
       const values = await hooks.beforeSave(ctx, wanted, before, body)
-      const complete = withStoredPhones(entity.fields, values, before)
+      const complete = withOutdated(resource, withStoredPhones(entity.fields, values, before), before, body)
       const row = changes(complete, before) ? await store(ctx, table, complete, before) : before
       await hooks.afterSave(ctx, row, body, before)
       await auditChange(ctx, resource, before, row, body)
       return row
     }),
   )
+}
+
+/** Notes which translations a change of the German texts leaves outdated, unless the caller says so themselves (R-CONTENT-09). */
+function withOutdated(
+  { entity, hooks }: Resource,
+  values: Stored,
+  before: StoredRecord,
+  body: Stored,
+): Stored {
+  if (!('outdatedEnglish' in entity.fields) || 'outdatedEnglish' in body) return values
+  const fieldsOf = (row: StoredRecord) => {
+    const content = hooks.contentFields?.(row)
+    return content ? { ...entity.fields, ...content } : entity.fields
+  }
+  const after = { ...before, ...values }
+  return { ...values, outdatedEnglish: outdatedAfter(fieldsOf(after), before, after) }
 }
 
 /** A record that stays as it is keeps its version too, so that others who have it open can still save. */

@@ -43,6 +43,7 @@ import { donatees } from '../content/content-tables.ts'
 import { uploads } from '../media/media-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
+import type { EnglishWords } from './english-words.ts'
 import { isOneOfNames, orderStateSql, paymentStatusSql } from './order-status-sql.ts'
 
 /** The sums of an order; the items have their own rows. */
@@ -158,6 +159,8 @@ export const orders = snakeCase.table(
     anonymisedAt: instant(),
     /** The language of the customer, for pages and messages. */
     language: text().$type<Language>().notNull().default('de'),
+    /** What its words were called in English, where its customer reads that. */
+    english: jsonb().$type<EnglishWords>().notNull().default({}),
     /** The donatee of this order with the name at that time, and the amount in cents. */
     donatee: integer().references(() => donatees.id),
     donateeName: text(),

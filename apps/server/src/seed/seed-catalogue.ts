@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { category } from '@theke/contract/catalogue/category.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
+import { tag } from '@theke/contract/catalogue/tag.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { division } from '@theke/contract/shop/division.ts'
+import { withEnglishWords } from '../../../../demo/english.ts'
 import { branches as demoBranches } from '../../../../demo/branches.ts'
 import { categories as demoCategories } from '../../../../demo/categories.ts'
 import type { DemoProduct } from '../../../../demo/demo-types.ts'
@@ -14,6 +20,8 @@ import { branches, divisions, tables } from '../shop/shop-tables.ts'
 import { eq } from 'drizzle-orm'
 import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 
+type NewRow<Table extends { $inferInsert: unknown }> = Table['$inferInsert']
+
 export type SeededIds = { branches: IdsByKey; tables: IdsByKey; categories: IdsByKey; products: IdsByKey }
 
 /** Stores branches, tables, categories, tags, products and menus of the demo shop. */
@@ -22,7 +30,11 @@ export async function seedCatalogue(db: Database, images: IdsByKey): Promise<See
     demoTags,
     await db
       .insert(tags)
-      .values(demoTags.map(({ name, sortOrder }) => ({ name, sortOrder })))
+      .values(
+        demoTags.map(({ name, sortOrder }) =>
+          withEnglishWords<NewRow<typeof tags>>(tag.fields, { name, sortOrder }),
+        ),
+      )
       .returning({ id: tags.id }),
   )
   const branchIds = await seedBranches(db, images, tagIds)
@@ -43,10 +55,12 @@ export async function seedCatalogue(db: Database, images: IdsByKey): Promise<See
     await db
       .insert(categories)
       .values(
-        demoCategories.map(({ key: _key, imageKey, ...category }) => ({
-          ...category,
-          image: idOf(images, imageKey),
-        })),
+        demoCategories.map(({ key: _key, imageKey, ...row }) =>
+          withEnglishWords<NewRow<typeof categories>>(category.fields, {
+            ...row,
+            image: idOf(images, imageKey),
+          }),
+        ),
       )
       .returning({ id: categories.id }),
   )
@@ -70,27 +84,31 @@ async function seedBranches(db: Database, images: IdsByKey, tagIds: IdsByKey): P
   const divisionRows = await db
     .insert(divisions)
     .values(
-      demoDivisions.map(({ key: _key, imageKeys, branchKeys: _branchKeys, ...division }) => ({
-        ...division,
-        logo: null,
-        images: imageKeys.map((key) => idOf(images, key)),
-        branches: [],
-      })),
+      demoDivisions.map(({ key: _key, imageKeys, branchKeys: _branchKeys, ...row }) =>
+        withEnglishWords<NewRow<typeof divisions>>(division.fields, {
+          ...row,
+          logo: null,
+          images: imageKeys.map((key) => idOf(images, key)),
+          branches: [],
+        }),
+      ),
     )
     .returning({ id: divisions.id })
   const divisionIds = idsByKey(demoDivisions, divisionRows)
   const branchRows = await db
     .insert(branches)
     .values(
-      demoBranches.map(({ key: _key, divisionKey, tagKeys, imageKeys, orderableFrom, ...branch }) => ({
-        ...branch,
-        division: idOf(divisionIds, divisionKey),
-        tags: tagKeys.map((key) => idOf(tagIds, key)),
-        logo: null,
-        images: imageKeys.map((key) => idOf(images, key)),
-        orderableFrom: orderableFrom === null ? null : new Date(orderableFrom),
-        notificationPhone: '',
-      })),
+      demoBranches.map(({ key: _key, divisionKey, tagKeys, imageKeys, orderableFrom, ...row }) =>
+        withEnglishWords<NewRow<typeof branches>>(branch.fields, {
+          ...row,
+          division: idOf(divisionIds, divisionKey),
+          tags: tagKeys.map((key) => idOf(tagIds, key)),
+          logo: null,
+          images: imageKeys.map((key) => idOf(images, key)),
+          orderableFrom: orderableFrom === null ? null : new Date(orderableFrom),
+          notificationPhone: '',
+        }),
+      ),
     )
     .returning({ id: branches.id })
   const branchIds = idsByKey(demoBranches, branchRows)
@@ -116,16 +134,21 @@ async function seedProducts(db: Database, images: IdsByKey, tagIds: IdsByKey): P
     await db
       .update(products)
       .set({
-        config: {
-          parts: parts.map((part) => ({
-            ...part,
-            optional: part.optional ?? true,
-            addons: part.addons.map(({ productKey, amount }) => ({
-              product: { id: idOf(ids, productKey) },
-              amount,
-            })),
-          })),
-        },
+        ...withEnglishWords<Pick<typeof products.$inferSelect, 'config'>>(
+          { config: product.fields.config },
+          {
+            config: {
+              parts: parts.map((part) => ({
+                ...part,
+                optional: part.optional ?? true,
+                addons: part.addons.map(({ productKey, amount }) => ({
+                  product: { id: idOf(ids, productKey) },
+                  amount,
+                })),
+              })),
+            },
+          },
+        ),
         bundleItems: bundleItems.map(({ productKey, ...item }) => ({
           ...item,
           product: { id: idOf(ids, productKey) },
@@ -136,7 +159,7 @@ async function seedProducts(db: Database, images: IdsByKey, tagIds: IdsByKey): P
   return ids
 }
 
-function productRow(product: DemoProduct, images: IdsByKey, tagIds: IdsByKey): typeof products.$inferInsert {
+function productRow(demo: DemoProduct, images: IdsByKey, tagIds: IdsByKey): typeof products.$inferInsert {
   const {
     key: _key,
     categoryKey: _category,
@@ -145,12 +168,12 @@ function productRow(product: DemoProduct, images: IdsByKey, tagIds: IdsByKey): t
     parts: _parts,
     bundleItems: _bundle,
     ...fields
-  } = product
-  return {
+  } = demo
+  return withEnglishWords<NewRow<typeof products>>(product.fields, {
     ...fields,
     uid: randomUUID(),
     tags: tagKeys.map((tagKey) => idOf(tagIds, tagKey)),
     images: imageKeys.map((imageKey) => idOf(images, imageKey)),
     config: { parts: [] },
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
@@ -11,7 +12,7 @@ import { readShopRows, type ShopRows } from './read-shop-rows.ts'
 import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, tags } from '../catalogue/catalogue-tables.ts'
 
-type CategoryRow = typeof categories.$inferSelect
+type CategoryRow = Spoken<typeof categories.$inferSelect>
 
 /** Everything customers see of the shop, as it was at one moment. */
 export type CatalogSnapshot = ShopRows &
@@ -19,7 +20,7 @@ export type CatalogSnapshot = ShopRows &
     menus: readonly Menu[]
     categories: ReadonlyMap<number, CategoryRow>
     products: ReadonlyMap<number, ProductRow>
-    tags: readonly (typeof tags.$inferSelect)[]
+    tags: readonly Spoken<typeof tags.$inferSelect>[]
     images: ReadonlyMap<number, ImageReference>
     /** What each branch has sold out, with the bundles that lack it, by the number of the branch. */
     soldOutByBranch: ReadonlyMap<number, SoldOutProducts>

@@ -1,3 +1,4 @@
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import { referencesIn } from '@theke/contract/references.ts'
 import { asc, eq, inArray, and } from 'drizzle-orm'
 import type { ShownBlock } from '@theke/domain/content/blocks.ts'
@@ -10,9 +11,11 @@ import { uploads } from '../media/media-tables.ts'
 import { scenes } from '../signage/signage-tables.ts'
 
 /** A stored row whose time is in instants. */
-type Timed<Row> = Omit<Row, keyof Publishing> & Publishing
+type Timed<Row> = Spoken<Omit<Row, keyof Publishing> & Publishing>
 export type SiteRow = Timed<typeof sites.$inferSelect>
-export type BlockRow = ShownBlock & { updatedAt: number; name: string; html: string }
+export type BlockRow = Spoken<
+  ShownBlock & Pick<typeof blocks.$inferSelect, 'name' | 'content'> & { updatedAt: number }
+>
 type NodeRow = Timed<typeof nodes.$inferSelect>
 type NavigationRow = Timed<typeof navigations.$inferSelect>
 
@@ -56,9 +59,8 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
         { target, status: statusCode === '301' ? 301 : 302 },
       ]),
     ),
-    blocks: blockRows.map(({ createdAt, updatedAt, content, ...block }) => ({
+    blocks: blockRows.map(({ createdAt, updatedAt, ...block }) => ({
       ...timed(block),
-      html: content.body,
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
     })),

@@ -1,10 +1,16 @@
 import type { OfferedProduct } from '@theke/domain/catalogue/product.ts'
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 
 /** A product of a snapshot. `rowVersion` names the stored row: PostgreSQL never changes one, an update stores another. */
-export type ProductRow = Omit<typeof products.$inferSelect, 'price'> & OfferedProduct & { rowVersion: string }
+export type ProductRow = Spoken<
+  Omit<typeof products.$inferSelect, 'price'> & OfferedProduct & { rowVersion: string }
+> & {
+  /** In another language than German, where the name there does not contain it. */
+  germanName?: string
+}
 
 type Products = ReadonlyMap<number, ProductRow>
 

@@ -1,3 +1,4 @@
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { themeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -7,7 +8,9 @@ import { decryptSecrets } from '../crypto/config-secrets.ts'
 import { completeConfig } from './complete-config.ts'
 import { branches, branchVersions, divisions, shop, tables, type StoredConfig } from '../shop/shop-tables.ts'
 
-export type BranchRow = Omit<typeof branches.$inferSelect, 'orderableFrom'> & { orderableFrom: number | null }
+export type BranchRow = Spoken<
+  Omit<typeof branches.$inferSelect, 'orderableFrom'> & { orderableFrom: number | null }
+>
 
 /** The shop's own part of a snapshot. */
 export type ShopRows = {
@@ -19,7 +22,7 @@ export type ShopRows = {
   isDemo: boolean
   /** When the shop was opened to the public; null while it is not. */
   openedAt: Date | null
-  divisions: readonly (typeof divisions.$inferSelect)[]
+  divisions: readonly Spoken<typeof divisions.$inferSelect>[]
   /** In the order in which they are shown. */
   branches: readonly BranchRow[]
   tables: readonly (typeof tables.$inferSelect)[]

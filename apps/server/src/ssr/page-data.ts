@@ -3,6 +3,7 @@ import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import { snapshotInLanguage } from '../snapshot/snapshot-in-language.ts'
 import type { Context } from '../core/context.ts'
 import { findSite, isReadBeforeOpening, type Visit } from '../content/find-content.ts'
 import { rangeUntil } from '../content/range-address.ts'
@@ -117,7 +118,8 @@ function withoutKiosk(key: string): string {
   return key.startsWith(`${kioskKey}/`) ? key.slice(kioskKey.length) : key
 }
 
-function dataOf(cacheKey: string, snapshot: CatalogSnapshot, origin: string, moment: Moment): FoundPage {
+function dataOf(cacheKey: string, stored: CatalogSnapshot, origin: string, moment: Moment): FoundPage {
+  const snapshot = snapshotInLanguage(stored, moment.language)
   const key = withoutKiosk(cacheKey)
   const [, first, second = '', third] = key.split('/')
   const shop = shopView(snapshot, origin, moment.now)

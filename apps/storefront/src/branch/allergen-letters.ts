@@ -1,7 +1,9 @@
 import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
+import { translatedText } from '../texts/i18n.ts'
 import { texts } from '../texts/german/common.ts'
 
-/** The letters that a product states, with 'none' in the page's language. */
+/** The allergens that a product states: letters as everybody knows them from Austrian menus, in words on a page in another language. */
 export function allergenLetters(stated: readonly string[]): string {
-  return stated.map((entry) => (entry === noAllergens ? texts.product.noAllergens : entry)).join(', ')
+  const said = (entry: string) => translatedText(`allergens.${entry}`) || entry
+  return stated.map((entry) => (entry === noAllergens ? texts.product.noAllergens : said(entry))).join(', ')
 }

@@ -2,7 +2,7 @@ import type { PricedBranchView, OpenStateView } from '@theke/contract/shop/views
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Tone } from '@theke/ui/notice.tsx'
 import { texts } from '../texts/german/common.ts'
-import { untranslatedProps, fill } from '../texts/i18n.ts'
+import { germanProps, fill } from '../texts/i18n.ts'
 
 /** The state of a branch in the words of its header: open by opening or delivery hours, and by which (R-SHOP-10). */
 export function headerStateText({ branch, states }: PricedBranchView): { tone: Tone; text: string } {
@@ -64,8 +64,9 @@ export function closedPageSentences(
 }
 
 /** What the branch itself says about being closed, in place of the next opening (R-SHOP-11). */
-export function ownMessage({ closedMessage }: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
-  return closedMessage ? { text: closedMessage, ...untranslatedProps() } : null
+export function ownMessage(state: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
+  const { closedMessage } = state
+  return closedMessage ? { text: closedMessage, ...germanProps(state, 'closedMessage') } : null
 }
 
 function said(sentences: readonly (string | Sentence)[]): Sentence[] {

@@ -1,3 +1,4 @@
+import { language } from '../texts/i18n.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
@@ -15,7 +16,7 @@ export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart 
   const twin = cart.lines.find((line) => isSameItem(line, item))
   const rule = quantityRule(product, item.unit)
   if (!twin || !rule)
-    return { ...cart, lines: [...cart.lines, lineOf({ ...item, snapshot: snapshotOf(product) })] }
+    return { ...cart, lines: [...cart.lines, lineOf({ ...item, snapshot: snapshotOf(product, language) })] }
   return setAmount(cart, twin.key, joinedQuantity(twin.amount, item.amount, rule))
 }
 

@@ -1,3 +1,4 @@
+import type { Part } from '@theke/domain/catalogue/product.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import type { PricedLine } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
@@ -8,7 +9,7 @@ import { useCart } from '../branch/use-cart.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import { useIsStaff } from '../staff/is-staff.ts'
 import { buttonTexts, cartTexts } from '../texts/german/cart.ts'
-import { untranslatedProps, fill } from '../texts/i18n.ts'
+import { germanProps, fill } from '../texts/i18n.ts'
 import { quantityTexts } from '../texts/german/quantity.ts'
 import { unitText } from './amount-text.ts'
 import type { CartLine } from './cart.ts'
@@ -54,13 +55,16 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
   return (
     <li className="border-b border-line py-3 pr-2 pl-5 text-sm">
       <div className="flex justify-between gap-3 pr-3">
-        <span className="font-semibold wrap-anywhere" {...untranslatedProps()}>
+        <span className="font-semibold wrap-anywhere" {...germanProps(product)}>
           {product.name}
         </span>
         <span className="num shrink-0">{linePriceText(priced, view.shop.currency)}</span>
       </div>
       {details.length > 0 && (
-        <p className="pr-3 text-[0.78125rem] text-muted" {...untranslatedProps()}>
+        <p
+          className="pr-3 text-[0.78125rem] text-muted"
+          lang={product.parts.some(isPartlyGerman) ? 'de' : undefined}
+        >
           {details.join(' · ')}
         </p>
       )}
@@ -101,4 +105,8 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
       </div>
     </li>
   )
+}
+
+function isPartlyGerman({ german, options }: Part): boolean {
+  return german !== undefined || options.some((option) => option.german !== undefined)
 }

@@ -1,3 +1,4 @@
+import { language } from '../texts/i18n.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import { addItem, isSameItem, removeLine, withLines, type CartProduct } from './cart-changes.ts'
@@ -8,7 +9,7 @@ export function replaceItem(cart: Cart, key: string, product: CartProduct, item:
   const twin = cart.lines.find((line) => line.key !== key && isSameItem(line, item))
   if (twin) return addItem(removeLine(cart, key), product, item)
   return withLines(cart, (line) =>
-    line.key === key ? { ...item, snapshot: snapshotOf(product), key } : line,
+    line.key === key ? { ...item, snapshot: snapshotOf(product, language), key } : line,
   )
 }
 

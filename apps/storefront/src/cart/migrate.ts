@@ -1,3 +1,4 @@
+import { language } from '../texts/i18n.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { migrateCart, type RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { showToast } from '@theke/ui/toast.ts'
@@ -13,7 +14,7 @@ export function migrate(
 ): { cart: Cart; removed: RemovedLine[] } {
   const removed: RemovedLine[] = []
   const lines = cart.lines.flatMap((line) => {
-    const result = migrateCart([line], products, addonProducts)
+    const result = migrateCart([line], products, addonProducts, language)
     removed.push(...result.removed)
     return result.kept.map((item) => ({ ...item, key: line.key }))
   })

@@ -13,7 +13,7 @@ import { useMode } from '../branch/use-cart.ts'
 import { amountText, unitText } from '../cart/amount-text.ts'
 import { linePriceText } from '../cart/cart-price-texts.ts'
 import { configuratorTexts } from '../texts/german/configurator.ts'
-import { fill, untranslatedProps } from '../texts/i18n.ts'
+import { fill, germanProps } from '../texts/i18n.ts'
 import { quantityTexts } from '../texts/german/quantity.ts'
 import type { CartItem, ChosenAddon } from '@theke/domain/ordering/cart/cart.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
@@ -49,7 +49,7 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   return (
     <li className="option" data-chosen={chosen ? true : undefined}>
       <span className="min-w-0">
-        <span className="block" {...untranslatedProps()}>
+        <span className="block" {...germanProps(addonProduct)}>
           {addonProduct.name}
         </span>
         <span className="num block text-[0.8125rem] text-muted">

@@ -5,7 +5,7 @@ import { formatMoney } from '../texts/numbers.ts'
 import { useId } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { configuratorTexts } from '../texts/german/configurator.ts'
-import { fill, untranslatedProps } from '../texts/i18n.ts'
+import { fill, germanProps } from '../texts/i18n.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Options to choose one or several of, each with what it does to the price. */
@@ -39,7 +39,7 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
                 if (isSingle && isChosen) onChoose(selectOption(part, chosen, option.value))
               }}
             />
-            <span {...untranslatedProps()}>{option.name}</span>
+            <span {...germanProps(option)}>{option.name}</span>
             <span className="num shrink-0">{priceChangeText(option, product, view.shop.currency)}</span>
           </label>
         )

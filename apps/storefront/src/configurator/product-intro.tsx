@@ -11,7 +11,7 @@ import { ProductPrice } from '../pages/branch/product-price.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts, contentsTexts } from '../texts/german/configurator.ts'
-import { untranslatedProps } from '../texts/i18n.ts'
+import { germanProps, isGerman } from '../texts/i18n.ts'
 import { buttonTexts } from '../texts/german/cart.ts'
 
 type ProductIntroProps = {
@@ -48,10 +48,15 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
       <div className="px-5 pt-5 tablet:px-6">
         <h2
           className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}
-          {...untranslatedProps()}
+          {...germanProps(product)}
         >
           {product.name}
         </h2>
+        {product.germanName && (
+          <p className="text-sm text-muted" lang="de">
+            {product.germanName}
+          </p>
+        )}
         {!isSmall && (
           <>
             <p className="mt-1">
@@ -61,9 +66,11 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
               <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>
             )}
             {product.description && (
-              <div {...untranslatedProps()}>
-                <RichText html={product.description} className="mt-2" />
-              </div>
+              <RichText
+                html={product.description}
+                isGerman={isGerman(product, 'description')}
+                className="mt-2"
+              />
             )}
             <BundleContents product={product} />
             <Allergens letters={product.allergens} />

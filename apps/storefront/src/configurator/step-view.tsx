@@ -6,7 +6,7 @@ import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { useId } from 'react'
 import { configuratorTexts } from '../texts/german/configurator.ts'
-import { fill, untranslatedProps } from '../texts/i18n.ts'
+import { fill, germanProps } from '../texts/i18n.ts'
 import { AddonsStep } from './addons-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import type { ItemChange, StepProps } from './step-props.ts'
@@ -67,7 +67,7 @@ export function StepView({
       <legend tabIndex={-1} className="mb-2 outline-none">
         <span className="font-semibold">
           {before}
-          <span {...untranslatedProps()}>{part.name}</span>
+          <span {...germanProps(part)}>{part.name}</span>
           {after}
         </span>
         {isRequired && (
@@ -79,7 +79,7 @@ export function StepView({
         {remark && <span className="text-[0.8125rem] text-muted"> ({remark})</span>}
       </legend>
       {part.description && (
-        <p className="-mt-1 mb-2 text-sm text-muted" {...untranslatedProps()}>
+        <p className="-mt-1 mb-2 text-sm text-muted" {...germanProps(part, 'description')}>
           {part.description}
         </p>
       )}

@@ -2,7 +2,7 @@ import { TextField } from '@theke/ui/text-field.tsx'
 import { maxLineLength, maxTextLength } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { lengthCounter } from '../texts/length-counter.ts'
 import type { StepProps } from './step-props.ts'
-import { untranslatedProps } from '../texts/i18n.ts'
+import { germanProps } from '../texts/i18n.ts'
 
 /** A step with free text. */
 export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: StepProps) {
@@ -13,7 +13,7 @@ export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: Ste
     <TextField
       isLong={isLong}
       label={
-        <span className="sr-only" {...untranslatedProps()}>
+        <span className="sr-only" {...germanProps(part)}>
           {part.name}
         </span>
       }

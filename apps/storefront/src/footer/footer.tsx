@@ -77,7 +77,7 @@ function FooterNavigation({ links }: { links: readonly NavigationLink[] }) {
   const single = links.filter(({ children }) => children.length === 0)
   const columns = links.filter(({ children }) => children.length > 0)
   return (
-    <nav lang="de" aria-label={navigationTexts.footer} className="border-t border-line">
+    <nav aria-label={navigationTexts.footer} className="border-t border-line">
       <div className="page-width flex flex-wrap gap-x-12 gap-y-4 py-5">
         {single.length > 0 && <Links links={single} className="flex flex-wrap gap-x-8" />}
         {columns.map((column) => (

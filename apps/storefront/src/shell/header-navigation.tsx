@@ -6,7 +6,7 @@ import { NavigationAnchor } from './navigation-link.tsx'
 /** The shop's own links above a page: side by side, on phones behind a button (R-CONTENT-04). Works before hydration. */
 export function HeaderNavigation({ links }: { links: readonly NavigationLink[] }) {
   return (
-    <nav lang="de" aria-label={navigationTexts.header} className="header-navigation">
+    <nav aria-label={navigationTexts.header} className="header-navigation">
       <ul className="header-links">
         {links.map((link) => (
           <li key={link.label + link.address}>

@@ -1,4 +1,12 @@
-/** Formatted text as the server has it; only elements of its allow-list are left in it. It is in the shop's language. */
-export function RichText({ html, className = '' }: { html: string; className?: string }) {
-  return <div lang="de" className={`rich-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+type RichTextProps = { html: string; isGerman?: boolean; className?: string }
+
+/** Formatted text as the server has it; only elements of its allow-list are left in it. Its language is that of what is around it unless it is stated. */
+export function RichText({ html, isGerman, className = '' }: RichTextProps) {
+  return (
+    <div
+      lang={isGerman === undefined ? undefined : isGerman ? 'de' : 'en'}
+      className={`rich-text ${className}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

@@ -11,6 +11,7 @@ export type English<Texts> = Texts extends string
 /** A text, or several under their names. */
 export type Group = string | readonly Group[] | { readonly [name: string]: Group }
 type Part = Record<string, Group>
+type PartlyGerman = { german?: readonly string[] | undefined }
 
 /** What has been declared so far. */
 export const parts: [path: string, texts: Part][] = []
@@ -19,8 +20,19 @@ let dictionary: Dictionary = {}
 /** The language of the page. */
 export let language: Language = 'de'
 
-/** Marks what the shop itself wrote, which is German on every page, for screen readers and translators. */
+/** Marks what the shop itself wrote and nobody translates, for screen readers and translators (WCAG 3.1.2). */
 export const untranslatedProps = () => (language === 'en' ? { lang: 'de' } : undefined)
+
+/** Marks a text of a record that stays German on a page in English. */
+export const germanProps = ({ german }: PartlyGerman, name = 'name') =>
+  german?.includes(name) ? { lang: 'de' } : undefined
+
+/** Whether a text of a record is German, as on every page in German. */
+export const isGerman = ({ german }: PartlyGerman, name: string): boolean =>
+  language === 'de' || german?.includes(name) === true
+
+/** The text of a key that only a page in another language has to say; empty on one in German. */
+export const translatedText = (key: string): string => dictionary[key] ?? ''
 
 /**
  * Declares the texts of a part of the shop, in German. They are read where they are shown, as `cartTexts.clear`; groups may be

@@ -18,6 +18,7 @@ import {
   text,
   unit,
 } from '../fields.ts'
+import { englishFilter, outdatedField, withEnglish } from '../english/translations.ts'
 import { hours } from '../shop/hours-fields.ts'
 import { seasonFields } from './season-fields.ts'
 import {
@@ -52,7 +53,7 @@ export const alternativeUnit = {
 }
 
 export const option = {
-  name: text({ label: 'Name', isRequired: true }),
+  ...withEnglish({ name: text({ label: 'Name', isRequired: true }) }),
   value: text({ label: 'Wert', isRequired: true }),
   modifier: select({ label: 'Preisänderung', options: modifierLabels }),
   unit: unit({ label: 'Je Einheit' }),
@@ -60,8 +61,10 @@ export const option = {
 }
 
 export const part = {
-  name: text({ label: 'Name', isRequired: true }),
-  description: longText({ label: 'Beschreibung' }),
+  ...withEnglish({
+    name: text({ label: 'Name', isRequired: true }),
+    description: longText({ label: 'Beschreibung' }),
+  }),
   type: select({ label: 'Art', options: partTypeLabels }),
   optional: boolean({ label: 'Optional', defaultValue: true }),
   options: list(option, { label: 'Auswahl' }),
@@ -86,8 +89,10 @@ export const product = defineEntity({
   plural: 'Produkte',
   purpose: 'Produkte können Kunden bestellen, sobald ein Produktkatalog sie anbietet.',
   fields: {
-    name: text({ label: 'Name', isRequired: true }),
-    description: richText({ label: 'Beschreibung' }),
+    ...withEnglish({
+      name: text({ label: 'Name', isRequired: true }),
+      description: richText({ label: 'Beschreibung' }),
+    }),
     allergens: text({
       label: 'Allergene',
       hint: 'Buchstaben, mit Komma getrennt: A, C, G. Enthält es nichts davon: keine.',
@@ -129,6 +134,7 @@ export const product = defineEntity({
     isLeadTimeEnabled: boolean({ label: 'Vorlaufzeit' }),
     leadTimeType: select({ label: 'Vorlauf in', options: leadTimeTypeLabels }),
     leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, defaultValue: 0 }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['images', 'name', 'articleNumber', 'price', 'unit', 'type', 'isEnabled'],
@@ -139,6 +145,7 @@ export const product = defineEntity({
     branch: reference('branches', { label: 'Filiale' }),
     isEnabled: boolean({ label: 'Aktiv' }),
     type: select({ label: 'Art', options: productTypeLabels }),
+    ...englishFilter,
   },
   read: 'anyone',
   write: 'staff',

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { boolean, object, richText, text } from '../fields.ts'
+import { outdatedField, withEnglish } from '../english/translations.ts'
 import { publishingFields } from './publishing-fields.ts'
 
 /** Type of the blocks that greet visitors of the start page (R-CONTENT-06). */
@@ -22,7 +23,8 @@ export const block = defineEntity({
       defaultValue: newsPopupType,
     }),
     ...publishingFields,
-    content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
+    content: object(withEnglish({ body: richText({ label: 'Text' }) }), { label: 'Inhalt' }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['name', 'type', 'identifier', 'isPublic', 'publishFrom', 'publishTo'],

@@ -1,4 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
+import { outdatedField, withEnglish } from '../english/translations.ts'
 import { boolean, image, integer, longText, text } from '../fields.ts'
 
 /** An organisation that customers can choose for the shop's donation. */
@@ -10,11 +11,12 @@ export const donatee = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
-    description: longText({ label: 'Beschreibung' }),
+    ...withEnglish({ description: longText({ label: 'Beschreibung' }) }),
     website: text({ label: 'Website', format: 'url' }),
     image: image({ label: 'Bild' }),
     isEnabled: boolean({ label: 'Aktiv', defaultValue: true }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, defaultValue: 0 }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['name', 'identifier', 'website', 'isEnabled', 'sortOrder'],

@@ -1,11 +1,12 @@
 import { defineEntity } from '../define-entity.ts'
 import { select, boolean, list, reference, text, type Values } from '../fields.ts'
+import { outdatedField, withEnglish } from '../english/translations.ts'
 import { publishingFields } from './publishing-fields.ts'
 
 const navigationTargetLabels = { site: 'Seite', branch: 'Filiale', url: 'Adresse' } as const
 
 const item = {
-  label: text({ label: 'Bezeichnung', isRequired: true }),
+  ...withEnglish({ label: text({ label: 'Bezeichnung', isRequired: true }) }),
   type: select({ label: 'Führt zu', options: navigationTargetLabels }),
   site: reference('sites', { label: 'Seite' }),
   branch: reference('branches', { label: 'Filiale' }),
@@ -37,6 +38,7 @@ export const navigation = defineEntity({
     }),
     ...publishingFields,
     items: list({ ...item, children }, { label: 'Punkte', max: 50 }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['name', 'identifier', 'items', 'isPublic', 'publishFrom', 'publishTo'],
@@ -52,7 +54,13 @@ export const navigation = defineEntity({
 export type NavigationTarget = Values<typeof item>
 
 /** A link as the storefront shows it. Empty for a heading; a path of the shop begins with a slash. */
-export type NavigationLink = { label: string; address: string; isNewTab: boolean; children: NavigationLink[] }
+export type NavigationLink = {
+  label: string
+  german?: readonly string[]
+  address: string
+  isNewTab: boolean
+  children: NavigationLink[]
+}
 
 /** The links above and below every page. */
 export type NavigationView = { header: NavigationLink[]; footer: NavigationLink[] }

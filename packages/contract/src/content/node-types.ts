@@ -22,6 +22,7 @@ import {
   type Fields,
   type Values,
 } from '../fields.ts'
+import { withEnglish } from '../english/translations.ts'
 
 const galleryColumnLabels = {
   two: 'Zwei Spalten',
@@ -36,7 +37,7 @@ export const dietLabels = {
   lactoseFree: 'Ohne Laktose',
 } as const
 
-const heading = text({ label: 'Überschrift' })
+const heading = withEnglish({ heading: text({ label: 'Überschrift' }) })
 
 /** A kind of structured content: what it is called and which fields its nodes have. */
 type NodeType = { label: string; fields: Fields }
@@ -50,15 +51,15 @@ export const nodeTypes = {
   text: {
     label: 'Text',
     fields: {
-      heading,
-      body: richText({ label: 'Text' }),
+      ...heading,
+      ...withEnglish({ body: richText({ label: 'Text' }) }),
       background: text({ label: 'Hintergrund', format: 'color', hint: 'Leer: wie die Seite.' }),
     },
   },
   gallery: {
     label: 'Bilder',
     fields: {
-      heading,
+      ...heading,
       columns: select({ label: 'Anordnung', options: galleryColumnLabels }),
       images: images({ label: 'Bilder' }),
     },
@@ -66,28 +67,35 @@ export const nodeTypes = {
   questions: {
     label: 'Fragen und Antworten',
     fields: {
-      heading,
+      ...heading,
       questions: list(
-        { question: text({ label: 'Frage', isRequired: true }), answer: markdown({ label: 'Antwort' }) },
+        withEnglish({
+          question: text({ label: 'Frage', isRequired: true }),
+          answer: markdown({ label: 'Antwort' }),
+        }),
         { label: 'Fragen' },
       ),
     },
   },
   downloads: {
     label: 'Dateien',
-    fields: { heading, intro: longText({ label: 'Einleitung' }), files: files({ label: 'Dateien' }) },
+    fields: {
+      ...heading,
+      ...withEnglish({ intro: longText({ label: 'Einleitung' }) }),
+      files: files({ label: 'Dateien' }),
+    },
   },
   event: {
     label: 'Veranstaltung',
     fields: {
-      heading,
+      ...heading,
       starts: dateTime({ label: 'Beginn' }),
       doors: timeOfDay({ label: 'Einlass' }),
       registerUntil: date({ label: 'Anmeldung bis' }),
-      place: text({ label: 'Ort' }),
+      ...withEnglish({ place: text({ label: 'Ort' }) }),
       places: decimal({ label: 'Plätze', min: 0, max: 100_000, places: 0 }),
       isFull: boolean({ label: 'Ausgebucht' }),
-      description: markdown({ label: 'Beschreibung' }),
+      ...withEnglish({ description: markdown({ label: 'Beschreibung' }) }),
       image: image({ label: 'Bild' }),
       leaflet: file({ label: 'Einladung als Datei' }),
       contact: object(
@@ -102,7 +110,7 @@ export const nodeTypes = {
   recipe: {
     label: 'Rezept',
     fields: {
-      heading,
+      ...heading,
       image: image({ label: 'Bild' }),
       recipe: object(
         {
@@ -118,16 +126,18 @@ export const nodeTypes = {
           ingredients: object(
             {
               list: list(
-                {
+                withEnglish({
                   amount: text({ label: 'Menge', max: 64 }),
                   name: text({ label: 'Zutat', isRequired: true }),
-                },
+                }),
                 { label: 'Zutaten' },
               ),
             },
             { label: 'Zutaten' },
           ),
-          preparation: object({ steps: markdown({ label: 'Zubereitung' }) }, { label: 'Zubereitung' }),
+          preparation: object(withEnglish({ steps: markdown({ label: 'Zubereitung' }) }), {
+            label: 'Zubereitung',
+          }),
         },
         { label: 'Rezept', isTabbed: true },
       ),
@@ -136,8 +146,8 @@ export const nodeTypes = {
   teaser: {
     label: 'Verweis',
     fields: {
-      heading,
-      text: longText({ label: 'Text' }),
+      ...heading,
+      ...withEnglish({ text: longText({ label: 'Text' }) }),
       site: reference('sites', { label: 'Seite' }),
       category: reference('categories', { label: 'Kategorie' }),
       product: reference('products', { label: 'Produkt' }),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { select, boolean, integer, json, reference, text } from '../fields.ts'
+import { outdatedField } from '../english/translations.ts'
 import { publishingFields } from './publishing-fields.ts'
 import { nodeTypeLabels } from './node-types.ts'
 
@@ -17,6 +18,7 @@ export const node = defineEntity({
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, defaultValue: 0 }),
     ...publishingFields,
     content: json<Record<string, unknown>>({ label: 'Inhalt', defaultValue: {}, max: 1_000_000 }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['name', 'type', 'identifier', 'parent', 'sortOrder', 'isPublic', 'publishFrom', 'publishTo'],

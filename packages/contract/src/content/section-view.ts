@@ -1,10 +1,16 @@
+import type { Spoken } from '../english/translations.ts'
 import type { ImageReference } from '../fields.ts'
 
 /** A file to be downloaded; its size in bytes. */
 export type FileView = { name: string; extension: string; size: number; address: string }
 
 /** Something of the shop that a section leads to; without an address it is only named. */
-export type CardView = { title: string; text: string; image: ImageReference | null; address: string | null }
+export type CardView = Spoken<{
+  title: string
+  text: string
+  image: ImageReference | null
+  address: string | null
+}>
 
 export type EventView = {
   type: 'event'
@@ -45,4 +51,11 @@ export type SectionBody =
   | { type: 'teaser'; text: string; html: string; cards: CardView[]; sections: SectionView[] }
 
 /** A public node as a page shows it, with those below it. */
-export type SectionView = { id: number; heading: string; body: SectionBody; below: SectionView[] }
+export type SectionView = {
+  id: number
+  heading: string
+  /** The texts that stay German on a page in another language. */
+  german?: readonly string[]
+  body: SectionBody
+  below: SectionView[]
+}

@@ -4,6 +4,8 @@ import type { SectionView } from './section-view.ts'
 
 /** A content page as the storefront shows it; a legal text of the configuration is one too. */
 export type SiteView = {
+  /** The texts that stay German on a page in another language. */
+  german: readonly string[]
   title: string
   description: string
   image: ImageReference | null

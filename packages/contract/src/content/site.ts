@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { select, boolean, image, longText, object, references, richText, text } from '../fields.ts'
+import { outdatedField, withEnglish } from '../english/translations.ts'
 import { publishingFields } from './publishing-fields.ts'
 
 export const siteTypeLabels = { default: 'Einfache Seite' } as const
@@ -18,13 +19,18 @@ export const site = defineEntity({
       isRequired: true,
       isUnique: true,
     }),
-    title: text({ label: 'Titel', hint: 'Überschrift und Titel im Browser; leer gilt der Name.' }),
+    ...withEnglish({
+      title: text({ label: 'Titel', hint: 'Überschrift und Titel im Browser; leer gilt der Name.' }),
+    }),
     type: select({ label: 'Typ', options: siteTypeLabels }),
-    description: longText({ label: 'Beschreibung', hint: 'Für Suchmaschinen und Vorschauen.' }),
+    ...withEnglish({
+      description: longText({ label: 'Beschreibung', hint: 'Für Suchmaschinen und Vorschauen.' }),
+    }),
     ...publishingFields,
-    content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
+    content: object(withEnglish({ body: richText({ label: 'Text' }) }), { label: 'Inhalt' }),
     nodes: references('nodes', { label: 'Abschnitte', hint: 'Inhalte, die unter dem Text stehen.' }),
     image: image({ label: 'Vorschaubild' }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['name', 'path', 'type', 'isPublic', 'publishFrom', 'publishTo'],

@@ -64,6 +64,8 @@ export type PricingView = {
 /** An ordered item: what was chosen, with a snapshot of names and prices at that time. */
 export type OrderItemView = CartItem & {
   name: string
+  /** `name` where it is German on a page in another language, for want of a translation. */
+  german?: readonly string[]
   /** Price of one `priceUnit` of the product as configured. */
   price: number
   priceUnit: Unit

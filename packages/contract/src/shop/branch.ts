@@ -21,6 +21,7 @@ import {
   timeOfDay,
   writeOnlyText,
 } from '../fields.ts'
+import { englishFilter, outdatedField, withEnglish } from '../english/translations.ts'
 import { countryLabels } from './country-labels.ts'
 import { hours } from './hours-fields.ts'
 import { modeLabels } from './mode-labels.ts'
@@ -78,8 +79,10 @@ export const branch = defineEntity({
       format: 'identifier',
       isUnique: true,
     }),
-    title: text({ label: 'Seitentitel' }),
-    description: longText({ label: 'Beschreibung' }),
+    ...withEnglish({
+      title: text({ label: 'Seitentitel' }),
+      description: longText({ label: 'Beschreibung' }),
+    }),
     division: reference('divisions', { label: 'Organisation' }),
     isPublic: boolean({
       label: 'Öffentlich',
@@ -107,9 +110,11 @@ export const branch = defineEntity({
     openingHours: hours({ label: 'Öffnungszeiten' }),
     isDeliveryHoursEnabled: boolean({ label: 'Eigene Lieferzeiten' }),
     deliveryHours: hours({ label: 'Lieferzeiten' }),
-    closedMessage: longText({
-      label: 'Text bei geschlossener Filiale',
-      hint: 'Ersetzt die Angabe, wann wieder geöffnet ist.',
+    ...withEnglish({
+      closedMessage: longText({
+        label: 'Text bei geschlossener Filiale',
+        hint: 'Ersetzt die Angabe, wann wieder geöffnet ist.',
+      }),
     }),
     orderableFrom: dateTime({ label: 'Bestellbar ab' }),
     isTakeawayEnabled: boolean({ label: 'Abholung', defaultValue: true }),
@@ -257,6 +262,7 @@ export const branch = defineEntity({
       format: 'password',
       visibleTo: 'admin',
     }),
+    ...outdatedField,
   },
   title: 'name',
   list: [
@@ -273,6 +279,7 @@ export const branch = defineEntity({
   filters: {
     division: reference('divisions', { label: 'Organisation' }),
     isPublic: boolean({ label: 'Öffentlich' }),
+    ...englishFilter,
   },
   read: 'anyone',
   write: 'admin',

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { select, boolean, image, images, longText, references, text } from '../fields.ts'
+import { outdatedField, withEnglish } from '../english/translations.ts'
 import { countryLabels } from './country-labels.ts'
 
 export const division = defineEntity({
@@ -10,7 +11,9 @@ export const division = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
-    title: text({ label: 'Seitentitel', hint: 'Steht im Titel der Startseite vor dem Namen des Shops.' }),
+    ...withEnglish({
+      title: text({ label: 'Seitentitel', hint: 'Steht im Titel der Startseite vor dem Namen des Shops.' }),
+    }),
     description: longText({ label: 'Beschreibung' }),
     logo: image({ label: 'Logo' }),
     images: images({ label: 'Bilder' }),
@@ -23,6 +26,7 @@ export const division = defineEntity({
     website: text({ label: 'Website', format: 'url' }),
     branches: references('branches', { label: 'Filialen' }),
     isPublic: boolean({ label: 'Öffentlich', defaultValue: true }),
+    ...outdatedField,
   },
   title: 'name',
   list: ['name', 'identifier', 'city', 'isPublic'],

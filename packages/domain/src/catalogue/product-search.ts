@@ -1,7 +1,13 @@
 import { beginsWithSlip, searchText, withoutUmlauts, wordsOf } from '../search-text.ts'
 
 /** What the search for products looks at. The description may contain markup. */
-type SearchableProduct = { name: string; description: string; categoryName: string }
+type SearchableProduct = {
+  name: string
+  /** What it is called in German, on a page in another language. */
+  germanName?: string | undefined
+  description: string
+  categoryName: string
+}
 
 /**
  * The products in which every word of the term occurs, in any letter case, in name, description or category name, the best
@@ -53,12 +59,17 @@ type ProductText = {
 // The first comma, bracket or preposition ends what a product is: `Wadschinken für Gulasch`, `Rindsfilet (Lungenbraten)`.
 const qualifierStart = /[,(:]|\s(?:für|mit|vom|von|im|in|zum|aus|ohne)\s/
 
-function preparedTexts({ name, description, categoryName }: SearchableProduct): PreparedTexts {
+function preparedTexts({
+  name,
+  germanName = '',
+  description,
+  categoryName,
+}: SearchableProduct): PreparedTexts {
   const composed = name.normalize('NFC')
   const end = composed.search(qualifierStart)
   const head = end < 0 ? composed : composed.slice(0, end)
   const written = {
-    head: wordsOf(head),
+    head: [...wordsOf(head), ...wordsOf(germanName)],
     qualifiers: end < 0 ? [] : wordsOf(composed.slice(end)),
     category: wordsOf(categoryName),
     description: searchText(description.replace(/<[^<>]*>/g, ' ')),

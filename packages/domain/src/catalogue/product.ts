@@ -27,6 +27,8 @@ export type LeadTimeType = 'minutes' | 'hours' | 'days' | 'weeks'
 /** One choice of a select or multiselect part. Its price is per `unit` where set, else per unit of the product (R-PRICE-09). */
 export type Option = {
   name: string
+  /** The texts that stay German on a page in another language. */
+  german?: readonly string[]
   value: string
   modifier: Modifier
   unit: Unit | null
@@ -39,6 +41,7 @@ export type AddonOffer = { product: { id: number }; amount: number }
 /** A configuration step. It is required only where `optional` is explicitly false (R-CATALOGUE-07). */
 export type Part = {
   name: string
+  german?: readonly string[]
   description: string
   type: PartType
   optional: boolean | null

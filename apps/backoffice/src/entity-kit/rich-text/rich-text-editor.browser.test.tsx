@@ -22,7 +22,7 @@ const editor = page.getByRole('textbox', { name: 'Text', exact: true })
 
 async function openSite(body: string) {
   const server = await startOffice()
-  const { id } = server.add(site, { name: 'Schmal', path: 'schmal', content: { body } })
+  const { id } = server.add(site, { name: 'Schmal', path: 'schmal', content: { body, bodyEn: '' } })
   await openScreen(`/sites/${id}`)
   return () => server.load(site, id).content.body
 }

@@ -111,7 +111,8 @@ function propose(
     const word = plainHeading(heading)
     const target = more.find(({ words }) => words.includes(word))
     const field = all.find(
-      ({ name, label }) => plainHeading(label) === word || headingWords[name]?.includes(word),
+      ({ name, label }) =>
+        plainHeading(name) === word || plainHeading(label) === word || headingWords[name]?.includes(word),
     )
     return target?.name ?? field?.name
   })

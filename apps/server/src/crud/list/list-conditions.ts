@@ -1,5 +1,7 @@
 import { isReference } from '@theke/contract/references.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { isTranslatable } from '@theke/contract/english/translations.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
@@ -34,10 +36,34 @@ export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
   )
 }
 
+/** The records whose translations are in a state. */
+function englishCondition(fields: Fields, table: Resource['table'], state: unknown): SQL {
+  const outdated = sql`${columnOf(table, 'outdatedEnglish')} <> '[]'`
+  const missing = or(
+    ...Object.entries(fields).flatMap(([name, { englishOf, fields: inner }]) => {
+      if (englishOf !== undefined)
+        return sql`${columnOf(table, englishOf)} <> '' and ${columnOf(table, name)} = ''`
+      const paths = inner && isTranslatable(inner) ? untranslatedPaths(inner, '$') : []
+      return paths.map((path) => sql`jsonb_path_exists(${columnOf(table, name)}, ${path}::jsonpath)`)
+    }),
+  )
+  if (state === 'outdated') return outdated
+  return state === 'missing' ? sql`(${missing})` : sql`not (${missing}) and not (${outdated})`
+}
+
+/** Where value objects have a text without its translation, as paths of the database; lists are looked through by themselves. */
+function untranslatedPaths(fields: Fields, at: string): string[] {
+  return Object.entries(fields).flatMap(([name, { englishOf, fields: inner }]) => {
+    if (inner !== undefined) return untranslatedPaths(inner, `${at}.${name}`)
+    return englishOf === undefined ? [] : [`${at} ? (@."${englishOf}" != "" && !(@."${name}" != ""))`]
+  })
+}
+
 function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored): SQL[] {
   return Object.keys(entity.filters ?? {}).flatMap((name) => {
     const value = query[name]
     if (value === undefined || value === null) return []
+    if (name === 'english') return englishCondition(entity.fields, table, value)
     const special = hooks.filters?.[name]
     const wanted = isReference(value) ? value.id : value
     return [special ? special(wanted, ctx) : eq(columnOf(table, name), wanted)]

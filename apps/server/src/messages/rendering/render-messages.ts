@@ -2,6 +2,7 @@ import type { Language } from '@theke/domain/language.ts'
 import { customerNews } from '@theke/domain/ordering/customer-news.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Database } from '../../db/open-database.ts'
+import { readerOf } from '../../ordering/english-words.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
 import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
 import { paymentUrl } from '../../core/shop-addresses.ts'
@@ -103,7 +104,7 @@ function orderMail(
 ): OrderMail {
   const { row } = stored
   return {
-    order: orderSummary(stored),
+    order: orderSummary(stored, readerOf(row, language)),
     isQuotation: row.isQuotation,
     branch,
     currency: config.currency,

@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { englishWords } from '../english-words.ts'
 import { eachHandler } from '../order-handlers.ts'
 import { addHistory, publishOrderChange } from './transition-order.ts'
 import { decideItemEdit } from './decide-item-edit.ts'
@@ -51,7 +52,12 @@ export async function updateItem(
     if (pricing.totalGross > maxTotal)
       throw validationError([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
     await storeItem(ctx, row)
-    const changed = await storeSums(ctx, order, { pricing, after, branch })
+    const changed = await storeSums(ctx, order, {
+      pricing,
+      after,
+      branch,
+      english: englishWords([row], products),
+    })
     await auditOrderChange(ctx, order, changed, ctx.user)
     const edit = {
       before: { order, isWeighed: !items.some(isUnweighed) },
@@ -88,14 +94,19 @@ function enteredField(edit: ItemEdit): keyof ItemEdit {
   return (['weights', 'price', 'amount', 'product'] as const).find((name) => edit[name]) ?? 'amount'
 }
 
-type Sums = { pricing: OrderRow['pricing']; after: ItemRow[]; branch: BranchRow }
+type Sums = Pick<OrderRow, 'pricing' | 'english'> & { after: ItemRow[]; branch: BranchRow }
 
-async function storeSums(ctx: Context, order: OrderRow, { pricing, after, branch }: Sums): Promise<OrderRow> {
+async function storeSums(
+  ctx: Context,
+  order: OrderRow,
+  { pricing, after, branch, english }: Sums,
+): Promise<OrderRow> {
   const needsScale = branch.isWeighingRequired || order.isPaidLater
   const [changed] = await ctx.db
     .update(orders)
     .set({
       pricing,
+      ...(order.language === 'en' && { english: { ...order.english, ...english } }),
       unweighed: needsScale ? after.filter(isUnweighed).length : 0,
       updatedAt: new Date(ctx.now),
     })

@@ -44,6 +44,7 @@ const orderColumns = [
   'donateeName',
   'donationAmount',
   'language',
+  'english',
 ] as const
 
 const itemColumns = [

@@ -17,6 +17,7 @@ import { databaseError } from '../../db/database-failure.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
+import { englishWords, readerOf } from '../english-words.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { ticketScope } from '../ordering-tables.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
@@ -119,6 +120,7 @@ export async function insertOrder(
       },
       snapshot,
       isPaidNow(order, branch) ? paymentUrl(ctx.services, { uid, hash }) : null,
+      readerOf(row, language),
     ),
     event: {
       id,
@@ -198,6 +200,7 @@ function orderRow(
     donateeName: order.donation?.donatee.name ?? null,
     donationAmount: order.donation?.amount ?? null,
     language,
+    english: language === 'en' ? englishWords(order.lines, snapshot.products) : {},
   }
 }
 

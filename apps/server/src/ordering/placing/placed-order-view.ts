@@ -7,6 +7,7 @@ import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { initialPaymentTerms, isPaidLater } from '@theke/domain/payments/initial-payment.ts'
 import { paymentStandingView } from '../reading/order-payments.ts'
+import type { OrderReader } from '../english-words.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
 import { changeView, publicBranch, publicCustomer } from '../reading/public-order-view.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
@@ -19,6 +20,7 @@ export function placedOrderView(
   names: Names,
   snapshot: CatalogSnapshot,
   redirectUrl: string | null,
+  reader: OrderReader,
 ): PublicOrder {
   const placedAt = new Date(order.placedAt).toISOString()
   const appointmentDate =
@@ -43,7 +45,7 @@ export function placedOrderView(
     isQuotation: order.isQuotation,
     ...publicCustomer(order.details),
     branch: publicBranch(order.branchId, snapshot),
-    items: order.lines.map(publicItemView),
+    items: order.lines.map((line) => publicItemView(line, reader)),
     pricing: pricingView(order.pricing),
     paymentMethod: order.paymentMethod,
     isPaidLater: owing.isPaidLater,

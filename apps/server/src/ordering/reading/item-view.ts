@@ -1,6 +1,8 @@
 import type { OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
 import { toAmount, formatQuantity } from '@theke/domain/money.ts'
 import type { PlacedLine, PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { germanReader, type OrderReader, wordedFor } from '../english-words.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import {
   expectedGrams,
@@ -31,7 +33,9 @@ type Line = Pick<
 > & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
 
 /** An item with amounts in decimals of the shop's currency. */
-export function itemView(line: Line): OrderItemView {
+export function itemView(stored: Line, reader = germanReader): OrderItemView {
+  const line = wordedFor(stored, reader)
+  const isGerman = reader.language !== 'de' && reader.words[stored.name] === undefined
   const { weights = [], isRemoved = false, comment = '' } = line
   const scale = { ...line, weights, isRemoved, product: line.item.product.id, ordered: line.ordered ?? null }
   return {
@@ -46,7 +50,8 @@ export function itemView(line: Line): OrderItemView {
     // What has been weighed is exact.
     model: weights.length > 0 ? 'fixed' : line.model,
     isPriceHidden: line.isPriceHidden,
-    details: itemDetails(line),
+    ...(isGerman && { german: ['name'] }),
+    details: itemDetails(line, reader.language),
     scale: isSoldByWeight(line)
       ? { isNeeded: isUnweighed(scale), ordered: expectedGrams(scale), weights }
       : null,
@@ -57,8 +62,8 @@ export function itemView(line: Line): OrderItemView {
 }
 
 /** An item as its customer reads it: a price on request is empty until staff have set one. */
-export function publicItemView(line: Line): OrderItemView {
-  const view = itemView(line)
+export function publicItemView(line: Line, reader: OrderReader): OrderItemView {
+  const view = itemView(line, reader)
   return line.isPriceHidden ? { ...view, price: 0 } : view
 }
 
@@ -85,8 +90,8 @@ export function pricingView(pricing: StoredPricing): PricingView {
 }
 
 /** What is in an item and what was chosen for it, in words: `28 Paar Käsekrainer`, `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. */
-function itemDetails(line: Detailed): string[] {
-  return detailsToPack(line).map(({ text }) => text)
+function itemDetails(line: Detailed, language: Language): string[] {
+  return detailsToPack(line, language).map(({ text }) => text)
 }
 
 type Detailed = Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'contents' | 'item'>
@@ -95,17 +100,14 @@ type Detailed = Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'contents' | 'i
  * The details of an item, and which of them are goods to pack beside it. Of what a bundle contains and of addons they say what to pack for the
  * whole item.
  */
-export function detailsToPack({
-  amount,
-  parts,
-  addons,
-  contents,
-  item,
-}: Detailed): { text: string; isPacked: boolean }[] {
+export function detailsToPack(
+  { amount, parts, addons, contents, item }: Detailed,
+  language: Language = 'de',
+): { text: string; isPacked: boolean }[] {
   let taken = 0
   const contained = contents.map((content) => {
     const packed = packedAmount(content.amount, amount)
-    const text = `${formatQuantity(packed)} ${countedUnit(packed, content.unit)} ${content.name}`
+    const text = `${formatQuantity(packed, language)} ${countedUnit(packed, content.unit, language)} ${content.name}`
     return { text, isPacked: true }
   })
   const chosen = parts.flatMap((part, step) => {
@@ -113,9 +115,9 @@ export function detailsToPack({
     const count = item.addons.filter((addon) => addon.part === step).length
     const ofStep = addons.slice(taken, (taken += count))
     return [
-      ...partWords(part).map((text) => ({ text, isPacked: false })),
+      ...partWords(part, language).map((text) => ({ text, isPacked: false })),
       ...ofStep.map((addon) => ({
-        text: addonWords(addon, packedAmount(addon.amount, amount)),
+        text: addonWords(addon, packedAmount(addon.amount, amount), language),
         isPacked: true,
       })),
     ]
@@ -123,14 +125,17 @@ export function detailsToPack({
   return [...contained, ...chosen]
 }
 
-function partWords({ name, options, text, uploads }: PlacedPart): string[] {
-  const files = uploads.length === 1 ? '1 Datei' : `${uploads.length} Dateien`
+const fileWords = { de: ['Datei', 'Dateien'], en: ['file', 'files'] } as const
+
+function partWords({ name, options, text, uploads }: PlacedPart, language: Language): string[] {
+  const files = `${uploads.length} ${fileWords[language][uploads.length === 1 ? 0 : 1]}`
   return [options.join(', '), text, uploads.length === 0 ? '' : `${name}: ${files}`].filter(
     (words) => words !== '',
   )
 }
 
-function addonWords({ name, unit }: PlacedAddon, packed: number): string {
-  if (unit !== 'piece') return `+ ${formatQuantity(packed)} ${countedUnit(packed, unit)} ${name}`
-  return packed === 1 ? `+ ${name}` : `+ ${formatQuantity(packed)} × ${name}`
+function addonWords({ name, unit }: PlacedAddon, packed: number, language: Language): string {
+  const quantity = formatQuantity(packed, language)
+  if (unit !== 'piece') return `+ ${quantity} ${countedUnit(packed, unit, language)} ${name}`
+  return packed === 1 ? `+ ${name}` : `+ ${quantity} × ${name}`
 }

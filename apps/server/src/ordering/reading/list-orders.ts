@@ -66,7 +66,7 @@ export async function listOrders(
   { query }: Input<typeof staffOrderApi.listOrders>,
 ): Promise<Page<OrderSummary>> {
   const { rows, total } = await readPage(ctx, query, readOrders)
-  return { data: rows.map(orderSummary), total }
+  return { data: rows.map((order) => orderSummary(order)), total }
 }
 
 /** The same, but of each order only what the history shows. */
@@ -166,5 +166,5 @@ export async function requireOrder(
 
 async function listAll(ctx: Context, where: SQL | undefined): Promise<Page<OrderSummary>> {
   const rows = await readOrders(ctx.db, { where, orderBy: [desc(orders.id)] })
-  return { data: rows.map(orderSummary), total: rows.length }
+  return { data: rows.map((order) => orderSummary(order)), total: rows.length }
 }

@@ -77,5 +77,5 @@ export async function listScreenOrders(
     where: and(eq(orders.branch, branch), isCurrent(ctx.now)),
     orderBy: [desc(orders.id)],
   })
-  return { data: rows.map(orderSummary), total: rows.length }
+  return { data: rows.map((order) => orderSummary(order)), total: rows.length }
 }

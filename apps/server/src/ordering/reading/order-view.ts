@@ -11,6 +11,7 @@ import { pickDetails, storedCustomerFields } from '@theke/domain/ordering/checko
 import { paymentStatus } from '@theke/domain/payments/payment-status.ts'
 import { undoableUntil } from '@theke/domain/ordering/counter/undo-step.ts'
 import { type OrderPayment, paymentStandingView, paymentView, standingOfPayments } from './order-payments.ts'
+import { germanReader } from '../english-words.ts'
 import { itemView, pricingView } from './item-view.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -30,8 +31,11 @@ export type StoredOrder = {
 /** A stored order with everything that its detail view shows. */
 export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
 
-/** An order as a row of a staff list. */
-export function orderSummary({ row, items, payments, notCollectedBefore }: StoredOrder): OrderSummary {
+/** An order as a row of a staff list, or as another reader needs it in writing. */
+export function orderSummary(
+  { row, items, payments, notCollectedBefore }: StoredOrder,
+  reader = germanReader,
+): OrderSummary {
   return {
     ...orderFlags(row),
     id: row.id,
@@ -40,7 +44,7 @@ export function orderSummary({ row, items, payments, notCollectedBefore }: Store
     numberKind: row.numberKind,
     status: orderState(row),
     branch: { id: row.branch },
-    items: items.map(itemView),
+    items: items.map((item) => itemView(item, reader)),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     isQuotation: row.isQuotation,

@@ -12,6 +12,9 @@ import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags 
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { readerOf } from '../english-words.ts'
 import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -22,8 +25,10 @@ import { findOrder } from './read-orders.ts'
 export function publicOrderView(
   { order: { row, items, payments }, history }: OpenedOrder,
   snapshot: CatalogSnapshot,
+  asked: Language,
 ): PublicOrder {
   const steps = stepsTaken(history)
+  const reader = readerOf(row, spokenLanguage(asked, snapshot.config))
   return {
     ...orderFlags(row),
     id: row.id,
@@ -35,7 +40,7 @@ export function publicOrderView(
     isQuotation: row.isQuotation,
     ...publicCustomer(row),
     branch: publicBranch(row.branch, snapshot),
-    items: items.map(publicItemView),
+    items: items.map((item) => publicItemView(item, reader)),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     isPaidLater: row.isPaidLater,
@@ -136,7 +141,7 @@ export async function loadPublicOrder(
   const id = await requirePublicOrder(ctx, input)
   const found = await findOrder(ctx.db, eq(orders.id, id))
   if (found === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
-  return publicOrderView(found, await ctx.services.cache.current())
+  return publicOrderView(found, await ctx.services.cache.current(), ctx.language)
 }
 
 /** The id of the order with this uid; a wrong hash is answered like an unknown order, and takes the same time (R-API-02, R-ORDER-06). */

@@ -8,6 +8,7 @@ import type { Language } from '@theke/domain/language.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { snapshotInLanguage } from '../../snapshot/snapshot-in-language.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { spokenLanguage } from '../../http/language.ts'
@@ -33,11 +34,12 @@ export async function loadDayRange(
   ctx: Context,
   { params, query: { mode = 'takeaway', day, products = '' } }: Input<typeof slotApi.loadDayRange>,
 ): Promise<DayRange> {
-  const snapshot = await ctx.services.cache.current()
+  const stored = await ctx.services.cache.current()
+  const language = spokenLanguage(ctx.language, stored.config)
+  const snapshot = snapshotInLanguage(stored, language)
   const branch = visibleBranch(ctx, snapshot, params.identifier)
   if (branch === null) throw httpError('not-found', slotApi.loadDayRange.failure)
 
-  const language = spokenLanguage(ctx.language, snapshot.config)
   const question = { mode, day: day ?? '', now: ctx.now, language }
   const days = offerDays(snapshot, branch, mode, ctx.now)
   const hasTimes = () => slotsOfDay(branch, mode, [], ctx.now, question.day).length > 0

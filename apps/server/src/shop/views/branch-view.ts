@@ -1,12 +1,18 @@
 import { pick, recordOf } from '@theke/domain/typed-objects.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { branchViewFields } from '@theke/contract/shop/public-fields.ts'
-import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type {
+  BranchView,
+  CategoryView,
+  ProductView,
+  TagView,
+} from '@theke/contract/shop/views/storefront-views.ts'
 import { withSoldOut } from '@theke/contract/catalogue/mark-sold-out.ts'
 import { soonestText } from '@theke/contract/ordering/soonest-text.ts'
 import { centsToWire } from '@theke/contract/wire-money.ts'
 import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
 import { part as partFields, product as productEntity } from '@theke/contract/catalogue/product.ts'
+import type { Spoken } from '@theke/contract/english/translations.ts'
 import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import {
@@ -81,10 +87,10 @@ export function branchView(
     shop: shopView(snapshot, origin, now),
     branch: branchDetails(branch, snapshot, now),
     states: {
-      page: openStateView(states.page, now, language),
-      takeaway: openStateView(states.takeaway, now, language),
-      delivery: openStateView(states.delivery, now, language),
-      dineIn: openStateView(states.dineIn, now, language),
+      page: openStateView(states.page, now, language, branch),
+      takeaway: openStateView(states.takeaway, now, language, branch),
+      delivery: openStateView(states.delivery, now, language, branch),
+      dineIn: openStateView(states.dineIn, now, language, branch),
     },
     soonest: recordOf(modes, (mode) => soonestText(soonestOf(branch, mode, [], now), language)),
     modes: offeredModes(branch),
@@ -93,7 +99,7 @@ export function branchView(
       .filter((table) => table.branch === branch.id && table.isEnabled)
       .map(({ id, identifier, name }) => ({ id, identifier, name }))
       .toSorted((a, b) => naturalOrder.compare(a.identifier, b.identifier)),
-    tags: snapshot.tags.map(({ id, name }) => ({ id, name })),
+    tags: snapshot.tags.map(tagView),
     submitTexts: {
       order: snapshot.config.submitOrderText,
       preorder: snapshot.config.submitPreorderText,
@@ -107,6 +113,16 @@ export function branchView(
     validUntil: iso(validUntil),
   }
   return { view, validUntil }
+}
+
+/** A tag as pages show it. */
+export function tagView(tag: CatalogSnapshot['tags'][number]): TagView {
+  return { id: tag.id, name: tag.name, ...germanOf(tag) }
+}
+
+/** The texts that stay German on a page in another language; nothing where there are none. */
+export function germanOf<R extends object>(row: Spoken<R>): { german?: readonly string[] } {
+  return row.german === undefined ? {} : { german: row.german }
 }
 
 /** When an opening comes so near that orders without an appointment are taken for it. */
@@ -128,6 +144,7 @@ function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number)
   return centsToWire(branchEntity.fields, {
     id: branch.id,
     ...shown,
+    ...germanOf(branch),
     logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
     images: referencesOf(branch.images, images),
     specialDays: shownSpecialDays(branch, now),
@@ -164,6 +181,7 @@ export function offerOf(
     offer.categories.push({
       id: category.id,
       name: category.name,
+      ...germanOf(category),
       description: category.description,
       image: category.image === null ? null : (snapshot.images.get(category.image) ?? null),
       isAvailable: shown.some(({ state }) => state === 'available'),
@@ -192,6 +210,8 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSna
     id: product.id,
     type: product.type,
     name: product.name,
+    ...germanOf(product),
+    ...(product.germanName && { germanName: product.germanName }),
     description: product.description,
     allergens: product.allergens.split(/[\s,]+/).filter(Boolean),
     images: referencesOf(product.images, snapshot.images),
@@ -211,7 +231,12 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSna
     takeawayTax: product.takeawayTax,
     dineInTax: product.dineInTax,
     parts: product.config.parts.map((part) => ({
-      ...part,
+      ...pick(part, ['name', 'description', 'type', 'optional']),
+      ...germanOf(part),
+      options: part.options.map((option) => ({
+        ...pick(option, ['name', 'value', 'modifier', 'unit', 'price']),
+        ...germanOf(option),
+      })),
       addons: part.addons.filter((addon) => isOffered(addon.product.id)),
     })),
     isStepByStep: product.isStepByStep,
@@ -219,7 +244,7 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSna
     leadTime: leadTimeOf(product),
     bundleItems: product.bundleItems.flatMap(({ product: item, amount, unit }) => {
       const known = snapshot.products.get(item?.id ?? 0)
-      return known?.isEnabled ? [{ name: known.name, amount, unit }] : []
+      return known?.isEnabled ? [{ name: known.name, ...germanOf(known), amount, unit }] : []
     }),
   })
 }

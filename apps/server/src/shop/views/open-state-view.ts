@@ -18,7 +18,12 @@ const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 const furthestNamedDay = 6
 
 /** An open state with the wall times that its sentences need, so that browsers compute no time. */
-export function openStateView(state: OpenState, now: number, language: Language): OpenStateView {
+export function openStateView(
+  state: OpenState,
+  now: number,
+  language: Language,
+  { german = [] }: { german?: readonly string[] } = {},
+): OpenStateView {
   if (state.kind !== 'closed') {
     return { kind: state.kind, until: iso(state.until), untilTime: closingTime(state.until, now) }
   }
@@ -29,6 +34,7 @@ export function openStateView(state: OpenState, now: number, language: Language)
     nextTime: next === null ? '' : wallTime(next),
     nextDay: next === null ? '' : nextDay(dayOf(next), dayOf(now), language),
     closedMessage,
+    ...(german.includes('closedMessage') && { german: ['closedMessage'] }),
   }
 }
 

@@ -10,6 +10,7 @@ import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../../core/context.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { announcementPopup } from '../../content/announcement-popup.ts'
+import { germanOf, tagView } from './branch-view.ts'
 import { footerBranch } from './footer-view.ts'
 import { openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
@@ -44,7 +45,7 @@ function startForm({ config, branches }: CatalogSnapshot): StartForm {
 
 function divisionView(snapshot: CatalogSnapshot): StartView['division'] {
   const first = snapshot.divisions.find(({ isPublic }) => isPublic)
-  return first ? { title: first.title, image: imageOf(first.images[0], snapshot) } : null
+  return first ? { title: first.title, ...germanOf(first), image: imageOf(first.images[0], snapshot) } : null
 }
 
 function branchCard(
@@ -58,6 +59,7 @@ function branchCard(
     ...(isPublic ? card : placeOnly(card)),
     id: branch.id,
     description: branch.description,
+    ...germanOf(branch),
     country: branch.country,
     keywords: branch.keywords,
     tags: tagsOf(branch, snapshot),
@@ -65,7 +67,7 @@ function branchCard(
     isPublic,
     isPreorderEnabled: isPublic && branch.isPreorderEnabled,
     modes: isPublic ? offeredModes(branch) : [],
-    state: isPublic ? openStateView(branchOpenState(branch, now).page, now, language) : null,
+    state: isPublic ? openStateView(branchOpenState(branch, now).page, now, language, branch) : null,
   }
 }
 
@@ -89,13 +91,11 @@ function placeOnly(card: FooterBranch): FooterBranch {
 }
 
 function tagsOf(branch: Branch, { tags }: CatalogSnapshot) {
-  return tags.filter(({ id }) => branch.tags.includes(id)).map(({ id, name }) => ({ id, name }))
+  return tags.filter(({ id }) => branch.tags.includes(id)).map(tagView)
 }
 
 function usedTags({ branches, tags }: CatalogSnapshot) {
-  return tags
-    .filter(({ id }) => branches.some((branch) => branch.tags.includes(id)))
-    .map(({ id, name }) => ({ id, name }))
+  return tags.filter(({ id }) => branches.some((branch) => branch.tags.includes(id))).map(tagView)
 }
 
 function imageOf(id: number | null | undefined, { images }: CatalogSnapshot): ImageReference | null {

@@ -12,7 +12,7 @@ import { pageLoaded } from '../../router/page-loaded.ts'
 import { plainText } from '../../head/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/german/common.ts'
-import { untranslatedProps } from '../../texts/i18n.ts'
+import { germanProps } from '../../texts/i18n.ts'
 import { BranchHeader } from './branch-header.tsx'
 import { CategoryNav } from './categories/category-nav.tsx'
 import { CategorySection } from './categories/category-section.tsx'
@@ -68,8 +68,11 @@ export function BranchPage() {
             <p className="mb-1 text-sm font-semibold tablet:hidden">{branch.name}</p>
             <h1 className="text-[1.875rem] leading-[1.05] desktop:text-[2.875rem]">{texts.branch.heading}</h1>
             <p className="mt-2 max-w-[60ch] text-sm text-muted tablet:text-[0.9375rem]">
-              <span {...untranslatedProps()}>{plainText(branch.description)}</span> {texts.branch.guidePrices}
+              <span {...germanProps(branch, 'description')}>{plainText(branch.description)}</span>{' '}
+              {texts.branch.guidePrices}
               {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
+              {view.products.some(({ german }) => german?.includes('name')) &&
+                ` ${texts.branch.partlyGerman}`}
             </p>
             {!hasBar && (
               <div className="mt-4 desktop:hidden">

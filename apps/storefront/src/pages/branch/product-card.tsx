@@ -6,7 +6,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { preloadConfigurator } from '../../configurator/configurator.lazy.tsx'
 import { plainText } from '../../head/plain-text.ts'
 import { texts } from '../../texts/german/common.ts'
-import { untranslatedProps, fill } from '../../texts/i18n.ts'
+import { germanProps, fill } from '../../texts/i18n.ts'
 import { useOpenProduct } from './open-product.ts'
 import { ProductPrice } from './product-price.tsx'
 import { productMarks, type ShownProduct } from './product-marks.ts'
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
         )}
       </div>
       <div className="card-text">
-        <h3 {...untranslatedProps()}>
+        <h3 {...germanProps(product)}>
           <button
             type="button"
             className="stretched-link text-left"
@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
             {product.name}
           </button>
         </h3>
-        <p className="card-description" {...untranslatedProps()}>
+        <p className="card-description" {...germanProps(product, 'description')}>
           {plainText(product.description)}
         </p>
         {product.allergens.length > 0 && (

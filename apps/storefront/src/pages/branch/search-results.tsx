@@ -5,7 +5,7 @@ import { productSearch } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackSearch } from '../../consent/track.ts'
-import { untranslatedProps, fill } from '../../texts/i18n.ts'
+import { germanProps, fill } from '../../texts/i18n.ts'
 import { searchTexts } from '../../texts/german/search.ts'
 import { categoryOffset, showCard } from './animated-scroll.ts'
 import type { OfferedCategory } from './categories/offered-categories.ts'
@@ -18,8 +18,10 @@ type Hit = {
   product: PricedProductView
   name: string
   description: string
+  germanName?: string | undefined
   categoryId: number
   categoryName: string
+  category: OfferedCategory
 }
 
 /** The products that match; choosing one scrolls to its card (R-UI-07). */
@@ -53,7 +55,7 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   )
 }
 
-function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
+function HitView({ hit: { product, category } }: { hit: Hit }) {
   const { view } = useBranch()
   const [image] = product.images
   return (
@@ -71,11 +73,11 @@ function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
         )}
       </span>
       <span>
-        <span className="block font-semibold wrap-anywhere" {...untranslatedProps()}>
+        <span className="block font-semibold wrap-anywhere" {...germanProps(product)}>
           {product.name}
         </span>
-        <span className="block text-[0.8125rem] text-muted" {...untranslatedProps()}>
-          {categoryName}
+        <span className="block text-[0.8125rem] text-muted" {...germanProps(category)}>
+          {category.name}
         </span>
       </span>
       <ProductPrice product={product} currency={view.shop.currency} />
@@ -91,7 +93,8 @@ function useHits(categories: readonly OfferedCategory[], term: string): Hit[] {
 /** Every product once, in its first category. */
 function hitsOf(categories: readonly OfferedCategory[]): Hit[] {
   const hits = new Map<number, Hit>()
-  for (const { id, name, products } of categories) {
+  for (const category of categories) {
+    const { id, name, products } = category
     for (const product of products) {
       if (hits.has(product.id)) continue
       hits.set(product.id, {
@@ -99,7 +102,9 @@ function hitsOf(categories: readonly OfferedCategory[]): Hit[] {
         name: product.name,
         description: product.description,
         categoryId: id,
+        germanName: product.germanName,
         categoryName: name,
+        category,
       })
     }
   }

@@ -14,7 +14,7 @@ import { branchPath } from '../../router/route.ts'
 import { checkoutFrameTexts } from '../../texts/german/checkout-frame.ts'
 import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
-import { language, untranslatedProps } from '../../texts/i18n.ts'
+import { language, germanProps } from '../../texts/i18n.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
 import { controlId } from './field-messages.ts'
 import type { CheckoutState } from './use-checkout-state.ts'
@@ -68,7 +68,9 @@ export function ShortSummary({ wishes, isSending }: OrderEndProps) {
           <div key={key}>
             <dt className="min-w-0 wrap-anywhere">
               {amountText(amount, unit)}{' '}
-              <span {...untranslatedProps()}>{products.get(product.id)?.name ?? snapshot.name}</span>
+              <span {...germanProps(products.get(product.id) ?? {})}>
+                {products.get(product.id)?.name ?? snapshot.name}
+              </span>
             </dt>
             <dd className="shrink-0">{linePriceText(pricing.lines[position], currency)}</dd>
           </div>

@@ -3,6 +3,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useState } from 'react'
+import { isGerman } from '../../texts/i18n.ts'
 import { RichText } from '../../shell/rich-text.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
 import './news-popup.css'
@@ -11,7 +12,8 @@ import { readText, writeText } from '../../storage/web-storage.ts'
 const storageKey = 'asp.newsPopup'
 
 /** The news of the shop, until they are closed; others or changed ones show again (R-CONTENT-06). */
-export function NewsPopup({ news: { key, html } }: { news: NonNullable<StartView['newsPopup']> }) {
+export function NewsPopup({ news }: { news: NonNullable<StartView['newsPopup']> }) {
+  const { key } = news
   const [isOpen, setIsOpen] = useState(() => !isNewsDismissed(key))
   if (!isOpen) return null
   const close = () => {
@@ -25,7 +27,7 @@ export function NewsPopup({ news: { key, html } }: { news: NonNullable<StartView
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
       <section className="news-text" tabIndex={0} aria-label={homeTexts.news}>
-        <RichText html={html} />
+        <RichText html={news.html} isGerman={isGerman(news, 'html')} />
       </section>
       <div className="border-t border-line p-3 text-right">
         <Button kind="ink" onClick={close}>

@@ -11,7 +11,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
 import { BranchHours } from './branch-hours.tsx'
 import { Teasers } from './teasers.tsx'
-import { untranslatedProps } from '../../texts/i18n.ts'
+import { germanProps, untranslatedProps } from '../../texts/i18n.ts'
 
 /** The home of a shop with one branch: how to order, when it is open, where it is (R-UI-18). */
 export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
@@ -23,7 +23,10 @@ export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
           <div>
             <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
             {(shop.description || branch?.description) && (
-              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...untranslatedProps()}>
+              <p
+                className="mt-4 max-w-[54ch] text-lg text-muted"
+                {...(shop.description ? untranslatedProps() : germanProps(branch ?? {}, 'description'))}
+              >
                 {shop.description || plainText(branch?.description ?? '')}
               </p>
             )}

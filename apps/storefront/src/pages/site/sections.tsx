@@ -1,5 +1,6 @@
 import type { SectionBody, SectionView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
+import { isGerman } from '../../texts/i18n.ts'
 import { textOn } from '@theke/domain/shop/theme-colors.ts'
 import { RichText } from '../../shell/rich-text.tsx'
 import { Cards } from './cards.tsx'
@@ -15,10 +16,10 @@ const columnClasses = {
 
 /** The structured content of a page, one section below the other; what belongs to one stands within it. */
 export function Sections({ sections, level = 2 }: { sections: readonly SectionView[]; level?: 2 | 3 | 4 }) {
-  return sections.map(({ id, heading, body, below }) => (
+  return sections.map(({ id, heading, german, body, below }) => (
     <section
       key={id}
-      lang="de"
+      lang={isGerman({ german }, 'body') ? 'de' : 'en'}
       aria-label={heading || undefined}
       className={level === 2 ? 'mx-auto mt-12 max-w-[44rem]' : 'mt-8'}
     >

@@ -4,17 +4,13 @@ import { Chip } from '@theke/ui/chip.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
+import { isGerman } from '../../texts/i18n.ts'
 import { pageTexts } from '../../texts/german/page.ts'
 import { Sections } from './sections.tsx'
 
 /** A content page or legal text, set to be read; a draft looks like one (R-CONTENT-02). */
-export function SitePage({
-  shop,
-  site: { title, html, sections, isPublic, isPreview },
-}: {
-  shop: ShopView
-  site: SiteView
-}) {
+export function SitePage({ shop, site }: { shop: ShopView; site: SiteView }) {
+  const { title, html, sections, isPublic, isPreview } = site
   return (
     <Shell shop={shop} header={<PlainHeader shop={shop} />} className="[--page-width:73rem]">
       <article className="page-width py-10 desktop:py-16">
@@ -27,10 +23,13 @@ export function SitePage({
               {isPreview ? pageTexts.previewText : pageTexts.draftText}
             </p>
           )}
-          <h1 lang="de" className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">
+          <h1
+            lang={isGerman(site, 'title') ? 'de' : 'en'}
+            className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]"
+          >
             {title}
           </h1>
-          <RichText html={html} className="site-text" />
+          <RichText html={html} isGerman={isGerman(site, 'html')} className="site-text" />
         </div>
         <Sections sections={sections} />
       </article>

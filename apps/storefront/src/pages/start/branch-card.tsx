@@ -9,7 +9,7 @@ import { plainText } from '../../head/plain-text.ts'
 import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/german/home.ts'
 import { useRangeTarget } from './use-range-target.ts'
-import { untranslatedProps } from '../../texts/i18n.ts'
+import { germanProps } from '../../texts/i18n.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (R-SHOP-13). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
@@ -47,7 +47,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
           {[branch.street, `${branch.zipCode} ${branch.city}`.trim()].filter(Boolean).join(', ')}
         </p>
         {branch.description && (
-          <p className="mt-2 line-clamp-3" {...untranslatedProps()}>
+          <p className="mt-2 line-clamp-3" {...germanProps(branch, 'description')}>
             {plainText(branch.description)}
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { PricedOrder } from '@theke/contract/ordering/order.ts'
 import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
-import { fill, untranslatedProps } from '../../texts/i18n.ts'
+import { fill, germanProps } from '../../texts/i18n.ts'
 import { statusTexts } from '../../texts/german/status.ts'
 import { texts } from '../../texts/german/common.ts'
 
@@ -21,9 +21,9 @@ export function OrderLines({ items, currency }: { items: readonly Item[]; curren
         >
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 wrap-anywhere max-[15rem]:order-last max-[15rem]:col-span-3">
-            <span {...untranslatedProps()}>{item.name}</span>
+            <span {...germanProps(item)}>{item.name}</span>
             {item.details.length > 0 && (
-              <span className="block text-[0.8125rem] text-muted" {...untranslatedProps()}>
+              <span className="block text-[0.8125rem] text-muted" {...germanProps(item)}>
                 {item.details.join(' · ')}
               </span>
             )}

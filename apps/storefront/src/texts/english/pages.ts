@@ -51,6 +51,7 @@ export const commonEnglish: English<typeof texts & typeof chosenTimeTexts> = {
     preorderClosed: 'We will deal with them as soon as we open again.',
     guidePrices:
       'All prices are guide prices. Our natural products are weighed one by one; weight and price may differ slightly.',
+    partlyGerman: 'Some product names are in German.',
     emptyMenu: 'There is nothing on offer here at the moment.',
     table: 'Table {table}',
   },

@@ -38,6 +38,7 @@ export const texts = defineTexts('common', {
     preorderClosed: 'Wir bearbeiten diese sobald wir wieder geöffnet haben.',
     guidePrices:
       'Alle Preise sind Richtwerte. Unsere Naturprodukte werden einzeln gewogen, Gewicht und Preis können geringfügig abweichen.',
+    partlyGerman: 'Einige Namen sind deutsch.',
     emptyMenu: 'Derzeit ist hier kein Angebot verfügbar.',
     table: 'Tisch {table}',
   },

@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
 } from '@theke/domain/shop/branch.ts'
 import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
+import type { Spoken } from '../../english/translations.ts'
 import type { NavigationView } from '../../content/navigation.ts'
 import type { ImageReference } from '../../fields.ts'
 import type { Config } from '../config/config.ts'
@@ -87,6 +88,7 @@ export type OpenStateView =
       nextTime: string
       nextDay: string
       closedMessage: string
+      german?: readonly string[]
     }
 
 /** Open state of each mode a branch offers, and of the page as a whole. The server says how long it holds. */
@@ -97,9 +99,9 @@ export type OpenStates = {
   dineIn: OpenStateView
 }
 
-export type TagView = { id: number; name: string }
+export type TagView = Spoken<{ id: number; name: string }>
 
-export type BranchCard = FooterBranch & {
+export type BranchCard = Spoken<FooterBranch> & {
   id: number
   description: string
   country: Country
@@ -119,11 +121,11 @@ export type StartView = {
   form: StartForm
   shop: ShopView
   /** The first public division. */
-  division: { title: string; image: ImageReference | null } | null
+  division: Spoken<{ title: string; image: ImageReference | null }> | null
   branches: BranchCard[]
   tags: TagView[]
   /** The news to show; the key changes whenever it is another or a changed one (R-CONTENT-06). */
-  newsPopup: { key: string; html: string } | null
+  newsPopup: Spoken<{ key: string; html: string }> | null
 }
 
 /** A choice of a step with its price as a decimal. */
@@ -136,7 +138,9 @@ export type PartView = { [K in keyof Part]: K extends 'options' ? OptionView[] :
 export type DeliveryAreaView = { [K in keyof DeliveryArea]: OnWire<DeliveryArea[K]> }
 
 /** A product as the storefront shows it. Prices are decimals; `productFromWire` makes cents, by which it can be priced. */
-export type ProductView = Omit<PricedProduct, 'price' | 'parts'> & {
+export type ProductView = Spoken<Omit<PricedProduct, 'price' | 'parts'>> & {
+  /** On a page in another language, where the name there does not contain it: staff call it so, and people search for it. */
+  germanName?: string
   price: number
   parts: PartView[]
   /** Formatted text, already sanitised. */
@@ -150,12 +154,11 @@ export type ProductView = Omit<PricedProduct, 'price' | 'parts'> & {
   /** Only where the branch has sold it out: what is said of it, from when it is back, and whether it could be had otherwise. */
   soldOut?: { text: string; until: string | null; isOtherwiseAvailable: boolean }
   leadTime: { type: LeadTimeType; value: number } | null
-  bundleItems: { name: string; amount: number; unit: PricedProduct['unit'] }[]
+  bundleItems: Spoken<{ name: string; amount: number; unit: PricedProduct['unit'] }>[]
 }
 
-export type CategoryView = {
+export type CategoryView = Spoken<{ name: string }> & {
   id: number
-  name: string
   description: string
   image: ImageReference | null
   isAvailable: boolean
@@ -173,6 +176,7 @@ export type BranchView = {
     CheckoutBranch,
     'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'deliveryAreas'
   > & {
+    german?: readonly string[]
     deliveryAreas: DeliveryAreaView[]
     description: string
     title: string

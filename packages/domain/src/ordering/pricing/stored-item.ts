@@ -54,7 +54,12 @@ function readSnapshot(value: unknown): ProductSnapshot | null {
   if (!isRecord(value)) return null
   const { name, description, price } = value
   if (typeof name !== 'string' || typeof description !== 'string' || typeof price !== 'number') return null
-  return { name, description, price: roundCents(price) }
+  return {
+    name,
+    description,
+    price: roundCents(price),
+    ...(value['language'] === 'en' && { language: 'en' }),
+  }
 }
 
 function readReference(value: unknown): { id: number } | null {

@@ -76,7 +76,7 @@ export async function changePublicOrder(
     lock: (ctx) => lockChangeable(ctx, id, body.key),
     body,
   })
-  return publicOrderView(opened, await ctx.services.cache.current())
+  return publicOrderView(opened, await ctx.services.cache.current(), ctx.language)
 }
 
 /** What a change by the customer would do; nothing is stored. */
@@ -105,7 +105,7 @@ export async function cancelPublicOrder(
     return { opened: await completeOrder(ctx.db, taken.row), taken }
   })
   if (taken !== null) publishOrderChange(ctx, taken)
-  return publicOrderView(opened, await ctx.services.cache.current())
+  return publicOrderView(opened, await ctx.services.cache.current(), ctx.language)
 }
 
 function staffChange(body: OrderChangeBody): WantedChange {

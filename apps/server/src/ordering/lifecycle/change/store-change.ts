@@ -7,6 +7,7 @@ import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { keysOf, recordOf } from '@theke/domain/typed-objects.ts'
 import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../../core/context.ts'
+import { englishWords } from '../../english-words.ts'
 import { eachHandler } from '../../order-handlers.ts'
 import { orderItems, orders, orderUploads } from '../../ordering-tables.ts'
 import type { ItemRow } from '../../placing/item-row.ts'
@@ -40,7 +41,7 @@ export async function storeChange(ctx: Context, change: Change): Promise<OrderRo
   return changed
 }
 
-function columnsOf({ order, agreed, request, decision, key, after }: Change) {
+function columnsOf({ order, agreed, request, decision, key, after, snapshot }: Change) {
   const { order: wanted, isMoved } = decision
   const { lines: _lines, ...pricing } = wanted.pricing
   const at = wanted.appointmentDate === null ? null : new Date(wanted.appointmentDate)
@@ -51,6 +52,9 @@ function columnsOf({ order, agreed, request, decision, key, after }: Change) {
     ...wanted.details,
     ...after,
     pricing,
+    ...(order.language === 'en' && {
+      english: { ...order.english, ...englishWords(wanted.lines, snapshot.products) },
+    }),
     isDelivery: wanted.isDelivery,
     isDineIn: wanted.isDineIn,
     deliveryArea: wanted.mode === 'delivery' ? request.draft.deliveryArea : '',

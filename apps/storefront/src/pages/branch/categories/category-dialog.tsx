@@ -6,7 +6,7 @@ import { texts } from '../../../texts/german/common.ts'
 import { showCard } from '../animated-scroll.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from '../product-card.tsx'
-import { untranslatedProps } from '../../../texts/i18n.ts'
+import { germanProps } from '../../../texts/i18n.ts'
 import { buttonTexts } from '../../../texts/german/cart.ts'
 
 type CategoryDialogProps = {
@@ -29,7 +29,7 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
   return (
     <Dialog label={name} onClose={onClose} className="[--dialog-width:58rem]">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2 tablet:px-6">
-        <h2 className="text-2xl" {...untranslatedProps()}>
+        <h2 className="text-2xl" {...germanProps(category)}>
           {name}
         </h2>
         <button
@@ -43,7 +43,7 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
       </div>
       <div ref={box} className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 tablet:px-6">
         {description && (
-          <p className="pt-4 text-muted" {...untranslatedProps()}>
+          <p className="pt-4 text-muted" {...germanProps(category, 'description')}>
             {description}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { categoryAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { texts } from '../../../texts/german/common.ts'
-import { untranslatedProps } from '../../../texts/i18n.ts'
+import { germanProps } from '../../../texts/i18n.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
 type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
@@ -22,9 +22,9 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
   return (
     <nav aria-label={texts.branch.categories} className="category-nav">
       {children}
-      <ul ref={row} {...untranslatedProps()}>
-        {categories.map(({ id, name, products }) => (
-          <li key={id}>
+      <ul ref={row}>
+        {categories.map(({ id, name, german, products }) => (
+          <li key={id} {...germanProps({ german })}>
             <a
               href={`#${categoryAnchor(id)}`}
               aria-current={id === current ? 'true' : undefined}

@@ -1,7 +1,7 @@
 import { categoryAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { memo, Suspense } from 'react'
 import { texts } from '../../../texts/german/common.ts'
-import { untranslatedProps } from '../../../texts/i18n.ts'
+import { germanProps } from '../../../texts/i18n.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from '../product-card.tsx'
 
@@ -26,12 +26,12 @@ export const CategorySection = memo(function CategorySection({ category, isFirst
         id={`${categoryAnchor(id)}-name`}
         tabIndex={-1}
         className="text-[1.75rem] outline-none"
-        {...untranslatedProps()}
+        {...germanProps(category)}
       >
         {name}
       </h2>
       {description && (
-        <p className="text-muted" {...untranslatedProps()}>
+        <p className="text-muted" {...germanProps(category, 'description')}>
           {description}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { donationTexts } from '../../../texts/german/donation.ts'
-import { fill, untranslatedProps } from '../../../texts/i18n.ts'
+import { fill, language, untranslatedProps } from '../../../texts/i18n.ts'
 
 type DonateeLineProps = {
   donatee: RowOf<typeof donateeEntity>
@@ -13,7 +13,8 @@ type DonateeLineProps = {
 
 /** An organisation with what it does, and the button that chooses it or no longer does (R-CHECKOUT-16). */
 export function DonateeLine({ donatee, isChosen, onToggle }: DonateeLineProps) {
-  const { name, description, website, image } = donatee
+  const { name, description, descriptionEn, website, image } = donatee
+  const isEnglish = language === 'en' && descriptionEn !== ''
   const action = isChosen ? donationTexts.deselect : donationTexts.select
   return (
     <li className="flex gap-4 border-t border-line py-4" data-chosen={isChosen || undefined}>
@@ -30,8 +31,11 @@ export function DonateeLine({ donatee, isChosen, onToggle }: DonateeLineProps) {
       <div className="min-w-0 flex-1">
         <h3 className="text-lg leading-tight">{name}</h3>
         {description && (
-          <p className="mt-1 text-sm whitespace-pre-line text-muted" {...untranslatedProps()}>
-            {description}
+          <p
+            className="mt-1 text-sm whitespace-pre-line text-muted"
+            {...(isEnglish ? {} : untranslatedProps())}
+          >
+            {isEnglish ? descriptionEn : description}
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5">

@@ -45,7 +45,7 @@ export function LegalDialog({ name, title, onClose }: LegalDialogProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
       <section className="min-h-[40dvh] flex-1 overflow-y-auto px-5 py-5" tabIndex={0} aria-label={heading}>
-        {text.kind === 'loaded' && <RichText html={text.html} />}
+        {text.kind === 'loaded' && <RichText html={text.html} isGerman />}
         {text.kind === 'loading' && <output className="block">{texts.loading}</output>}
         {text.kind === 'failed' && <p role="alert">{texts.loadFailed}</p>}
       </section>

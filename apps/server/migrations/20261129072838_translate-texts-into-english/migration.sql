@@ -1,0 +1,23 @@
+ALTER TABLE "categories" ADD COLUMN "name_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "description_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "name_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "description_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tags" ADD COLUMN "name_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tags" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "blocks" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "donatees" ADD COLUMN "description_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "donatees" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "navigations" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "nodes" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "title_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "description_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "english" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "branches" ADD COLUMN "title_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "branches" ADD COLUMN "description_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "branches" ADD COLUMN "closed_message_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "branches" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "divisions" ADD COLUMN "title_en" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "divisions" ADD COLUMN "outdated_english" jsonb DEFAULT '[]' NOT NULL;

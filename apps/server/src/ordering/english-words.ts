@@ -1,0 +1,74 @@
+import { product } from '@theke/contract/catalogue/product.ts'
+import { translationsIn } from '@theke/contract/english/translations.ts'
+import type { Language } from '@theke/domain/language.ts'
+import type { PlacedLine } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { ProductRow } from '../snapshot/read-product-rows.ts'
+
+/** What the German words of an order were called in English when it was placed. */
+export type EnglishWords = Readonly<Record<string, string>>
+
+/** In which language somebody reads an order, and what its words are called there; staff and papers read German. */
+export type OrderReader = { language: Language; words: EnglishWords }
+
+export const germanReader: OrderReader = { language: 'de', words: {} }
+
+/** How an order is read in a language. */
+export function readerOf({ english }: { english: EnglishWords }, language: Language): OrderReader {
+  return { language, words: language === 'en' ? english : {} }
+}
+
+type Named = Pick<PlacedLine, 'name' | 'parts' | 'addons' | 'contents'>
+type Line = Named & Pick<PlacedLine, 'item'>
+
+/** The words of these lines that have a translation. */
+export function englishWords(
+  lines: readonly Line[],
+  products: ReadonlyMap<number, ProductRow>,
+): EnglishWords {
+  const known = new Map(
+    lines.flatMap((line) =>
+      [line.item.product.id, ...line.addons.map(productIdOf), ...line.contents.map(productIdOf)].flatMap(
+        (id) =>
+          translationsIn(product.fields, products.get(id)).map(
+            ({ german, english }) => [german, english] as const,
+          ),
+      ),
+    ),
+  )
+  const words = new Set(lines.flatMap(wordsOf))
+  return Object.fromEntries(
+    [...words].flatMap((word) => {
+      const english = known.get(word) ?? ''
+      return english === '' ? [] : [[word, english]]
+    }),
+  )
+}
+
+/** A line with its words in the reader's language, as far as they have a translation. */
+export function wordedFor<L extends Named & { ordered?: { name: string } | null }>(
+  line: L,
+  { language, words }: OrderReader,
+): L {
+  if (language === 'de') return line
+  const say = (word: string) => words[word] ?? word
+  const named = <N extends { name: string }>(one: N): N => ({ ...one, name: say(one.name) })
+  return {
+    ...named(line),
+    parts: line.parts.map((part) => ({ ...named(part), options: part.options.map(say) })),
+    addons: line.addons.map(named),
+    contents: line.contents.map(named),
+    ...(line.ordered && { ordered: named(line.ordered) }),
+  }
+}
+
+function wordsOf({ name, parts, addons, contents }: Named): string[] {
+  return [
+    name,
+    ...parts.flatMap((part) => [part.name, ...part.options]),
+    ...[...addons, ...contents].map((one) => one.name),
+  ]
+}
+
+function productIdOf({ productId }: { productId: number }): number {
+  return productId
+}

@@ -1,0 +1,25 @@
+import { isRecord } from '@theke/domain/typed-objects.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import { contentWords } from './english/content-words.ts'
+import { productWords } from './english/product-words.ts'
+import { shopWords } from './english/shop-words.ts'
+
+/** The English of the demo shop by its German. */
+const words: Readonly<Record<string, string>> = { ...shopWords, ...productWords, ...contentWords }
+
+/** A record with its English texts beside the German ones, at every depth. */
+export function withEnglishWords<Row>(fields: Fields, record: object): Row {
+  const entries = Object.entries(fields).flatMap(([name, { englishOf, fields: inner }]) => {
+    if (englishOf !== undefined) return [[name, words[String(Reflect.get(record, englishOf))] ?? '']]
+    return inner === undefined || !(name in record)
+      ? []
+      : [[name, eachWithEnglish(inner, Reflect.get(record, name))]]
+  })
+  // The declaration has named each field that was missing.
+  return { ...record, ...Object.fromEntries(entries) } as Row
+}
+
+function eachWithEnglish(fields: Fields, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => eachWithEnglish(fields, entry))
+  return isRecord(value) ? withEnglishWords(fields, value) : value
+}

@@ -1,0 +1,1 @@
+export const contentWords: Readonly<Record<string, string>> = {}

@@ -1,0 +1,1 @@
+export const productWords: Readonly<Record<string, string>> = {}

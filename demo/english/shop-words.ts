@@ -1,0 +1,1 @@
+export const shopWords: Readonly<Record<string, string>> = {}
