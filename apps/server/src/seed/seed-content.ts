@@ -3,7 +3,7 @@ import { donatee } from '@theke/contract/content/donatee.ts'
 import { navigation } from '@theke/contract/content/navigation.ts'
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
 import { site } from '@theke/contract/content/site.ts'
-import { withEnglishWords } from '../../../../demo/english.ts'
+import { withEnglishWords } from '../../../../demo/english/english-words.ts'
 import {
   blocks as demoBlocks,
   donatees as demoDonatees,

@@ -1,11 +1,19 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { contentWords } from './english/content-words.ts'
-import { productWords } from './english/product-words.ts'
-import { shopWords } from './english/shop-words.ts'
+import { contentWords } from './content-words.ts'
+import { counterWords } from './counter-words.ts'
+import { meatWords } from './meat-words.ts'
+import { occasionWords } from './occasion-words.ts'
+import { shopWords } from './shop-words.ts'
 
 /** The English of the demo shop by its German. */
-const words: Readonly<Record<string, string>> = { ...shopWords, ...productWords, ...contentWords }
+const words: Readonly<Record<string, string>> = {
+  ...contentWords,
+  ...shopWords,
+  ...meatWords,
+  ...counterWords,
+  ...occasionWords,
+}
 
 /** A record with its English texts beside the German ones, at every depth. */
 export function withEnglishWords<Row>(fields: Fields, record: object): Row {

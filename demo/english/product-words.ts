@@ -1,1 +1,0 @@
-export const productWords: Readonly<Record<string, string>> = {}
