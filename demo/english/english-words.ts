@@ -7,7 +7,7 @@ import { occasionWords } from './occasion-words.ts'
 import { shopWords } from './shop-words.ts'
 
 /** The English of the demo shop by its German. */
-const words: Readonly<Record<string, string>> = {
+export const englishWords: Readonly<Record<string, string>> = {
   ...contentWords,
   ...shopWords,
   ...meatWords,
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
 /** A record with its English texts beside the German ones, at every depth. */
 export function withEnglishWords<Row>(fields: Fields, record: object): Row {
   const entries = Object.entries(fields).flatMap(([name, { englishOf, fields: inner }]) => {
-    if (englishOf !== undefined) return [[name, words[String(Reflect.get(record, englishOf))] ?? '']]
+    if (englishOf !== undefined) return [[name, englishWords[String(Reflect.get(record, englishOf))] ?? '']]
     return inner === undefined || !(name in record)
       ? []
       : [[name, eachWithEnglish(inner, Reflect.get(record, name))]]

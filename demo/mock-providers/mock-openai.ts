@@ -1,3 +1,4 @@
+import { englishWords } from '../english/english-words.ts'
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -100,6 +101,8 @@ function madeUpAnswer(messages: unknown[]): string {
   const content = isRecord(last) ? last.content : ''
   if (Array.isArray(content)) return 'Ein Produkt auf hellem Grund, von vorne gesehen.'
   const asked = String(content)
+  const texts = textsToTranslate(asked)
+  if (texts !== null) return JSON.stringify(texts.map(inEnglish))
   if (asked.startsWith('Schreibe eine Beschreibung'))
     return 'Frisch zubereitet und sorgfältig ausgesucht, am besten noch am selben Tag. Seit 1950 ein Klassiker.'
   const topic = asked.replace(/^Ändere deinen Vorschlag: /, '').split('\n')[0] ?? ''
@@ -114,6 +117,18 @@ function madeUpAnswer(messages: unknown[]): string {
     '- Bestellen Sie online und holen Sie ab, wann es Ihnen passt.',
     '- Seit 1950 ist unsere Auswahl preisgekrönt.',
   ].join('\n')
+}
+
+/** The German texts of a question for their English; null for another question. */
+function textsToTranslate(asked: string): string[] | null {
+  if (!asked.startsWith('[')) return null
+  const texts: unknown = JSON.parse(asked)
+  return Array.isArray(texts) ? texts.map(String) : null
+}
+
+/** The English of a text: what the demo shop calls it, or else the text with a word that says whose it is. */
+function inEnglish(german: string): string {
+  return englishWords[german] ?? german.replace(/[^<>]+(?=<|$)/, (words) => `English: ${words}`)
 }
 
 function madeUpPicture(width: number, height: number): string {

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import { usedTokens } from './ai-budget.ts'
 import { generateImage } from './generate-image.ts'
-import { proposeAlt, proposeDescription } from './propose-texts.ts'
+import { proposeAlt, proposeDescription, proposeEnglish } from './propose-texts.ts'
 import { generateSite, writeSite } from './suggest-site.ts'
 
 export const contentAiHandlers = [
@@ -13,6 +13,7 @@ export const contentAiHandlers = [
   handle(contentAiApi.generateImage, generateImage),
   handle(contentAiApi.proposeDescription, proposeDescription),
   handle(contentAiApi.proposeAlt, proposeAlt),
+  handle(contentAiApi.proposeEnglish, proposeEnglish),
 ]
 
 async function loadState({ db, now, services }: Context): Promise<ContentAiState> {

@@ -19,4 +19,4 @@ export const aiCalls = snakeCase.table(
   (table) => [...referenceIndexes('ai_calls', { user: table.userId }), index('ai_calls_at').on(table.at)],
 )
 
-export type AiCallKind = 'site' | 'image' | 'description' | 'alt'
+export type AiCallKind = 'site' | 'image' | 'description' | 'alt' | 'english'

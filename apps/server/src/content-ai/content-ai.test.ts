@@ -227,6 +227,35 @@ test('a description and the words of a picture are proposed for review', async (
   assert.equal((await admin('POST', '/api/content-ai/propose/product/999')).status, 404)
 })
 
+test('the English of texts is proposed in their order; nothing is saved, and what does not fit is refused', async () => {
+  const { data: product } = await admin<{ id: number }>('POST', '/api/products', {
+    name: 'Beiried',
+    price: 3.5,
+    unit: 'piece',
+  })
+  const propose = (...german: string[]) =>
+    admin<{ english: string[] }>('POST', '/api/content-ai/propose/english', {
+      texts: german.map((text) => ({ german: text })),
+    })
+  assert.deepEqual((await propose('Beiried', '<p>Ganz neu</p>', 'Neu')).data.english, [
+    'Beiried (sirloin)',
+    '<p>English: Ganz neu</p>',
+    'English: Neu',
+  ])
+  const { data: stored } = await admin<{ nameEn: string }>('GET', `/api/products/${product.id}`)
+  assert.equal(stored.nameEn, '')
+  mock.answers.push('```json\n["A <b>b</b>", "<p>C</p><script>x()</script>"]\n```')
+  assert.deepEqual((await propose('A', '<p>C</p>')).data.english, ['A b', '<p>C</p>'])
+  for (const answer of ['["zu wenig"]', 'Gerne!', '[1, 2]']) {
+    mock.answers.push(answer)
+    const { status, errors } = await propose('A', 'B')
+    assert.deepEqual([status, errors[0]?.message], [503, 'Die Antwort des KI-Anbieters ist nicht zu lesen.'])
+  }
+  assert.equal((await propose()).status, 422)
+  assert.equal((await propose(...Array.from({ length: 21 }, String))).status, 422)
+  assert.equal((await visitor('POST', '/api/content-ai/propose/english', { texts: [] })).status, 401)
+})
+
 test('addresses that lead to cloud services, and keys sent in the open, are refused', async () => {
   for (const aiBaseUrl of [
     'http://169.254.169.254/v1',

@@ -9,7 +9,9 @@ import { sharpJob } from '../media/sharp-jobs.ts'
 import { readImageReferences } from '../snapshot/image-references.ts'
 import { askModel } from './ask-model.ts'
 import { plainText } from './plain-text.ts'
-import { altPrompt, descriptionPrompt } from './prompts.ts'
+import { sanitise } from '../text/sanitise.ts'
+import { AiFailure } from './provider-request.ts'
+import { altPrompt, descriptionPrompt, englishPrompt } from './prompts.ts'
 import { productFacts, shopFacts } from './shop-facts.ts'
 import { refusingFailures } from './suggest-site.ts'
 
@@ -47,6 +49,50 @@ export async function proposeAlt(
   )
   const messages = altPrompt(`data:image/jpeg;base64,${shown.toString('base64')}`)
   return { text: (await propose(ctx, reply.raw, 'alt', messages)).slice(0, 255), claims: [] }
+}
+
+/** The English of German texts, to be reviewed. Nothing is saved. */
+export async function proposeEnglish(
+  ctx: Context,
+  { body, reply }: Input<typeof contentAiApi.proposeEnglish>,
+): Promise<{ english: string[] }> {
+  const texts = body.texts.map(({ german }) => german)
+  const cancel = new AbortController()
+  reply.raw.once('close', () => cancel.abort())
+  const characters = texts.join('').length
+  const question = {
+    kind: 'english' as const,
+    messages: englishPrompt(texts),
+    // A token is a few characters, and English is hardly longer than German.
+    maxTokens: 300 + characters,
+    signal: cancel.signal,
+  }
+  const english = await refusingFailures(async () => {
+    const { answer } = await askModel(ctx, question)
+    return readEnglish(answer, texts.length)
+  })
+  return {
+    english: english.map((text, index) =>
+      isFormatted(texts[index] ?? '') ? sanitise(text) : plainText(text),
+    ),
+  }
+}
+
+/** @throws AiFailure where the answer is not as many texts as were asked for */
+function readEnglish(answer: string, count: number): string[] {
+  const [json = ''] = /\[[^]*\]/.exec(answer) ?? []
+  try {
+    const texts: unknown = JSON.parse(json)
+    if (Array.isArray(texts) && texts.length === count && texts.every((text) => typeof text === 'string'))
+      return texts
+  } catch {
+    // Said below.
+  }
+  throw new AiFailure('Die Antwort des KI-Anbieters ist nicht zu lesen.')
+}
+
+function isFormatted(text: string): boolean {
+  return /<\w[^>]*>/.test(text)
 }
 
 async function propose(

@@ -1,6 +1,6 @@
 import type { UncheckedClaim } from '@theke/domain/content/claims.ts'
 import { get, post } from '../endpoint.ts'
-import { integer, longText, select, text } from '../fields.ts'
+import { integer, list, longText, select, text } from '../fields.ts'
 import type { ImageReference } from '../fields.ts'
 
 /** What a model proposes for a page. Nothing of it is saved; the body is sanitised HTML. */
@@ -28,6 +28,9 @@ export type ContentAiState = {
   used: number
   limit: number
 }
+
+/** So many texts are translated at a time. */
+export const maxProposed = 20
 
 export const toneLabels = {
   plain: 'Sachlich',
@@ -89,6 +92,20 @@ export const contentAiApi = {
     summary: 'Ein Vorschlag für die Beschreibung eines Produkts; gespeichert wird nichts',
     allow: 'staff',
     permission: 'contentAi.proposeDescription',
+    rateLimit: { calls: 600, minutes: 10 },
+    failure: 'Vorschlag konnte nicht erstellt werden',
+  }),
+  proposeEnglish: post<{ english: string[] }>()('/api/content-ai/propose/english', {
+    summary:
+      'Vorschläge für die englischen Texte zu deutschen, in derselben Reihenfolge; gespeichert wird nichts',
+    allow: 'staff',
+    permission: 'contentAi.proposeEnglish',
+    body: {
+      texts: list(
+        { german: longText({ label: 'Deutsch', isRequired: true, max: 20_000 }) },
+        { label: 'Texte', min: 1, max: maxProposed, isRequired: true },
+      ),
+    },
     rateLimit: { calls: 600, minutes: 10 },
     failure: 'Vorschlag konnte nicht erstellt werden',
   }),

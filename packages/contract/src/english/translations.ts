@@ -1,5 +1,5 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
-import { json, optionalSelect, type Field, type Fields } from '../fields.ts'
+import { json, optionalSelect, type Field, type Fields, type FieldSpec } from '../fields.ts'
 
 type Texts = { readonly [name: string]: Field<string> }
 type WithEnglish<F extends Texts> = F & { readonly [K in keyof F & string as `${K}En`]: Field<string> }
@@ -36,10 +36,9 @@ export const englishFilter = {
     options: { missing: 'Fehlt', outdated: 'Veraltet', complete: 'Vollständig' },
   }),
 }
-export type EnglishState = 'missing' | 'outdated' | 'complete'
 
-/** A text with its translation, which is empty as long as there is none. */
-export type Translation = { german: string; english: string }
+/** A text with its translation, which is empty as long as there is none, and where that stands, such as `config.parts.0.nameEn`. */
+export type Translation = { german: string; english: string; path: string; field: FieldSpec }
 
 /** A record on a page. On one in English, `german` names its texts that stay German for want of a translation. */
 export type Spoken<R> = R & { german?: readonly string[] }
@@ -66,19 +65,37 @@ function eachInEnglish(fields: Fields, value: unknown): unknown {
 }
 
 /** Every text of a record that is to be translated, at every depth, with its translation. */
-export function translationsIn(fields: Fields, record: unknown): Translation[] {
-  if (Array.isArray(record)) return record.flatMap((entry: unknown) => translationsIn(fields, entry))
+export function translationsIn(fields: Fields, record: unknown, prefix = ''): Translation[] {
+  if (Array.isArray(record))
+    return record.flatMap((entry: unknown, index) => translationsIn(fields, entry, `${prefix}${index}.`))
   if (!isRecord(record)) return []
-  return Object.entries(fields).flatMap(([name, { englishOf, fields: inner }]) => {
-    if (inner !== undefined) return translationsIn(inner, record[name])
-    return englishOf === undefined ? [] : translationOf(record, englishOf)
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { englishOf, fields: inner } = field
+    if (inner !== undefined) return translationsIn(inner, record[name], `${prefix}${name}.`)
+    return englishOf === undefined ? [] : { ...translationOf(record, englishOf), path: prefix + name, field }
   })
 }
 
-function translationOf(record: object, name: string): Translation {
+function translationOf(record: object, name: string): Pick<Translation, 'german' | 'english'> {
   const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const german = textOf(Reflect.get(record, name))
   return { german, english: textOf(Reflect.get(record, `${name}En`)) }
+}
+
+/** A record with these translations, by their paths. */
+export function withTranslations<R extends object>(record: R, texts: ReadonlyMap<string, string>): R {
+  const copy = structuredClone(record)
+  for (const [path, text] of texts) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const owner = names.reduce<unknown>((value, name) => isObject(value) && Reflect.get(value, name), copy)
+    if (isObject(owner)) Reflect.set(owner, last, text)
+  }
+  return copy
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** The outdated translations of a record after a change: those before that are still there, and those whose German text it changed. */
@@ -105,5 +122,12 @@ export function isTranslatable(fields: Fields): boolean {
   return Object.values(fields).some(
     ({ englishOf, fields: inner }) =>
       englishOf !== undefined || (inner !== undefined && isTranslatable(inner)),
+  )
+}
+
+/** The names of fields that a form shows beside each other; what is English stands in a part of its own. */
+export function germanNames(fields: Fields): string[] {
+  return Object.keys(fields).filter(
+    (name) => name !== 'outdatedEnglish' && fields[name]?.englishOf === undefined,
   )
 }

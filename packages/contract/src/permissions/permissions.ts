@@ -236,6 +236,7 @@ export const permissionGroups = {
       'contentAi.generateImage',
       'contentAi.proposeDescription',
       'contentAi.proposeAlt',
+      'contentAi.proposeEnglish',
     ],
   },
 } as const satisfies Record<string, PermissionGroup>

@@ -1,3 +1,4 @@
+import { germanNames } from '@theke/contract/english/translations.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newDraft, type Entity } from '@theke/contract/define-entity.ts'
@@ -91,7 +92,7 @@ export default function InlineCreateDialog({ entity, title, onClose, onCreated }
 
 /** The name, and every field that has to be filled in and begins empty. */
 function neededFields({ fields, title }: Entity): string[] {
-  return Object.keys(fields).filter((name) => {
+  return germanNames(fields).filter((name) => {
     const field = fields[name]
     if (!field || field.isReadOnly) return false
     const isEmpty = field.defaultValue === null || field.defaultValue === ''

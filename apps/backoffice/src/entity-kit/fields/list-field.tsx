@@ -1,6 +1,7 @@
 import { isRecord } from '@theke/domain/typed-objects.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { germanNames } from '@theke/contract/english/translations.ts'
 import { defaultValues, type FieldSpec } from '@theke/contract/fields.ts'
 import { de } from '../../texts/de.ts'
 import { sortableTexts } from '../list/sortable-texts.ts'
@@ -21,7 +22,7 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
   const form = useRecordForm()
   const rows = Array.isArray(value) ? value.filter(isRecord) : []
   const fields = field.fields ?? {}
-  const columns = Object.entries(fields)
+  const columns = germanNames(fields).flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []))
   const isFull = rows.length >= (field.max ?? Infinity)
   return (
     <fieldset className={classes.list}>

@@ -1,9 +1,11 @@
+import { germanNames } from '@theke/contract/english/translations.ts'
 import type { ReactNode } from 'react'
 import { momentLabel } from '../../shop-time.ts'
 import { useVisibleFields } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { Card } from '../card.tsx'
 import classes from './default-form.module.css'
+import { EnglishCard } from './english-card.tsx'
 import { FieldGrid } from './field-grid.tsx'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 import { textOf } from '../text-of.ts'
@@ -11,13 +13,14 @@ import { textOf } from '../text-of.ts'
 /** Every field of the entity in the order of its declaration, and the server's timestamps; between them what an entity adds. */
 export function DefaultForm({ children }: { children?: ReactNode }) {
   const fields = useVisibleFields(useOpenRecord().fields)
-  const names = Object.keys(fields).filter((name) => !fields[name]?.isReadOnly)
+  const names = germanNames(fields).filter((name) => !fields[name]?.isReadOnly)
   return (
     <div className={classes.form}>
       <Card title={de.form.main}>
         <FieldGrid fields={fields} names={names} />
       </Card>
       {children}
+      <EnglishCard />
       <RecordDetails />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Fields, FieldSpec } from '@theke/contract/fields.ts'
+import { germanNames } from '@theke/contract/english/translations.ts'
 import classes from './field-grid.module.css'
 import { FieldInput } from '../fields/field-input.tsx'
 
@@ -27,7 +28,7 @@ function spanOf(field: FieldSpec): number {
 /** Fields side by side as their kinds ask for; `spans` gives single ones another width of one to four columns. */
 export function FieldGrid({
   fields,
-  names = Object.keys(fields),
+  names = germanNames(fields),
   spans = {},
   prefix = '',
 }: {

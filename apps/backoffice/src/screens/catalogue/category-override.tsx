@@ -5,6 +5,7 @@ import { DayOfYearField, SeasonCard } from './season/season-card.tsx'
 import { Card } from '../../entity-kit/card.tsx'
 import { RecordDetails } from '../../entity-kit/form/default-form.tsx'
 import classes from '../../entity-kit/form/default-form.module.css'
+import { EnglishCard } from '../../entity-kit/form/english-card.tsx'
 import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../entity-kit/fields/field-input.tsx'
 import { de } from '../../texts/de.ts'
@@ -40,6 +41,7 @@ function CategoryForm() {
           <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />
         </div>
       </Card>
+      <EnglishCard />
       <RecordDetails />
     </div>
   )

@@ -1,6 +1,6 @@
 import { node } from '@theke/contract/content/node.ts'
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
-import { defaultValues } from '@theke/contract/fields.ts'
+import { defaultValues, object } from '@theke/contract/fields.ts'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { contentForm } from './content-form.tsx'
 import { NodeTreeView } from './node-tree/node-tree-view.tsx'
@@ -15,7 +15,13 @@ import { ChoiceField } from '../../entity-kit/fields/choice-fields.tsx'
 
 /** What the screens of nodes have of their own: their type says which fields they have. */
 export const override: EntityOverride = {
-  form: contentForm(node, { says: ['content'], Preview: NodePreview }),
+  form: contentForm(node, {
+    says: ['content'],
+    Preview: NodePreview,
+    textsOf: ({ type }) => ({
+      content: object(nodeTypes[typeOf(type)].fields, { label: node.fields.content.label }),
+    }),
+  }),
   unfilteredList: NodeTreeView,
   widgets: { type: NodeTypeField, content: NodeContentField },
   listItem: (row) => ({ secondaryText: String(row.identifier), ...publishingMark(row) }),

@@ -88,3 +88,32 @@ test('what was exported, opened, saved and imported again changes nothing', asyn
       assert.deepEqual(data.questions, [], path)
     }
 })
+
+test('the English of products leaves in a file of its own columns and comes back from it', async () => {
+  const id = await create('products', {
+    name: 'Tafelspitz',
+    price: 21.5,
+    unit: 'kilogram',
+    nameEn: 'Beef rump',
+  })
+  const { bytes } = await admin('GET', '/api/products/export?format=csv&search=Tafelspitz')
+  const { data } = Papa.parse<Record<string, string>>(bytes.toString().replace(/^\ufeff/, ''), {
+    header: true,
+  })
+  assert.equal(data[0]?.['Name (Englisch)'], 'Beef rump')
+  const file = Buffer.from(
+    `Nr.;name_en;description_en\n${id};Boiled beef rump;<p>For soup</p><script>x</script>\n`,
+  ).toString('base64')
+  const { data: plan } = await admin<ImportPlan>('POST', '/api/products/import/preview', { file })
+  assert.deepEqual(
+    [plan.counts.changed, plan.rows[0]?.changes.map(({ label }) => label)],
+    [1, ['Name (Englisch) (name_en)', 'Beschreibung (Englisch) (description_en)']],
+  )
+  const { status } = await admin('POST', '/api/products/import', { file, digest: plan.digest })
+  assert.equal(status, 200)
+  const { data: stored } = await admin<{ nameEn: string; descriptionEn: string }>(
+    'GET',
+    `/api/products/${id}`,
+  )
+  assert.deepEqual([stored.nameEn, stored.descriptionEn], ['Boiled beef rump', '<p>For soup</p>'])
+})

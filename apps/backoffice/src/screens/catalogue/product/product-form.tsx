@@ -1,6 +1,7 @@
 import { product } from '@theke/contract/catalogue/product.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { Card } from '../../../entity-kit/card.tsx'
+import { englishTab } from '../../../entity-kit/form/english-card.tsx'
 import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
@@ -80,6 +81,7 @@ export function ProductForm() {
       fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead],
       view: <Availability />,
     },
+    englishTab(fields),
     {
       id: 'images',
       label: productTexts.images,

@@ -40,6 +40,7 @@ export const aiTexts = {
   mark: 'KI',
   marked: 'Dieses Bild wurde von einer KI erzeugt.',
   describe: 'Beschreibungen vorschlagen',
+  english: 'Englisch vorschlagen',
   describeImages: 'Bildbeschreibungen vorschlagen',
   position: (index: number, total: number) => `${index} von ${total}`,
   now: 'Jetzt',

@@ -2,6 +2,7 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import type { DraftOf, RowOf } from '@theke/contract/define-entity.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { RecordDetails } from '../../../entity-kit/form/default-form.tsx'
+import { englishTab } from '../../../entity-kit/form/english-card.tsx'
 import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
@@ -96,6 +97,7 @@ export function BranchForm() {
         </Card>
       ),
     },
+    englishTab(fields),
     {
       id: 'images',
       label: branchTexts.images,
