@@ -1,3 +1,4 @@
+import { translatedParts } from './english/translations.ts'
 import { declinedNames } from './entity/declined-names.ts'
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
@@ -62,6 +63,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
             updatedAt: text({ label: 'Gelesener Stand' }),
             ...gridFields(entity.fields),
             ...sharedFields(entity.fields),
+            ...translatedParts(entity.fields),
           },
           { label: 'Einträge', min: 1, max: maxBulkRecords, isPartial: true, isRequired: true },
         ),

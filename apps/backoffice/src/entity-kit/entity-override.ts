@@ -14,6 +14,7 @@ export type RecordChange = { id: number; values: FormValues }
 
 /** What a dialog about the selected records gets. */
 export type BulkDialogProps = {
+  entity: Entity
   ids: readonly number[]
   /** With the records that stay selected, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void

@@ -117,6 +117,13 @@ export function outdatedAfter(
   return [...new Set(outdated.map(({ english }) => english))]
 }
 
+/** The value objects of a record that have texts to translate. */
+export function translatedParts(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { fields: inner }]) => inner !== undefined && isTranslatable(inner)),
+  )
+}
+
 /** Whether a declared record has texts that can be translated. */
 export function isTranslatable(fields: Fields): boolean {
   return Object.values(fields).some(

@@ -5,6 +5,7 @@ import { sharedFields } from '@theke/contract/bulk-operations.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { useMay, useSession, useVisibleFields } from '../../../session/session.ts'
+import { useEnglishActions } from '../../../screens/content/ai/use-ai-bulk-actions.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { manyTexts } from './many-texts.ts'
@@ -45,9 +46,11 @@ export function SelectionBar({
   const count = selection.ids.size
   const { permissions } = useSession()
   const useFurtherActions = override.useBulkActions ?? useNoActions
-  const ownActions = [...(override.bulkActions ?? []), ...useFurtherActions()].filter((action) =>
-    action.permissions.every((needed) => permissions.includes(needed)),
-  )
+  const ownActions = [
+    ...(override.bulkActions ?? []),
+    ...useFurtherActions(),
+    ...useEnglishActions(entity),
+  ].filter((action) => action.permissions.every((needed) => permissions.includes(needed)))
   const Dialog = task && (typeof task === 'string' ? dialogs[task] : task.dialog)
 
   async function chooseAll(): Promise<void> {

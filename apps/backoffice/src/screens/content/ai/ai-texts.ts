@@ -41,6 +41,14 @@ export const aiTexts = {
   marked: 'Dieses Bild wurde von einer KI erzeugt.',
   describe: 'Beschreibungen vorschlagen',
   english: 'Englisch vorschlagen',
+  englishHint:
+    'Das sind Vorschläge. Kunden lesen erst, was Sie hier speichern. Was Sie leeren, wird nicht übernommen.',
+  englishAsked: (done: number, total: number) => `${done} von ${total} Texten vorgeschlagen …`,
+  englishNone: 'Hier ist schon alles übersetzt.',
+  englishOf: (german: string) => `Englisch für „${german}“`,
+  englishSave: (count: number) => (count === 1 ? '1 Text speichern' : `${count} Texte speichern`),
+  englishSaved: (count: number) =>
+    count === 1 ? '1 Eintrag gespeichert.' : `${count} Einträge gespeichert.`,
   describeImages: 'Bildbeschreibungen vorschlagen',
   position: (index: number, total: number) => `${index} von ${total}`,
   now: 'Jetzt',

@@ -14,7 +14,7 @@ type Wanted = Pick<Translation, 'german' | 'path'>
 /** Asks for the English of these German texts, some at a time; the same text is asked for once. */
 export async function proposeEnglish(
   germans: readonly string[],
-  signal?: AbortSignal,
+  { signal, onAnswer }: { signal?: AbortSignal; onAnswer?: (count: number) => void } = {},
 ): Promise<ReadonlyMap<string, string>> {
   const texts = [...new Set(germans)]
   const found = new Map<string, string>()
@@ -25,6 +25,7 @@ export async function proposeEnglish(
       ...(signal && { signal }),
     })
     for (const [index, german] of part.entries()) found.set(german, english[index] ?? '')
+    onAnswer?.(found.size)
   }
   return found
 }

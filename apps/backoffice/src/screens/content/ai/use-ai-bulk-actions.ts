@@ -1,3 +1,6 @@
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { isTranslatable } from '@theke/contract/english/translations.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { contentAiApi } from '@theke/contract/content/content-ai-api.ts'
@@ -6,7 +9,8 @@ import { aiTexts } from './ai-texts.ts'
 import { useContentAi } from './use-content-ai.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
-const { proposeDescription, proposeAlt } = contentAiApi
+const { proposeDescription, proposeAlt, proposeEnglish } = contentAiApi
+const EnglishDialog = lazyComponent(async () => (await import('./english-dialog.tsx')).default)
 
 const describeProducts: BulkAction = {
   label: aiTexts.describe,
@@ -22,6 +26,16 @@ const describeImages: BulkAction = {
 /** What content AI offers for products; nothing where no provider is configured. */
 export function useProductAiActions(): readonly BulkAction[] {
   return useContentAi(proposeDescription.permission) ? [describeProducts] : []
+}
+
+/** What content AI offers for records with texts to translate; nothing where no provider is configured. */
+export function useEnglishActions(entity: Entity): readonly BulkAction[] {
+  const ai = useContentAi(proposeEnglish.permission)
+  if (ai === null || !isTranslatable(entity.fields)) return []
+  const { permission } = bulkEndpoints(entity).updateEach
+  return [
+    { label: aiTexts.english, permissions: [proposeEnglish.permission, permission], dialog: EnglishDialog },
+  ]
 }
 
 /** What content AI offers for images; nothing where no provider is configured. */
