@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { expect, openAllDay, test } from '../fixtures/app.ts'
@@ -43,6 +44,33 @@ test(
     await expect(page.getByRole('link', { name: 'Impressum' })).toBeVisible()
   },
 )
+
+test('who reads no German orders with choices and reads the order in English', async ({ page }) => {
+  await page.goto('/store/linz-urfahr?lang=en')
+  await expect(page.getByText('Some product names are in German.')).toBeHidden()
+  await page.getByRole('button', { name: 'Choose Extrawurst' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Extrawurst (mild sliced sausage)' })
+  await dialog.getByText('Thick slices').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Add/ }).last().click()
+  const basket = page.getByRole('complementary', { name: 'Basket' })
+  await expect(basket).toContainText('Extrawurst (mild sliced sausage)')
+  await basket.getByRole('button', { name: 'Order now' }).click()
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByLabel('Last name').fill('Gruber')
+  await page.getByLabel('E-mail').fill('anna.gruber@example.at')
+  await page.getByLabel('Phone').fill('+436641234567')
+  await page.getByRole('checkbox', { name: 'I accept the terms and conditions.' }).check()
+  await page.getByRole('checkbox', { name: 'I have read the privacy policy' }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order, Anna!')
+  await page.reload()
+  await expect(page.getByText('Extrawurst (mild sliced sausage)')).toBeVisible()
+  await expect(page.getByText('Thick slices')).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?lang=de`)
+  await expect(page.getByText('Extrawurst', { exact: true })).toBeVisible()
+  await expect(page.getByText('Dicke Scheiben')).toBeVisible()
+})
 
 test('who has no script changes the language too', async ({ browser, stage }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stage.origin })

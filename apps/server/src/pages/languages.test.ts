@@ -47,6 +47,18 @@ test('a page names itself in the other language, to search engines and to people
   assert.match(english.text, /<a href="\?lang=de" hreflang="de" lang="de"[^>]*>Deutsch<\/a>/i)
 })
 
+test('a page in English marks the texts that stay German, and says so once', async () => {
+  const { text } = await shop.page('/store/linz', inEnglish)
+  assert.match(text, /<h3 lang="de">[^]{0,200}Leberkäsesemmel/)
+  assert.equal(text.match(/Some product names are in German\./g)?.length, 1)
+  await shop.change('products', shop.roll, { nameEn: 'Meat loaf roll', allergens: 'A,G' })
+  await shop.change('categories', shop.category, { nameEn: 'Snacks' })
+  const translated = (await shop.page('/store/linz', inEnglish)).text
+  assert.match(translated, /<h3>[^]{0,200}Meat loaf roll/)
+  assert.match(translated, /Allergens: [^<]*milk/i)
+  assert.doesNotMatch(translated.replace(/<script[^]*/, ''), /lang="de"[^>]*>(?!Deutsch)|Some product names/)
+})
+
 test('a shop that does not speak English neither offers nor answers it', async () => {
   await configure({ enableEnglish: false })
   const page = await shop.page('/store/linz?lang=en', inEnglish)

@@ -50,7 +50,9 @@ function englishProduct(row: ProductRow): ProductRow {
   const known = englishProducts.get(row)
   if (known) return known
   const product = inEnglish(productFields, row)
-  const isNamedSo = product.name.toLowerCase().includes(row.name.toLowerCase())
+  // What comes behind a comma or in brackets only describes it: `Rostbraten, gereift`.
+  const [called = ''] = row.name.split(/[,(]/)
+  const isNamedSo = product.name.toLowerCase().includes(called.trim().toLowerCase())
   const spoken = isNamedSo ? product : { ...product, germanName: row.name }
   englishProducts.set(row, spoken)
   return spoken

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { translationsIn, type Translation } from '@theke/contract/english/translations.ts'
-import type { Fields } from '@theke/contract/fields.ts'
+import type { Fields, FieldSpec } from '@theke/contract/fields.ts'
 import { useState } from 'react'
 import { EnglishProposals } from '../../screens/content/ai/english-proposals.tsx'
 import { Card } from '../card.tsx'
 import { FieldInput } from '../fields/field-input.tsx'
 import classes from './english-card.module.css'
 import type { FormTab } from './form-tabs.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, valueAt } from './form-values.ts'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 
 const texts = {
@@ -75,7 +75,10 @@ export function EnglishCard({ fieldsOf }: { fieldsOf?: ((values: FormValues) => 
             <div className={classes.german}>{plain(row.german)}</div>
             <div>
               <FieldInput
-                field={{ ...row.field, label: texts.labelOf(row.german) }}
+                field={{
+                  ...fieldOf(row, valueAt(form.getInitialValues(), row.path)),
+                  label: texts.labelOf(row.german),
+                }}
                 path={row.path}
                 isLabelHidden
               />
@@ -118,6 +121,12 @@ export function EnglishCard({ fieldsOf }: { fieldsOf?: ((values: FormValues) => 
       </ul>
     </Card>
   )
+}
+
+/** A text that is not formatted in German needs no editor with its twenty buttons. */
+function fieldOf({ field, german }: Translation, stored: unknown): FieldSpec {
+  const isPlain = field.kind === 'richText' && !/[<&]/.test(german + String(stored ?? ''))
+  return isPlain ? { ...field, kind: 'text', isLong: true } : field
 }
 
 /** Formatted text as people compare it. */

@@ -81,7 +81,6 @@ export function ProductForm() {
       fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead],
       view: <Availability />,
     },
-    englishTab(fields),
     {
       id: 'images',
       label: productTexts.images,
@@ -92,6 +91,7 @@ export function ProductForm() {
         </Card>
       ),
     },
+    englishTab(fields),
   ]
   return (
     <FormTabs

@@ -97,7 +97,6 @@ export function BranchForm() {
         </Card>
       ),
     },
-    englishTab(fields),
     {
       id: 'images',
       label: branchTexts.images,
@@ -108,6 +107,7 @@ export function BranchForm() {
         </Card>
       ),
     },
+    englishTab(fields),
   ]
   return <FormTabs tabs={tabs} />
 }
