@@ -30,8 +30,8 @@ export function useProductAiActions(): readonly BulkAction[] {
 
 /** What content AI offers for records with texts to translate; nothing where no provider is configured. */
 export function useEnglishActions(entity: Entity): readonly BulkAction[] {
-  const ai = useContentAi(proposeEnglish.permission)
-  if (ai === null || !isTranslatable(entity.fields)) return []
+  const ai = useContentAi(proposeEnglish.permission, isTranslatable(entity.fields))
+  if (ai === null) return []
   const { permission } = bulkEndpoints(entity).updateEach
   return [
     { label: aiTexts.english, permissions: [proposeEnglish.permission, permission], dialog: EnglishDialog },

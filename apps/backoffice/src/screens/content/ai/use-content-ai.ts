@@ -6,9 +6,9 @@ import { useMay } from '../../../session/session.ts'
 
 export const contentAiKey = ['content-ai', 'state']
 
-/** What content AI can do for a person with this permission; null where nothing is offered. */
-export function useContentAi(permission: Permission): ContentAiState | null {
-  const isAllowed = useMay(permission)
+/** What content AI can do for a person with this permission; null where nothing is offered, and where nothing is wanted of it. */
+export function useContentAi(permission: Permission, isWanted = true): ContentAiState | null {
+  const isAllowed = useMay(permission) && isWanted
   const { data } = useQuery({
     queryKey: contentAiKey,
     queryFn: ({ signal }) => api.call(contentAiApi.loadState, { signal }),
