@@ -17,7 +17,7 @@ export function withEnglish<F extends Texts>(texts: F): WithEnglish<F> {
 }
 
 /**
- * The English texts of a record whose German text was changed after they were translated, by themselves; the server notes them, and whoever
+ * The English texts of a record whose German text was changed after they were translated, by themselves. The server notes them, and a person who
  * finds one still right takes it from the list (R-CONTENT-09).
  */
 export const outdatedField = {

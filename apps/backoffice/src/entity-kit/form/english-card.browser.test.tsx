@@ -8,7 +8,12 @@ import { openScreen, startOffice } from '../../testing/office.tsx'
 const english = (german: string) => page.getByRole('textbox', { name: `Englisch für „${german}“` })
 const button = (name: string) => page.getByRole('button', { name })
 const step = {
-  ...{ name: 'Zuschnitt', nameEn: '', description: '', descriptionEn: '', type: 'select', optional: false },
+  name: 'Zuschnitt',
+  nameEn: '',
+  description: '',
+  descriptionEn: '',
+  type: 'select',
+  optional: false,
   options: [{ name: 'Am Stück', nameEn: '', value: 'stueck', modifier: 'add', unit: null, price: 0 }],
   addons: [],
 } as const

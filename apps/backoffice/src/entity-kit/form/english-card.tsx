@@ -4,6 +4,7 @@ import type { Fields, FieldSpec } from '@theke/contract/fields.ts'
 import { useState } from 'react'
 import { EnglishProposals } from '../../screens/content/ai/english-proposals.tsx'
 import { Card } from '../card.tsx'
+import { textValue } from '../fields/widget.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import classes from './english-card.module.css'
 import type { FormTab } from './form-tabs.tsx'
@@ -125,7 +126,7 @@ export function EnglishCard({ fieldsOf }: { fieldsOf?: ((values: FormValues) => 
 
 /** A text that is not formatted in German needs no editor with its twenty buttons. */
 function fieldOf({ field, german }: Translation, stored: unknown): FieldSpec {
-  const isPlain = field.kind === 'richText' && !/[<&]/.test(german + String(stored ?? ''))
+  const isPlain = field.kind === 'richText' && !/[<&]/.test(`${german}${textValue(stored) ?? ''}`)
   return isPlain ? { ...field, kind: 'text', isLong: true } : field
 }
 
