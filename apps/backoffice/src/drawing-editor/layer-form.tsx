@@ -18,7 +18,7 @@ const looks: Readonly<Record<Layer['type'], readonly string[]>> = {
   shape: ['shape', 'cornerRadius', 'color'],
   image: ['fit'],
   qrCode: ['color'],
-  rows: ['fontSize', 'rowHeight', 'color', 'hasHeader', 'hasLines'],
+  rows: ['fontSize', 'rowHeight', 'fillsHeight', 'color', 'hasHeader', 'hasLines'],
 }
 
 /** Everything of the selected layer in numbers and words. */
@@ -62,7 +62,13 @@ export function LayerForm({
           <Part title={text.list}>
             <Cells
               fields={fields}
-              names={['rowsOf', layer.rowsOf, 'maxRows', 'overflow', 'soldOut']}
+              names={[
+                'rowsOf',
+                layer.rowsOf === 'today' ? 'category' : layer.rowsOf,
+                'maxRows',
+                'overflow',
+                'soldOut',
+              ]}
               prefix={prefix}
             />
           </Part>

@@ -3,7 +3,7 @@ import { fontFamily as knownFamily, closestVariant } from '@theke/contract/media
 import { styleOfVariant, variantOfStyle } from '@theke/contract/media/font-variants.ts'
 import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { plainRun } from '@theke/domain/drawing/text-runs.ts'
-import { type DrawnText, outlinedText, smallestLetters } from './outlined-text.ts'
+import { type DrawnText, fittingSize, outlinedText, smallestLetters } from './outlined-text.ts'
 import type { RowValues, ShownRows } from './row-values.ts'
 
 type Column = Layer['columns'][number]
@@ -14,12 +14,15 @@ type Cell = {
   align: Column['align']
   isBold: boolean
   isStruck: boolean
+  size: number
 }
 
 const headerSize = 0.85
 /** What stands between two columns, as a part of the size of the text. */
 const gap = 0.5
 const faded = 0.55
+/** So many times as large as usual the text of few rows becomes. */
+const maxGrowth = 2
 const soldOutText = 'ausverkauft'
 
 /**
@@ -30,8 +33,10 @@ export async function drawnRows(layer: Layer, { rows, pageMark }: ShownRows): Pr
   const { height, rowHeight, fontSize, hasHeader, hasLines, width } = layer
   const headerRows = hasHeader ? headerSize : 0
   const lines = pageMark === '' ? rows.length : layer.maxRows + 1
-  const each = Math.min(rowHeight, height / Math.max(1, lines + headerRows))
-  const size = Math.min(fontSize, each / 1.25)
+  const room = height / Math.max(1, lines + headerRows)
+  const each = layer.fillsHeight ? room : Math.min(rowHeight, room)
+  const wanted = layer.fillsHeight ? fontSize * Math.min(maxGrowth, each / rowHeight) : fontSize
+  const size = Math.min(wanted, each / 1.25)
   const top = each * headerRows
   const parts: DrawnText[] = []
   if (hasHeader && rows.length > 0)
@@ -39,15 +44,15 @@ export async function drawnRows(layer: Layer, { rows, pageMark }: ShownRows): Pr
       await drawnRow(layer, headerCells(layer, size * headerSize), {
         y: 0,
         height: top,
-        size: size * headerSize,
         opacity: faded,
       }),
     )
+  const places = await placesInOneSize(layer, rows, { size, height: each })
   for (const [index, row] of rows.entries()) {
     const y = top + each * index
     const isGone = row.isSoldOut && layer.soldOut === 'strike'
-    const cells = cellsOf(layer, size, row)
-    parts.push(await drawnRow(layer, cells, { y, height: each, size, opacity: isGone ? faded : 1 }))
+    const cells = cellsOf(layer, places, row)
+    parts.push(await drawnRow(layer, cells, { y, height: each, opacity: isGone ? faded : 1 }))
     if (hasLines && (index > 0 || hasHeader))
       parts.push({
         svg: `<rect y="${y - 1}" width="${width}" height="2" fill="currentColor" opacity="0.15"/>`,
@@ -56,43 +61,28 @@ export async function drawnRows(layer: Layer, { rows, pageMark }: ShownRows): Pr
   }
   if (pageMark !== '')
     parts.push(
-      await drawnRow(layer, [markCell(layer, pageMark)], {
+      await drawnRow(layer, [markCell(layer, size, pageMark)], {
         y: height - each,
         height: each,
-        size,
         opacity: 1,
       }),
     )
   return { svg: parts.map(({ svg }) => svg).join(''), letterHeight: smallestLetters(parts) }
 }
 
-function markCell({ width }: Layer, text: string): Cell {
-  return { text, x: 0, width, align: 'right', isBold: false, isStruck: false }
+function markCell({ width }: Layer, size: number, text: string): Cell {
+  return { text, x: 0, width, align: 'right', isBold: false, isStruck: false, size }
 }
 
 async function drawnRow(
   layer: Layer,
   cells: readonly Cell[],
-  { y, height, size, opacity }: { y: number; height: number; size: number; opacity: number },
+  { y, height, opacity }: { y: number; height: number; opacity: number },
 ): Promise<DrawnText> {
-  const family = knownFamily(layer.fontFamily)
-  const variant = closestVariant(family, layer.fontVariant)
-  const bold = closestVariant(family, variantOfStyle({ ...styleOfVariant(variant), weight: 700 }))
   const drawn = await Promise.all(
-    cells.map(async ({ text, x, width, align, isBold, isStruck }) => {
-      const outlined = await outlinedText({
-        runs: [{ ...plainRun(text), isStruck }],
-        family,
-        variant: isBold ? bold : variant,
-        size,
-        lineHeight: 1.2,
-        width,
-        height,
-        align,
-        verticalAlign: 'middle',
-        fit: 'shrink',
-      })
-      const svg = `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${outlined.svg}</g>`
+    cells.map(async (cell) => {
+      const outlined = await outlinedText(boxOf(layer, cell, height))
+      const svg = `<g transform="translate(${cell.x.toFixed(2)} ${y.toFixed(2)})">${outlined.svg}</g>`
       return { ...outlined, svg }
     }),
   )
@@ -102,9 +92,48 @@ async function drawnRow(
   }
 }
 
-function cellsOf(layer: Layer, size: number, row: RowValues): Cell[] {
+function boxOf(layer: Layer, { text, width, align, isBold, isStruck, size }: Cell, height: number) {
+  const family = knownFamily(layer.fontFamily)
+  const variant = closestVariant(family, layer.fontVariant)
+  const bold = closestVariant(family, variantOfStyle({ ...styleOfVariant(variant), weight: 700 }))
+  return {
+    runs: [{ ...plainRun(text), isStruck }],
+    family,
+    variant: isBold ? bold : variant,
+    size,
+    lineHeight: 1.2,
+    width,
+    height,
+    align,
+    verticalAlign: 'middle',
+    fit: 'shrink',
+  } as const
+}
+
+/** Each column in one size, the largest in which all of its texts fit in one line; names, which may be long, each in its own. */
+async function placesInOneSize(
+  layer: Layer,
+  rows: readonly RowValues[],
+  { size, height }: { size: number; height: number },
+) {
+  return Promise.all(
+    placesOf(layer, size).map(async ({ column, ...place }) => {
+      if (column.field === 'name') return { column, ...place, size }
+      const texts = new Set(rows.map((row) => row[column.field].replaceAll(' ', '\u00a0')))
+      const sizes = [...texts].map((text) =>
+        fittingSize(boxOf(layer, { ...place, ...styleOf(column), text, isStruck: false, size }, height)),
+      )
+      return { column, ...place, size: Math.min(size, ...(await Promise.all(sizes))) }
+    }),
+  )
+}
+
+function cellsOf(
+  layer: Layer,
+  places: readonly (Omit<Cell, 'text' | 'align' | 'isBold' | 'isStruck'> & { column: Column })[],
+  row: RowValues,
+): Cell[] {
   const isGone = row.isSoldOut && layer.soldOut === 'strike'
-  const places = placesOf(layer, size)
   if (!isGone)
     return places.map(({ column, ...place }) => ({
       ...place,
@@ -133,6 +162,7 @@ function cellsOf(layer: Layer, size: number, row: RowValues): Cell[] {
             align: last.column.align,
             isBold: true,
             isStruck: false,
+            size: last.size,
           },
         ]
       : []),
@@ -146,6 +176,7 @@ function headerCells(layer: Layer, size: number): Cell[] {
     align: column.align,
     isBold: false,
     isStruck: false,
+    size,
   }))
 }
 

@@ -4,7 +4,9 @@ import { defaultValues } from '@theke/contract/fields.ts'
 import type { DrawnLayers } from '@theke/contract/media/drawing-api.ts'
 import { layer, type Layer } from '@theke/contract/media/layer-fields.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
-import { rowsOfLayer, shownRows } from './row-values.ts'
+import { drawnRows } from './draw-rows.ts'
+import { filledLayers } from './fill-drawing.ts'
+import { rowOfText, rowsOfLayer, type RowValues, shownRows } from './row-values.ts'
 
 const { loggedIn, services } = await testApp()
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -203,4 +205,81 @@ test('the last row says how many more there are, and small letters are told', as
   assert.ok(whole !== null && half !== null && whole > 65 && whole < 80)
   assert.ok(Math.abs(half - whole / 2) < 0.01)
   assert.equal(none, null)
+})
+
+test('rows of today list the dishes that can be had, and a line says those of the next day', async () => {
+  const hot = await create('categories', { name: 'Mittag' })
+  const dish = (name: string, weekday: string) =>
+    create('products', {
+      name,
+      price: 11.9,
+      unit: 'piece',
+      schedule: [{ type: weekday, from: '11:00', to: '14:00' }],
+    })
+  const place = await create('branches', { name: 'Wels', identifier: 'wels', phone: '+43 7242 12345' })
+  const dishes = [
+    await dish('Montag: Gulasch', 'monday'),
+    await dish('Mo: Schnitzel', 'monday'),
+    await dish('Dienstag: Backhendl', 'tuesday'),
+    products.bread,
+  ]
+  await create('menus', {
+    name: 'Wels',
+    branches: [place],
+    availableFrom: '2020-01-01T00:00:00Z',
+    catalog: [{ category: { id: hot }, products: dishes.map((id) => ({ id })) }],
+  })
+  const [list, line, foot] = [
+    rowsLayer({ rowsOf: 'today' }),
+    { ...rowsLayer({ text: '{tomorrow.menu}' }), type: 'text' as const },
+    { ...rowsLayer({ text: '{branch.contact}' }), type: 'text' as const },
+  ]
+  const shown = async (at: string, branch: number) => {
+    const { rows, values } = filledLayers(await services.cache.current(), [list, line, foot], {
+      product: null,
+      branch,
+      now: Date.parse(at),
+      origin: '',
+    })
+    const { 'tomorrow.menu': next, 'branch.contact': contact } = values.texts
+    return { names: rows[0]?.rows.map(({ name }) => name), next, contact }
+  }
+  assert.deepEqual(await shown('2026-11-23T09:00:00Z', place), {
+    names: ['Gulasch', 'Schnitzel'],
+    next: 'Morgen: Backhendl, 11,90\u00a0€',
+    contact: 'Wels · +43 7242 12345',
+  })
+  assert.deepEqual(await shown('2026-11-24T15:00:00Z', place), {
+    names: ['Heute gibt es davon nichts mehr.'],
+    next: 'Montag: Gulasch · Schnitzel',
+    contact: 'Wels · +43 7242 12345',
+  })
+  assert.equal((await shown('2026-11-24T15:00:00Z', branch)).contact, 'Linz')
+})
+
+test('columns besides the name are drawn in one size, and few rows fill the list', async () => {
+  const list = rowsLayer({
+    width: 900,
+    height: 400,
+    rowHeight: 50,
+    fontSize: 30,
+    fillsHeight: true,
+    columns: [
+      { field: 'name', width: 3, align: 'left', isBold: false },
+      { field: 'allergens', width: 1, align: 'left', isBold: false },
+    ],
+  })
+  const row = (allergens: string) => ({ ...rowOfText('Gulasch'), allergens })
+  const scalesOf = async (rows: RowValues[]) => {
+    const { svg } = await drawnRows(list, { rows, pageMark: '' })
+    return [...svg.matchAll(/scale\(([\d.]+)/g)].map(([, scale]) => Number(scale))
+  }
+  const long = 'A, B, C, D, E, F, G, H, L, M, N, O, P, R, A, B, C, D, E, F, G, H, L, M, N, O, P, R'
+  const [name, short] = await scalesOf([row('A'), row(long)])
+  assert.ok(name && short && short < name)
+  const [, , , ...ofLong] = await scalesOf([row('A'), row(long)])
+  assert.ok(ofLong.every((scale) => scale === short))
+  const [alone = 0] = await scalesOf([row('')])
+  const [among = 0] = await scalesOf(Array.from({ length: 8 }, () => row('')))
+  assert.equal((alone / among).toFixed(1), '2.0')
 })

@@ -9,7 +9,14 @@ import { soldOutAt } from '../snapshot/read-sold-out.ts'
 import { formatDay } from '../text/format-date-time.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { LayerValues } from './layer-pictures.ts'
-import { noRows, rowsOfLayer, type RowValues, type ShownRows, shownRows } from './row-values.ts'
+import {
+  nextDishesLine,
+  noRows,
+  rowsOfLayer,
+  type RowValues,
+  type ShownRows,
+  shownRows,
+} from './row-values.ts'
 import { templateValues, type TemplateValues } from './template-values.ts'
 
 type Filling = {
@@ -49,7 +56,7 @@ export function filledLayers(
     page = 0,
   }: Omit<Filling, 'product'> & { product: ProductRow | null },
 ): Filled {
-  const values = valuesOf(snapshot, product, { branch, now, origin })
+  const values = valuesOf(snapshot, product, layers, { branch, now, origin })
   const lists = layers.map((layer) =>
     layer.type === 'rows' ? rowsOfLayer(snapshot, layer, { branch, now }) : [],
   )
@@ -67,6 +74,7 @@ export function filledLayers(
 function valuesOf(
   snapshot: CatalogSnapshot,
   product: ProductRow | null,
+  layers: readonly Layer[],
   { branch, now, origin }: Pick<Filling, 'branch' | 'now' | 'origin'>,
 ): TemplateValues {
   const { texts, images } = templateValues(snapshot, product, origin)
@@ -81,10 +89,18 @@ function valuesOf(
         ? [shown.street, `${shown.zipCode} ${shown.city}`.trim()].filter(Boolean).join(', ')
         : '',
       'branch.phone': shown?.phone ?? '',
+      'branch.contact': [shown?.name, shown?.phone].filter(Boolean).join(' · '),
       'today.date': formatDay(now),
+      'tomorrow.menu': asksFor(layers, 'tomorrow.menu')
+        ? nextDishesLine(snapshot, layers, { branch, now })
+        : '',
     },
     images,
   }
+}
+
+function asksFor(layers: readonly Layer[], field: string): boolean {
+  return layers.some(({ source, text }) => source === field || text.includes(`{${field}}`))
 }
 
 type Shown = { values: TemplateValues; rows: ShownRows[] }
@@ -98,7 +114,7 @@ function sampled(
   if (sample === 'record') return { values, rows }
   if (sample === 'empty') return { values: { texts: {}, images: {} }, rows: layers.map(() => noRows) }
   const all = [...snapshot.products.values()].filter(({ isEnabled }) => isEnabled)
-  const texts = all.map((product) => valuesOf(snapshot, product, { branch, now, origin }).texts)
+  const texts = all.map((product) => valuesOf(snapshot, product, layers, { branch, now, origin }).texts)
   const keys = Object.keys(texts[0] ?? values.texts)
   const longestTexts = Object.fromEntries(
     keys.map((key) => [key, longest(texts.map((own) => own[key] ?? ''))]),

@@ -59,6 +59,12 @@ export async function outlinedText(box: BoxedText): Promise<DrawnText> {
   }
 }
 
+/** The size at which a text fits into its box, as `outlinedText` draws it. */
+export async function fittingSize(box: BoxedText): Promise<number> {
+  const pieces = await Promise.all(box.runs.map((run) => piecesOf(run, box)))
+  return fitted(pieces.flat(), box).size
+}
+
 /** The height of the smallest letters among several texts. */
 export function smallestLetters(drawn: readonly DrawnText[]): number | null {
   const heights = drawn.flatMap(({ letterHeight }) => letterHeight ?? [])

@@ -2,10 +2,13 @@ import type { Layer } from '@theke/contract/media/layer-fields.ts'
 import { allergensText } from '@theke/domain/catalogue/allergens.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import { dishesOn, nextDishes, withoutWeekday } from '@theke/domain/catalogue/daily-menu.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { pageMark, rowsOnPage } from '@theke/domain/drawing/row-pages.ts'
 import { isSoldOut } from '@theke/domain/catalogue/sold-out.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice, priceInWords, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
+import { formatWeekday } from '../text/format-date-time.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { ProductRow } from '../snapshot/read-product-rows.ts'
 import { soldOutAt } from '../snapshot/read-sold-out.ts'
@@ -30,7 +33,8 @@ export function rowsOfLayer(
   { branch, now }: { branch: number | null; now: number },
 ): RowValues[] {
   const soldOut = soldOutAt(snapshot, branch ?? 0)
-  const rows = productsOf(snapshot, layer, { branch, now }).map((product) => ({
+  const shown = layer.rowsOf === 'today' ? dishesOfLayer : productsOf
+  const rows = shown(snapshot, layer, { branch, now }).map((product) => ({
     ...rowOf(product, snapshot.config.currency),
     isSoldOut: isSoldOut(soldOut, product.id, now),
   }))
@@ -44,6 +48,7 @@ export const noRows: ShownRows = { rows: [], pageMark: '' }
 
 /** What a page of a layer shows of its rows, counted from 0; the last row may say how many more there are (R-MEDIA-13). */
 export function shownRows(layer: Layer, all: readonly RowValues[], page: number): ShownRows {
+  if (all.length === 0 && layer.rowsOf === 'today') return { rows: [rowOfText(noDishes)], pageMark: '' }
   const { rows, left } = rowsOnPage(all, layer, page)
   return {
     rows: left === 0 ? rows : [...rows, rowOfText(`und ${left} weitere`)],
@@ -56,11 +61,59 @@ export function rowOfText(name: string): RowValues {
   return { name, price: '', unit: '', basePrice: '', allergens: '', isSoldOut: false }
 }
 
+/** What a screen says where there are no dishes, or no more today. */
+const noDishes = 'Heute gibt es davon nichts mehr.'
+/** More dishes of the next day do not fit in a line. */
+const maxNextDishes = 3
+
+type Place = { branch: number | null; now: number }
+
+/** The dishes that can still be had today, called without the day of the week. */
+function dishesOfLayer(snapshot: CatalogSnapshot, { category }: Layer, { branch, now }: Place): ProductRow[] {
+  const { shelves, openingHours } = shelvesOf(snapshot, category, { branch, now })
+  return dishesOn(shelves, openingHours, dayOf(now), now).map((product) => ({
+    ...product,
+    name: withoutWeekday(product.name),
+  }))
+}
+
+/** The dishes of the next day that has some, in a line such as "Morgen: Backhendl, 11,90 €"; empty where there are none within a week. */
+export function nextDishesLine(
+  snapshot: CatalogSnapshot,
+  layers: readonly Layer[],
+  { branch, now }: Place,
+): string {
+  const list = layers.find(({ type, rowsOf }) => type === 'rows' && rowsOf === 'today')
+  const { shelves, openingHours } = shelvesOf(snapshot, list?.category ?? null, { branch, now })
+  const next = nextDishes(shelves, openingHours, now)
+  if (next === null) return ''
+  const rows = next.dishes.map((product) => rowOf(product, snapshot.config.currency))
+  const names = rows.map(({ name }) => withoutWeekday(name))
+  const [only] = rows
+  const left = names.length - maxNextDishes
+  const dishes =
+    names.length === 1 && only
+      ? `${names.join('')}, ${only.price}`
+      : names.slice(0, maxNextDishes).join(' · ') + (left > 0 ? ` und ${left} weitere` : '')
+  return `${next.isTomorrow ? 'Morgen' : formatWeekday(next.day)}: ${dishes}`
+}
+
+/** What dishes are chosen from: the menu of the branch, or a category of it. */
+function shelvesOf(snapshot: CatalogSnapshot, category: Layer['category'], { branch, now }: Place) {
+  const { products, categories, branches } = snapshot
+  const menu = menuOf(snapshot, branch, now)
+  const catalog = (menu?.catalog ?? []).filter(
+    ({ categoryId }) => category === null || categoryId === category.id,
+  )
+  const place = branches.find(({ id }) => id === (branch ?? menu?.branchIds[0]))
+  return { shelves: { catalog, products, categories }, openingHours: place?.openingHours ?? [] }
+}
+
 /** The products of a category, a menu or a tag that customers may see, in the order of the shop and each once. */
 function productsOf(
   snapshot: CatalogSnapshot,
   { rowsOf, category, menu, tag }: Layer,
-  { branch, now }: { branch: number | null; now: number },
+  { branch, now }: Place,
 ): ProductRow[] {
   const { menus, categories, products } = snapshot
   const shown = menu === null ? menuOf(snapshot, branch, now) : menus.find(({ id }) => id === menu.id)

@@ -25,7 +25,11 @@ export async function seedDrawings(
       const category = categoryKeys[key]
       const filled = layers.map((layer): Layer =>
         layer.type === 'rows' && category !== undefined
-          ? { ...layer, rowsOf: 'category', category: { id: idOf(categories, category) } }
+          ? {
+              ...layer,
+              rowsOf: layer.rowsOf === 'today' ? 'today' : 'category',
+              category: { id: idOf(categories, category) },
+            }
           : layer,
       )
       return { key, isForScenes, drawing: { name, width, height, backgroundColor, layers: filled } }

@@ -24,6 +24,13 @@ export function formatDay(instant: number): string {
   return forms.de.day.format(instant)
 }
 
+/** The weekday of a day `YYYY-MM-DD`, as in `Samstag`. */
+export function formatWeekday(day: string): string {
+  return weekday.format(new Date(`${day}T12:00:00Z`))
+}
+
+const weekday = new Intl.DateTimeFormat('de-AT', { weekday: 'long', timeZone: 'UTC' })
+
 function formsOf(locale: string) {
   return {
     day: new Intl.DateTimeFormat(locale, {

@@ -29,7 +29,7 @@ export const layer = {
   isLocked: boolean({ label: 'Gesperrt' }),
   source: text({
     label: 'Feld',
-    hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, product.soldOut, branch.name, branch.address, branch.phone, shop.name, shop.address, shop.logo oder today.date.',
+    hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, product.soldOut, branch.name, branch.address, branch.phone, branch.contact, shop.name, shop.address, shop.logo, today.date oder tomorrow.menu.',
   }),
   image: reference('images', { label: 'Festes Bild' }),
   text: longText({

@@ -1,7 +1,12 @@
 import type { RowOverflow } from '@theke/domain/drawing/row-pages.ts'
 import { boolean, integer, list, reference, select, decimal } from '../fields.ts'
 
-const rowsOfLabels = { category: 'Kategorie', menu: 'Produktkatalog', tag: 'Tag' } as const
+const rowsOfLabels = {
+  category: 'Kategorie',
+  menu: 'Produktkatalog',
+  tag: 'Tag',
+  today: 'Gerichte, die es heute gibt',
+} as const
 const soldOutLabels = { strike: 'Durchstreichen', hide: 'Weglassen', ignore: 'Nicht zeigen' } as const
 const overflowLabels = {
   hint: 'Hinweis, wie viele fehlen',
@@ -29,7 +34,10 @@ const column = {
 /** What a layer of rows has besides: a list of products, each in a row of its own (R-MEDIA-06). */
 export const rowsFields = {
   rowsOf: select({ label: 'Produkte aus', options: rowsOfLabels }),
-  category: reference('categories', { label: 'Kategorie' }),
+  category: reference('categories', {
+    label: 'Kategorie',
+    hint: 'Bei „Gerichte, die es heute gibt“ leer: alles, was eigene Zeiten hat.',
+  }),
   menu: reference('menus', { label: 'Produktkatalog', hint: 'Leer: der Katalog, der gerade gilt.' }),
   tag: reference('tags', { label: 'Tag' }),
   maxRows: integer({
@@ -41,6 +49,10 @@ export const rowsFields = {
   }),
   overflow: select({ label: 'Wenn es mehr Zeilen gibt', options: overflowLabels }),
   rowHeight: decimal({ label: 'Zeilenhöhe (px)', min: 8, max: 2000, isRequired: true, defaultValue: 74 }),
+  fillsHeight: boolean({
+    label: 'Zeilen füllen die Fläche',
+    hint: 'Wenige Zeilen werden höher und ihre Schrift größer.',
+  }),
   hasHeader: boolean({ label: 'Überschriften' }),
   hasLines: boolean({ label: 'Linien zwischen den Zeilen', defaultValue: true }),
   soldOut: select({ label: 'Ausverkauftes', options: soldOutLabels }),

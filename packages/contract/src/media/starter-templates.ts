@@ -62,11 +62,12 @@ export const starterTemplates: readonly StarterTemplate[] = [
       textLayer('Schild', [112, 84, 700, 64], '{today.date}', 40, { color: '#f0b9a8' }),
       textLayer('Titel', [112, 146, 1696, 172], 'Heute zu Mittag', 124, { ...display, color: white }),
       shapeLayer('Linie', [112, 326, 160, 8], red),
-      rowsLayer('Gerichte', [112, 384, 1696, 560], {
-        rowsOf: 'menu',
+      rowsLayer('Gerichte', [112, 364, 1696, 500], {
+        rowsOf: 'today',
+        fillsHeight: true,
         maxRows: 5,
         overflow: 'pages',
-        rowHeight: 112,
+        rowHeight: 100,
         fontSize: 60,
         color: white,
         columns: [
@@ -75,7 +76,9 @@ export const starterTemplates: readonly StarterTemplate[] = [
           { field: 'price', width: 1.6, align: 'right', isBold: true },
         ],
       }),
-      textLayer('Filiale', [112, 992, 1696, 52], '{branch.name}  {branch.phone}', 38, { color: '#cfc8bf' }),
+      shapeLayer('Linie unten', [112, 888, 1696, 2], white, { opacity: 0.3 }),
+      textLayer('Morgen', [112, 908, 1696, 64], '{tomorrow.menu}', 46, { color: white, fontVariant: '600' }),
+      textLayer('Filiale', [112, 996, 1696, 48], '{branch.contact}', 36, { color: '#cfc8bf' }),
     ],
   },
   {

@@ -77,22 +77,23 @@ export function nextAvailabilityChange(
 }
 
 /**
- * The availability of a product in a category on a day `YYYY-MM-DD`: as at the best of its moments. Whether there is an appointment at
- * one of them is not judged.
+ * The availability of a product in a category on a day `YYYY-MM-DD`: as at the best of its moments, of which those before `from` do not
+ * count. Whether there is an appointment at one of them is not judged.
  */
 export function availabilityOnDay(
   product: Schedulable,
   category: Schedulable,
   day: string,
   zone = shopZone,
+  { from = -Infinity, needs = [] }: { from?: number; needs?: Needs } = {},
 ): Availability {
-  const begin = startOfDay(day, zone)
+  const begin = Math.max(from, startOfDay(day, zone))
   const end = startOfDay(addDays(day, 1), zone)
   const starts = [product, category].flatMap(({ schedule }) =>
     intervalsBetween(schedule, addDays(day, -1), day, zone).map(({ from }) => from),
   )
   const moments = [begin, ...starts.filter((start) => start > begin && start < end)]
-  const states = moments.map((at) => availability(product, category, at, zone))
+  const states = moments.map((at) => availability(product, category, at, zone, needs))
   return order.find((state) => states.includes(state)) ?? 'hidden'
 }
 

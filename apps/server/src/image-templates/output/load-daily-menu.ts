@@ -32,7 +32,7 @@ export async function loadDailyMenu(
   if (branch === undefined) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   const catalog = activeMenu(menus, id, now)?.catalog ?? []
   const soldOut = soldOutByBranch.get(id) ?? new Map()
-  const offered = dailyMenu(catalog, products, categories, dayOf(now)).filter(
+  const offered = dailyMenu({ catalog, products, categories }, dayOf(now)).filter(
     ({ product }) => !isSoldOut(soldOut, product.id, now),
   )
   if (offered.length === 0) throw httpError('not-found', 'Diese Filiale bietet heute nichts an.')
