@@ -4,6 +4,7 @@ import { templateOutputApi } from '@theke/contract/media/template-output-api.ts'
 import { handle, handleFile, handleStream, type Input } from '../http/handle.ts'
 import { drawLayers } from './draw-layers.ts'
 import { loadDailyMenu } from './output/load-daily-menu.ts'
+import { loadTemplateThumbnail } from './thumbnails.ts'
 import { loadOutput, loadPictures } from './output/load-files.ts'
 import { makeOutput } from './output/make-output.ts'
 import { eq } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import { imageTemplates } from '../media/media-tables.ts'
 export const imageTemplateHandlers = [
   handle(imageTemplateApi.loadLayers, loadLayers),
   handle(drawingApi.drawLayers, drawLayers),
+  handleFile(drawingApi.loadTemplateThumbnail, loadTemplateThumbnail),
   handleStream(templateOutputApi.makeOutput, makeOutput),
   handleFile(templateOutputApi.loadOutput, loadOutput),
   handleFile(templateOutputApi.loadPictures, loadPictures),

@@ -12,9 +12,6 @@ const categoryKeys: Readonly<Record<string, string>> = {
   'daily-menu': 'mittagsmenue',
 }
 
-/** The demo shop has offers of its own, on the side and upright (`demo/screens.ts`). */
-const leftOut = 'offer'
-
 /** Stores the starters: those for televisions as scenes, all others as image templates. */
 export async function seedDrawings(
   db: Database,
@@ -35,7 +32,8 @@ export async function seedDrawings(
       return { key, isForScenes, drawing: { name, width, height, backgroundColor, layers: filled } }
     },
   )
-  const forScenes = drawings.filter(({ key, isForScenes }) => isForScenes && key !== leftOut)
+  // The demo shop has offers of its own, on the side and upright (`demo/screens.ts`).
+  const forScenes = drawings.filter(({ key, isForScenes }) => isForScenes && key in categoryKeys)
   const others = drawings.filter(({ isForScenes }) => !isForScenes)
   await db.insert(scenes).values(
     forScenes.map(({ key, drawing }) => ({

@@ -110,6 +110,8 @@ export const televisions = snakeCase.table(
     /** Null where no key was given yet, so that nothing plays there. */
     apiKeyHash: text(),
     lastSeenAt: instant(),
+    /** Since when it has called without a break. */
+    onlineSince: instant(),
     currentSegment: integer().references((): AnyPgColumn => segments.id, { onDelete: 'set null' }),
     shownWidth: integer(),
     shownHeight: integer(),

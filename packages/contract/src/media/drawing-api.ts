@@ -1,4 +1,4 @@
-import { post } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 import { decimal, reference, select } from '../fields.ts'
 import { layers } from './layer-fields.ts'
 
@@ -19,7 +19,24 @@ export const tooManyLetters =
 /** What layers show, pictures by their addresses, and how high the capital letters of their smallest texts are in pixels; null without letters. */
 export type DrawnLayers = { contents: string[]; letterHeights: (number | null)[] }
 
+const thumbnail = {
+  allow: 'staff',
+  isFile: true,
+  fileTypes: ['image/webp'],
+  failure: 'Bild konnte nicht geladen werden',
+} as const
+
 export const drawingApi = {
+  loadTemplateThumbnail: get<never>()('/api/image-templates/:id/thumbnail', {
+    ...thumbnail,
+    summary: 'Das kleine Bild einer Bildvorlage',
+    permission: 'drawings.loadTemplateThumbnail',
+  }),
+  loadSceneThumbnail: get<never>()('/api/scenes/:id/thumbnail', {
+    ...thumbnail,
+    summary: 'Das kleine Bild einer Szene',
+    permission: 'drawings.loadSceneThumbnail',
+  }),
   drawLayers: post<DrawnLayers>()('/api/drawings/layers', {
     summary: 'Was einzelne Ebenen zeigen, als SVG; zusammengesetzt werden sie im Editor',
     allow: 'staff',

@@ -26,83 +26,46 @@ export type StarterTemplate = {
   isForScenes: boolean
 }
 
+type Size = { width: number; height: number }
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+const landscape: Size = { width: 1920, height: 1080 }
+const portrait: Size = { width: 1080, height: 1920 }
+
+const soldOutMark = { fontVariant: '700', color: red, align: 'right' } as const
+
 export const starterTemplates: readonly StarterTemplate[] = [
+  priceBoard('price-board', landscape),
+  priceBoard('price-board-portrait', portrait),
+  dailyMenu('daily-menu', landscape),
+  dailyMenu('daily-menu-portrait', portrait),
   {
-    key: 'price-board',
-    name: 'Preistafel',
-    description: 'Fernseher quer, 1920 × 1080',
-    width: 1920,
-    height: 1080,
+    ...forTelevision('offer-landscape', 'Angebot', landscape),
     backgroundColor: paper,
-    isForScenes: true,
     layers: [
-      shapeLayer('Balken', [0, 0, 24, 1080], red),
-      textLayer('Titel', [112, 72, 1180, 120], 'Heute in der Theke', 92, display),
-      textLayer('Datum', [1300, 112, 508, 60], '{today.date}', 38, { align: 'right', color: grey }),
-      rowsLayer('Zeilen', [112, 224, 1696, 744], {
-        rowsOf: 'menu',
-        maxRows: 10,
-        rowHeight: 76,
-        fontSize: 44,
-        hasHeader: true,
-        overflow: 'pages',
-      }),
-      textLayer('Filiale', [112, 992, 1696, 52], '{branch.name}', 38, { color: grey }),
+      imageLayer('Bild', [0, 0, 900, 1080], 'product.image'),
+      shapeLayer('Schild', [980, 96, 360, 92], red, { group: 'Schild' }),
+      offerSign([980, 96, 360, 92], 48),
+      textLayer('Name', [980, 236, 860, 270], '{product.name}', 108, display),
+      textLayer('Beschreibung', [980, 524, 860, 130], '{product.description}', 40, { color: grey }),
+      textLayer('Preis', [980, 680, 860, 190], '{product.price}', 150, { fontVariant: '800', color: red }),
+      textLayer('Grundpreis', [980, 880, 860, 56], '{product.basePrice}', 40, { color: grey }),
+      textLayer('Allergene', [980, 950, 540, 56], '{product.allergens}', 38, { color: grey }),
+      textLayer('Ausverkauft', [1540, 944, 300, 66], '{product.soldOut}', 48, soldOutMark),
     ],
   },
   {
-    key: 'daily-menu',
-    name: 'Tagesmenü',
-    description: 'Fernseher quer, 1920 × 1080',
-    width: 1920,
-    height: 1080,
-    backgroundColor: ink,
-    isForScenes: true,
-    layers: [
-      textLayer('Schild', [112, 84, 700, 64], '{today.date}', 40, { color: '#f0b9a8' }),
-      textLayer('Titel', [112, 146, 1696, 172], 'Heute zu Mittag', 124, { ...display, color: white }),
-      shapeLayer('Linie', [112, 326, 160, 8], red),
-      rowsLayer('Gerichte', [112, 364, 1696, 500], {
-        rowsOf: 'today',
-        fillsHeight: true,
-        maxRows: 5,
-        overflow: 'pages',
-        rowHeight: 100,
-        fontSize: 60,
-        color: white,
-        columns: [
-          { field: 'name', width: 5, align: 'left', isBold: false },
-          { field: 'allergens', width: 2, align: 'left', isBold: false },
-          { field: 'price', width: 1.6, align: 'right', isBold: true },
-        ],
-      }),
-      shapeLayer('Linie unten', [112, 888, 1696, 2], white, { opacity: 0.3 }),
-      textLayer('Morgen', [112, 908, 1696, 64], '{tomorrow.menu}', 46, { color: white, fontVariant: '600' }),
-      textLayer('Filiale', [112, 996, 1696, 48], '{branch.contact}', 36, { color: '#cfc8bf' }),
-    ],
-  },
-  {
-    key: 'offer',
-    name: 'Angebot',
-    description: 'Fernseher hoch, 1080 × 1920',
-    width: 1080,
-    height: 1920,
+    ...forTelevision('offer', 'Angebot', portrait),
     backgroundColor: paper,
-    isForScenes: true,
     layers: [
       imageLayer('Bild', [0, 0, 1080, 1080], 'product.image'),
       shapeLayer('Schild', [72, 1000, 420, 112], red, { group: 'Schild' }),
-      textLayer('Angebot', [72, 1000, 420, 112], 'Angebot', 60, {
-        color: white,
-        fontVariant: '700',
-        align: 'center',
-        verticalAlign: 'middle',
-        group: 'Schild',
-      }),
+      offerSign([72, 1000, 420, 112], 60),
       textLayer('Name', [72, 1164, 936, 260], '{product.name}', 108, display),
       textLayer('Preis', [72, 1448, 936, 200], '{product.price}', 150, { fontVariant: '800', color: red }),
       textLayer('Grundpreis', [72, 1668, 936, 60], '{product.basePrice}', 40, { color: grey }),
-      textLayer('Allergene', [72, 1740, 936, 60], '{product.allergens}', 38, { color: grey }),
+      textLayer('Allergene', [72, 1740, 560, 60], '{product.allergens}', 38, { color: grey }),
+      textLayer('Ausverkauft', [672, 1734, 336, 66], '{product.soldOut}', 50, soldOutMark),
     ],
   },
   {
@@ -155,3 +118,87 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ],
   },
 ]
+
+function forTelevision(key: string, name: string, { width, height }: Size) {
+  const shape = width > height ? 'quer' : 'hoch'
+  return {
+    key,
+    name,
+    description: `Fernseher ${shape}, ${width} × ${height}`,
+    width,
+    height,
+    isForScenes: true,
+  }
+}
+
+function priceBoard(key: string, size: Size): StarterTemplate {
+  const { width, height } = size
+  const edge = width > height ? 112 : 72
+  const inner = width - 2 * edge
+  return {
+    ...forTelevision(key, 'Preistafel', size),
+    backgroundColor: paper,
+    layers: [
+      shapeLayer('Balken', [0, 0, 24, height], red),
+      textLayer('Titel', [edge, 72, inner - 516, 120], 'Heute in der Theke', 92, display),
+      textLayer('Datum', [width - edge - 508, 112, 508, 60], '{today.date}', 38, {
+        align: 'right',
+        color: grey,
+      }),
+      rowsLayer('Zeilen', [edge, 224, inner, height - 336], {
+        rowsOf: 'menu',
+        maxRows: width > height ? 10 : 18,
+        rowHeight: 76,
+        fontSize: 44,
+        hasHeader: true,
+        overflow: 'pages',
+      }),
+      textLayer('Filiale', [edge, height - 88, inner, 52], '{branch.name}', 38, { color: grey }),
+    ],
+  }
+}
+
+function dailyMenu(key: string, size: Size): StarterTemplate {
+  const { width, height } = size
+  const edge = width > height ? 112 : 72
+  const inner = width - 2 * edge
+  return {
+    ...forTelevision(key, 'Tagesmenü', size),
+    backgroundColor: ink,
+    layers: [
+      textLayer('Schild', [edge, 84, inner, 64], '{today.date}', 40, { color: '#f0b9a8' }),
+      textLayer('Titel', [edge, 146, inner, 172], 'Heute zu Mittag', 124, { ...display, color: white }),
+      shapeLayer('Linie', [edge, 326, 160, 8], red),
+      rowsLayer('Gerichte', [edge, 364, inner, height - 580], {
+        rowsOf: 'today',
+        fillsHeight: true,
+        maxRows: width > height ? 5 : 8,
+        overflow: 'pages',
+        rowHeight: 100,
+        fontSize: width > height ? 60 : 48,
+        color: white,
+        columns: [
+          { field: 'name', width: 5, align: 'left', isBold: false },
+          { field: 'allergens', width: 2, align: 'left', isBold: false },
+          { field: 'price', width: width > height ? 1.6 : 2, align: 'right', isBold: true },
+        ],
+      }),
+      shapeLayer('Linie unten', [edge, height - 192, inner, 2], white, { opacity: 0.3 }),
+      textLayer('Morgen', [edge, height - 172, inner, 64], '{tomorrow.menu}', 46, {
+        color: white,
+        fontVariant: '600',
+      }),
+      textLayer('Filiale', [edge, height - 84, inner, 48], '{branch.contact}', 36, { color: '#cfc8bf' }),
+    ],
+  }
+}
+
+function offerSign(box: Box, fontSize: number): Layer {
+  return textLayer('Angebot', box, 'Angebot', fontSize, {
+    color: white,
+    fontVariant: '700',
+    align: 'center',
+    verticalAlign: 'middle',
+    group: 'Schild',
+  })
+}

@@ -256,6 +256,8 @@ export const permissionsOfRights = {
     'timeSheets.export',
     'statistics.revenuePerHour',
   ],
+  'image-templates.read': ['drawings.loadTemplateThumbnail'],
+  'scenes.read': ['drawings.loadSceneThumbnail'],
   'image-templates.write': ['drawings.drawLayers'],
   'scenes.write': ['drawings.drawLayers'],
   'tasks.read': ['tasks.board'],
@@ -275,8 +277,17 @@ export const permissionsOfRights = {
     'screens.loadScreenshot',
     'screens.loadPlan',
     'screens.listPlays',
+    'screens.listScreens',
+    'screens.loadPicture',
+    'screens.loadTile',
   ],
-  'digital-signage-devices.write': ['screens.pair', 'screens.command', 'screens.abort'],
+  'digital-signage-devices.write': [
+    'screens.pair',
+    'screens.command',
+    'screens.abort',
+    'screens.showContent',
+    'screens.arrangeContents',
+  ],
   'digital-signage-devices.export': ['screens.exportPlays'],
 } as const
 

@@ -1,8 +1,8 @@
 import type { CommandStatus, CommandType } from '@theke/domain/signage/command.ts'
 import type { SegmentKind } from '@theke/domain/signage/playlist.ts'
 import type { RowOf } from '../define-entity.ts'
-import { get, post } from '../endpoint.ts'
-import { date, dateTime, reference, select, text } from '../fields.ts'
+import { get, post, put } from '../endpoint.ts'
+import { boolean, date, dateTime, image, reference, references, select, text, timeOfDay } from '../fields.ts'
 import type { television } from './television.ts'
 
 export const commandLabels: Readonly<Record<CommandType, string>> = {
@@ -79,6 +79,55 @@ export type PlayCount = {
   seconds: number
 }
 
+/** What is put on a television with a tap, by its kind. */
+export const contentKindLabels = {
+  dailyMenu: 'Tagesmenü',
+  priceBoard: 'Preistafel',
+  offer: 'Angebot',
+  image: 'Bild',
+  video: 'Video',
+  frontdesk: 'Abholnummern',
+} as const
+export type ContentKind = keyof typeof contentKindLabels
+
+/** Something that a television shows now or at another time. */
+export type ShownContent = {
+  segment: number
+  name: string
+  kind: SegmentKind
+  /** The name of its small picture for `loadPicture`; null where it has none, such as a video. */
+  picture: string | null
+  /** Why it is not shown now; null where it takes its turn. */
+  reason: PlannedReason | null
+}
+
+/** What is shown in turn in a part of a day, in minutes since midnight by the clock on the wall. */
+export type ScreenPeriod = { from: number; to: number; names: string[] }
+
+/** A television with what it shows, at a glance. */
+export type ScreenCard = {
+  id: number
+  name: string
+  branch: { id: number; name: string }
+  width: number
+  height: number
+  isEnabled: boolean
+  isSwitchedOff: boolean
+  isOnline: boolean
+  /** Since when it has called without a break; null where it does not. */
+  onlineSince: string | null
+  /** Null where no screen was ever connected. */
+  lastSeenAt: string | null
+  problem: string
+  /** What it shows, or would show by its plan where it does not call; null is a black screen. */
+  shown: ShownContent | null
+  contents: ShownContent[]
+  /** The parts of the present day in which something is shown. */
+  day: ScreenPeriod[]
+  /** The texts of the urgent messages that cover it. */
+  messages: string[]
+}
+
 const path = '/api/digital-signage-devices'
 const playsQuery = {
   from: date({ label: 'Von' }),
@@ -128,6 +177,52 @@ export const screensControlApi = {
     isFile: true,
     fileTypes: ['image/jpeg'],
     failure: 'Bild konnte nicht geladen werden',
+  }),
+  listScreens: get<ScreenCard[]>()('/api/digital-signage', {
+    summary: 'Alle TVs mit dem, was sie zeigen, und ihrem Tag',
+    allow: 'staff',
+    permission: 'screens.listScreens',
+    failure: 'Bildschirme konnten nicht geladen werden',
+  }),
+  loadPicture: get<never>()(`${path}/:id/pictures/:name`, {
+    summary: 'Das kleine Bild von etwas, das ein TV zeigt',
+    allow: 'staff',
+    permission: 'screens.loadPicture',
+    isFile: true,
+    fileTypes: ['image/webp'],
+    failure: 'Bild konnte nicht geladen werden',
+  }),
+  loadTile: get<never>()(`${path}/:id/tiles/:name`, {
+    summary: 'Wie Tagesmenü (dailyMenu), Preistafel (priceBoard) oder Angebot (offer) auf einem TV aussähen',
+    allow: 'staff',
+    permission: 'screens.loadTile',
+    query: { product: reference('products', { label: 'Produkt' }) },
+    isFile: true,
+    fileTypes: ['image/webp'],
+    failure: 'Bild konnte nicht geladen werden',
+  }),
+  showContent: post<{ segment: number }>()(`${path}/:id/contents`, {
+    summary: 'Etwas auf einem TV zeigen, im Wechsel mit dem, was dort läuft; nur dieser TV ändert sich',
+    allow: 'staff',
+    permission: 'screens.showContent',
+    success: 201,
+    body: {
+      kind: select({ label: 'Was', options: contentKindLabels, defaultValue: null }),
+      product: reference('products', { label: 'Produkt', hint: 'Für ein Angebot.' }),
+      image: image({ label: 'Bild' }),
+      video: reference('uploads', { label: 'Video' }),
+      from: timeOfDay({ label: 'Von', hint: 'Leer mit „Bis“: den ganzen Tag.' }),
+      to: timeOfDay({ label: 'Bis' }),
+      isTodayOnly: boolean({ label: 'Nur heute' }),
+    },
+    failure: 'Inhalt konnte nicht gezeigt werden',
+  }),
+  arrangeContents: put<null>()(`${path}/:id/contents`, {
+    summary: 'Was auf einem TV im Wechsel läuft, in dieser Reihenfolge; nur dieser TV ändert sich',
+    allow: 'staff',
+    permission: 'screens.arrangeContents',
+    body: { segments: references('digital-signage-segments', { label: 'Inhalte' }) },
+    failure: 'Inhalte konnten nicht geändert werden',
   }),
   loadPlan: get<ScreenPlan>()(`${path}/:id/plan`, {
     summary: 'Was auf einem TV zu einem Zeitpunkt läuft',

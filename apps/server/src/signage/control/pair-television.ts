@@ -18,7 +18,13 @@ export async function pairTelevision(ctx: Context, { id, body }: Input<typeof ap
     const others = and(eq(televisions.apiKeyHash, apiKeyHash), ne(televisions.id, id))
     if ((await ctx.db.$count(televisions, others)) > 0)
       throw fieldError('screen-of-another-television', 'code')
-    await changeTelevision(ctx, before, { apiKeyHash, lastSeenAt: null, problem: '', waitingSince: null })
+    await changeTelevision(ctx, before, {
+      apiKeyHash,
+      lastSeenAt: null,
+      onlineSince: null,
+      problem: '',
+      waitingSince: null,
+    })
     await writeLog(ctx, 'info', 'Bildschirm mit einem TV verbunden', { television: id })
   })
   return loadTelevision(ctx, id)

@@ -5,7 +5,10 @@ import { filledLayers } from '../../image-templates/fill-drawing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { scenes } from '../signage-tables.ts'
 
-type Scene = typeof scenes.$inferSelect
+type Scene = Pick<
+  typeof scenes.$inferSelect,
+  'width' | 'height' | 'backgroundColor' | 'layers' | 'backgroundImage'
+>
 type Shown = { product: number | null; branch: number; now: number; origin: string }
 
 /** The pictures of a scene, filled with a product and what its branch has of it: one for each page of its lists. */

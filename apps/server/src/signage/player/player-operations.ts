@@ -1,5 +1,6 @@
 import type { playerApi, PlayerState } from '@theke/contract/signage/player-api.ts'
 import type { Playlist } from '@theke/domain/signage/playlist.ts'
+import { isScreenOnline } from '@theke/domain/signage/screen-health.ts'
 import { eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
 import type { Context } from '../../core/context.ts'
@@ -28,6 +29,9 @@ export async function reportPlayer(
     .update(televisions)
     .set({
       lastSeenAt: new Date(ctx.now),
+      onlineSince: isScreenOnline(television.lastSeenAt?.getTime() ?? null, ctx.now)
+        ? (television.onlineSince ?? television.lastSeenAt)
+        : new Date(ctx.now),
       currentSegment: segment !== null && segments.has(segment) ? segment : null,
       shownWidth: width,
       shownHeight: height,

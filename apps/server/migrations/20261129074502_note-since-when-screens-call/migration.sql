@@ -1,0 +1,1 @@
+ALTER TABLE "digital_signage_devices" ADD COLUMN "online_since" timestamp with time zone;
