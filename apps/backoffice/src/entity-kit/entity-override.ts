@@ -42,8 +42,8 @@ export type EntityOverride<Row extends AnyRow = AnyRow> = {
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** The texts of a row in the narrow list besides its title. */
   listItem?(row: Row): ListItemTexts
-  /** The picture of a record where it is not an image field of the list. */
-  picture?(row: Row): ImageReference | null
+  /** The picture of a record where it is not an image field of the list, or the address of one. */
+  picture?(row: Row): ImageReference | string | null
   /** Stands above the list where there is room for it. */
   aboveList?: ComponentType
   /** Shows the records of the list in place of the table. */

@@ -25,6 +25,7 @@ export const screenTitles = {
   balances: 'Zeitkonten',
   months: 'Monatsabschluss',
   taskBoard: 'Aufgaben',
+  screens: 'Bildschirme',
   plays: 'Wiedergaben',
   fonts: 'Schriftarten',
   profile: 'Mein Zugang',

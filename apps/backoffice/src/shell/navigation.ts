@@ -137,13 +137,20 @@ export const navigation: readonly Area[] = [
     label: 'Bildschirme',
     icon: IconDeviceTv,
     tabs: [
-      { path: '/digital-signage-devices', also: 'Fernseher' },
-      { path: '/digital-signage-groups' },
+      { path: '/digital-signage', label: 'Übersicht', also: 'Fernseher TV Tagesmenü Preistafel' },
       { path: '/digital-signage-messages' },
-      { path: '/digital-signage-streams' },
-      { path: '/digital-signage-segments' },
-      { path: '/scenes' },
       { path: '/digital-signage-plays' },
+      {
+        path: '/digital-signage-devices',
+        label: 'Erweitert',
+        views: [
+          { path: '/digital-signage-devices', label: 'TVs' },
+          { path: '/digital-signage-groups', label: 'TV-Gruppen' },
+          { path: '/digital-signage-streams', label: 'Streams' },
+          { path: '/digital-signage-segments', label: 'Filmsequenzen' },
+          { path: '/scenes', label: 'Szenen' },
+        ],
+      },
     ],
   },
   {

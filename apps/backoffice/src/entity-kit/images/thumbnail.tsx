@@ -6,7 +6,13 @@ import classes from './thumbnail.module.css'
 type Picture = Pick<ImageReference, 'id' | 'version' | 'extension'>
 
 /** A small square picture beside a name that says what it is; a quiet placeholder where there is none. */
-export function Thumbnail({ image, size = 'thumbnail' }: { image: Picture | null; size?: ImageSize }) {
+export function Thumbnail({
+  image,
+  size = 'thumbnail',
+}: {
+  image: Picture | string | null
+  size?: ImageSize
+}) {
   if (!image) {
     return (
       <span className={classes.empty}>
@@ -17,7 +23,7 @@ export function Thumbnail({ image, size = 'thumbnail' }: { image: Picture | null
   return (
     <img
       className={classes.picture}
-      src={imageAddress(image, { size })}
+      src={typeof image === 'string' ? image : imageAddress(image, { size })}
       alt=""
       loading="lazy"
       width={44}

@@ -1,3 +1,5 @@
+import { addressOf } from '@theke/contract/client.ts'
+import { drawingApi } from '@theke/contract/media/drawing-api.ts'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { DailyMenuPicture } from './daily-menu-picture.tsx'
 import { DrawingEditor } from '../../drawing-editor/drawing-editor.tsx'
@@ -10,6 +12,7 @@ export const override: EntityOverride = {
   form: TemplateForm,
   aboveList: DailyMenuPicture,
   isFormAlone: true,
+  picture: ({ id }) => addressOf(drawingApi.loadTemplateThumbnail, { id }),
   listItem: (row) => ({
     secondaryText: `${String(row.identifier)} · ${String(row.width)} × ${String(row.height)} px`,
   }),

@@ -1,3 +1,5 @@
+import { addressOf } from '@theke/contract/client.ts'
+import { drawingApi } from '@theke/contract/media/drawing-api.ts'
 import type { EntityOverride } from '../../entity-kit/entity-override.ts'
 import { DrawingEditor } from '../../drawing-editor/drawing-editor.tsx'
 
@@ -13,7 +15,11 @@ const names = [
 ]
 
 /** What the screens of scenes have of their own. */
-export const override: EntityOverride = { form: SceneForm, isFormAlone: true }
+export const override: EntityOverride = {
+  form: SceneForm,
+  isFormAlone: true,
+  picture: ({ id }) => addressOf(drawingApi.loadSceneThumbnail, { id }),
+}
 
 /** The form of a scene: the editor of drawings. */
 function SceneForm() {

@@ -4,6 +4,12 @@ import { screenTitles } from '../screen-titles.ts'
 
 export const signageArea: Area = {
   screens: [
+    {
+      path: '/digital-signage',
+      title: screenTitles.screens,
+      needs: 'screens.listScreens',
+      view: () => import('./screens-screen.tsx'),
+    },
     screens('digital-signage-devices', { override: () => import('./television-override.ts') }),
     screens('digital-signage-groups'),
     screens('digital-signage-messages'),

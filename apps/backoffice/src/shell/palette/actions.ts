@@ -79,6 +79,12 @@ export const actions: readonly Action[] = [
     also: 'Fernseher TV Monitor',
     needs: entityPermission('digital-signage-devices', 'create'),
   },
+  {
+    path: '/digital-signage',
+    name: 'Tagesmenü auf einem Bildschirm zeigen',
+    also: 'Fernseher TV Preistafel Angebot Video Bild',
+    needs: 'screens.showContent',
+  },
   { path: profilePath, name: 'Passwort ändern', also: 'Kennwort Anmeldung' },
   { path: profilePath, name: 'Zwei-Faktor-Anmeldung einrichten', also: 'Sicherheit Passkey' },
 ]
