@@ -108,3 +108,87 @@ test('what is always planned stays so, and its plan never changes', () => {
   assert.equal(isPlanned(always, offlineSince + 1, playlist), true)
   assert.equal(nextPlanChange({ ...playlist, items: [always] }, offlineSince + 1), null)
 })
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const clocks = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15)
+const entries: fc.Arbitrary<OpeningHourEntry> = fc
+  .record({
+    type: fc.constantFrom('daily', 'once', ...weekdays),
+    day: fc.integer({ min: 0, max: 364 }),
+    isClosed: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+    from: clocks,
+    to: clocks,
+  })
+  .filter(({ from, to }) => from !== to)
+  .map(({ type, day, isClosed, from, to }) =>
+    entry({
+      type,
+      date: type === 'once' ? dayAfter('2026-01-01', day) : null,
+      isClosed,
+      ...(!isClosed && { from: clockOf(from), to: clockOf(to) }),
+    }),
+  )
+
+function clockOf(minutes: number): string {
+  return Temporal.PlainTime.from('00:00').add({ minutes }).toString().slice(0, 5)
+}
+
+function dayAfter(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+const minutesPerDay = 1440
+const firstDay = '2025-12-30'
+const paperDays = Array.from({ length: 410 }, (_, index) => dayAfter(firstDay, index))
+const pageOf = new Map(paperDays.map((day, index) => [day, index]))
+
+/** Each minute of the days of a calendar on paper, in which somebody writes and crosses out. */
+function paperCalendar(schedule: readonly OpeningHourEntry[]): boolean[] {
+  const minutes: boolean[] = []
+  const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  for (const [page, day] of paperDays.entries()) {
+    const single = schedule.filter(({ type, date }) => type === 'once' && date === day)
+    const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1]
+    const usual = ['daily', weekday].flatMap((wanted) => schedule.filter(({ type }) => type === wanted))
+    let written: OpeningHourEntry[] = []
+    for (const one of single.length > 0 ? single : usual) written = one.isClosed ? [] : [...written, one]
+    for (const { from, to } of written) {
+      const [begin, end] = [minuteOf(from ?? ''), minuteOf(to ?? '')]
+      const length = (end - begin + minutesPerDay) % minutesPerDay
+      for (let minute = 0; minute < length; minute++) minutes[page * minutesPerDay + begin + minute] = true
+    }
+  }
+  return minutes
+}
+
+test('a year without a connection, with both changes of the clock, goes as a calendar on paper says', () => {
+  const begin = instantAt('2026-01-01', 0)
+  const end = instantAt('2027-02-01', 0)
+  fc.assert(
+    fc.property(fc.array(entries, { minLength: 1, maxLength: 6 }), (schedule) => {
+      const { item, playlist } = lonely(schedule)
+      const alone = { ...playlist, horizon: begin }
+      const paper = paperCalendar(schedule)
+      const isWritten = (instant: number) => {
+        const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(shopZone)
+        const page = pageOf.get(at.toPlainDate().toString()) ?? 0
+        return paper[page * minutesPerDay + at.hour * 60 + at.minute] ?? false
+      }
+      const seen = (instant: number) => {
+        const shown = isPlanned(item, instant, alone)
+        assert.equal(shown, isWritten(instant), new Date(instant).toISOString())
+        return shown
+      }
+      // A screen looks when its plan may change, and between that nothing does.
+      for (let at = begin; at < end;) {
+        const next = nextPlanChange(alone, at) ?? end
+        assert.ok(next > at)
+        const shown = seen(at)
+        for (const between of [at + (next - at) / 2, next - 1000]) assert.equal(seen(between), shown)
+        at = next
+      }
+      for (let at = begin; at < end; at += 3 * hourMs + 17 * minuteMs) seen(at)
+    }),
+    { numRuns: 4 },
+  )
+})

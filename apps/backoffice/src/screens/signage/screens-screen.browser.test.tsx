@@ -1,0 +1,88 @@
+import { type ScreenCard, screensControlApi } from '@theke/contract/signage/screens-api.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../testing/office.tsx'
+
+const content = { segment: 7, name: 'Semmel', kind: 'video', picture: null, reason: null } as const
+const theke: ScreenCard = {
+  id: 1,
+  name: 'Theke links',
+  branch: { id: 1, name: 'Linz' },
+  width: 1920,
+  height: 1080,
+  isEnabled: true,
+  isSwitchedOff: false,
+  isOnline: true,
+  onlineSince: '2026-05-04T06:00:00Z',
+  lastSeenAt: '2026-05-04T08:00:00Z',
+  problem: '',
+  shown: content,
+  contents: [content],
+  day: [
+    { from: 0, to: 660, names: ['Semmel'] },
+    { from: 660, to: 840, names: ['Tagesmenü', 'Semmel'] },
+    { from: 840, to: 1440, names: ['Semmel'] },
+  ],
+  messages: [],
+}
+const window: ScreenCard = {
+  ...theke,
+  id: 2,
+  name: 'Schaufenster',
+  branch: { id: 2, name: 'Urfahr' },
+  isOnline: false,
+  onlineSince: null,
+}
+
+async function startWall(cards: ScreenCard[]) {
+  const server = await startOffice()
+  server.answer(screensControlApi.listScreens, () => cards)
+  server.answer(screensControlApi.showContent, () => ({ segment: 8 }))
+  server.answer(screensControlApi.arrangeContents, () => null)
+  await openScreen('/digital-signage')
+  return server
+}
+
+test('a card says what a screen shows, how it is and how its day goes', async () => {
+  await startWall([theke, window])
+  const card = page.getByRole('article', { name: 'Theke links' })
+  await expect.element(card).toMatchTextContent(/läuft seit/)
+  const day = card.getByRole('list', { name: 'Heute' })
+  await expect.element(day).toMatchTextContent('11:00 bis 14:00: 2 im Wechsel')
+  const silent = page.getByRole('article', { name: 'Schaufenster' })
+  await expect.element(silent).toMatchTextContent(/ohne Verbindung seit/)
+  await expect.element(silent).toMatchTextContent('zeigt weiter, was gespeichert ist')
+  await page.getByRole('button', { name: 'Urfahr 1' }).click()
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('the lunch menu is on a screen after three taps on the page', async () => {
+  const server = await startWall([theke, window])
+  await page.getByRole('button', { name: 'Inhalt für Theke links' }).click()
+  await page.getByText('Tagesmenü', { exact: true }).click()
+  await page.getByRole('button', { name: 'Zeigen', exact: true }).click()
+  await expect.element(page.getByText('Tagesmenü läuft auf Theke links.')).toBeVisible()
+  expect(
+    server.calls.filter(({ path }) => path.endsWith('/contents')).map(({ path, body }) => [path, body]),
+  ).toEqual([
+    [
+      '/api/digital-signage-devices/1/contents',
+      { kind: 'dailyMenu', from: null, to: null, isTodayOnly: false },
+    ],
+  ])
+})
+
+test('what runs is taken away and put back', async () => {
+  const server = await startWall([theke])
+  await page.getByRole('button', { name: 'Inhalt für Theke links' }).click()
+  await page.getByRole('button', { name: 'Semmel nicht mehr zeigen' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect
+    .poll(() => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toEqual([{ segments: [] }, { segments: [{ id: 7 }] }])
+})
+
+test('without screens the page says what one is for', async () => {
+  await startWall([])
+  await expect.element(page.getByText(/Noch hängt kein Bildschirm/)).toBeVisible()
+})
