@@ -250,7 +250,7 @@ test('rows of today list the dishes that can be had, and a line says those of th
     contact: 'Wels · +43 7242 12345',
   })
   assert.deepEqual(await shown('2026-11-24T15:00:00Z', place), {
-    names: ['Heute gibt es davon nichts mehr.'],
+    names: ['Heute ist kein Gericht zu haben.'],
     next: 'Montag: Gulasch · Schnitzel',
     contact: 'Wels · +43 7242 12345',
   })

@@ -62,7 +62,7 @@ export function rowOfText(name: string): RowValues {
 }
 
 /** What a screen says where there are no dishes, or no more today. */
-const noDishes = 'Heute gibt es davon nichts mehr.'
+const noDishes = 'Heute ist kein Gericht zu haben.'
 /** More dishes of the next day do not fit in a line. */
 const maxNextDishes = 3
 

@@ -23,6 +23,7 @@ export function Thumbnail({
   return (
     <img
       className={classes.picture}
+      data-whole={typeof image === 'string' || undefined}
       src={typeof image === 'string' ? image : imageAddress(image, { size })}
       alt=""
       loading="lazy"
