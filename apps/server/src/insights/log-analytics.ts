@@ -34,7 +34,8 @@ export async function logAnalytics(
     eventKey: String(eventKey(sessionId, event.id)),
     ...readEvent(event, prefix),
   }))
-  if (isbot(headers['user-agent'])) return null
+  const agent = headers['user-agent'] ?? ''
+  if (agent === '' || isbot(agent)) return null
   const visit = await visitName(ctx, sessionId)
   const values = [new Date(ctx.now), visit, JSON.stringify(read)]
   await ctx.services.pool.query({ name: 'log-analytics', text: insertSql, values })

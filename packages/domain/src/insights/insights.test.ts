@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { keptSince, monthsAhead, oldestMonthKept } from './analytics-months.ts'
 import { maxEventDepth, maxEventLength, readEventData } from './event-data.ts'
 import { isSecretPath, trackedPath } from './tracked-path.ts'
+import { visitOrigin } from './visit-origin.ts'
 
 const at = (text: string) => Date.parse(text)
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) })
@@ -20,6 +21,38 @@ test('the secret in the address of an order or a front-desk screen never becomes
       assert.equal(trackedPath(`/status/${rest}`), '/status')
     }),
   )
+  assert.equal(trackedPath('/Status/7x/9f'), '/status')
+})
+
+test('a page is one whatever slashes and case, and what is no path is none', () => {
+  for (const path of ['/store/linz', '/store/linz/', '/Store/LINZ', '//store//linz//', '/store/linz/?a=1'])
+    assert.equal(trackedPath(path), '/store/linz')
+  assert.deepEqual(['/', '//', '', 'https://evil.example/x'].map(trackedPath), ['/', '/', '', ''])
+})
+
+test('a visit comes from one website whatever its address, and from none where the shop or a payment sent it', () => {
+  const own = ['www.shop.example', 'Fleischerei.at']
+  const origin = (host: string) => visitOrigin(host, own)
+  assert.deepEqual(['www.bing.com', 'BING.com', 'google.at.', 'xn--bcher-kva.de'].map(origin), [
+    'bing.com',
+    'bing.com',
+    'google.at',
+    'xn--bcher-kva.de',
+  ])
+  for (const host of [
+    ...['', 'localhost', '127.0.0.1', '[::1]', 'shop.example', 'www.fleischerei.at', 'pay.mollie.com'],
+    ...['www.paypal.com', 'pay.datatrans.com', 'top1-seo-service.com', 'buttons-for-website.com'],
+    ...[
+      'semalt.com',
+      '99.semalt.com',
+      'free-social-buttons.xyz',
+      'get-free-traffic-now.com',
+      '4-best-seo.com',
+    ],
+  ])
+    assert.equal(origin(host), '', host)
+  for (const host of ['facebook.com', 'museo.at', 'seoul.kr', 'traffic.at', 'mollie.com.evil.example'])
+    assert.equal(origin(host), host)
 })
 
 test('event data is a record of limited depth and length', () => {

@@ -1,13 +1,18 @@
 const secretPages = /^((?:\/self-service)?\/status|\/frontdesk)\/.*$/s
 
 /**
- * The path of a page as analytics may know it, at most 255 characters and without query and anchor. The address of a
- * status page or of a front-desk screen is a secret, so only the kind of page is left: `/status/7x/9f` becomes `/status`.
+ * The path of a page as analytics may know it, at most 255 characters and without query and anchor: the same for a page whatever slashes and case
+ * it was asked for with, and empty for what is no path. The address of a status page or of a front-desk screen is a secret, so only the kind of page
+ * is left: `/status/7x/9f` becomes `/status`.
  */
 export function trackedPath(path: string): string {
+  if (!path.startsWith('/')) return ''
   return path
     .replace(/[?#].*$/s, '')
+    .toLowerCase()
+    .replace(/\/+/g, '/')
     .replace(secretPages, '$1')
+    .replace(/(?<=.)\/$/s, '')
     .slice(0, 255)
 }
 

@@ -49,3 +49,19 @@ export const providerAccounts = {
   mollie: 'accountMollie',
   datatrans: 'accountDatatrans',
 } as const satisfies Record<ProviderName, `account${string}`>
+
+/** Where customers come back from after they have paid: the providers, and what these lead to. */
+export const paymentHosts: readonly string[] = [
+  'mollie.com',
+  'datatrans.com',
+  'datatrans.ch',
+  'paypal.com',
+  'klarna.com',
+  'twint.ch',
+  'eps-ueberweisung.at',
+  'postfinance.ch',
+  'arcot.com',
+  'cardinalcommerce.com',
+  '3dsecure.io',
+  'netcetera-payment.ch',
+]

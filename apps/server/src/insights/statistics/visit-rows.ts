@@ -85,7 +85,7 @@ function countedRows(kind: Exclude<VisitKind, 'flow' | 'funnel' | 'cart'>, event
       return visits(events, { label: searched, condition: isLost })
     }
     default:
-      return visits(events, { label: deviceLabels[kind], condition: isDevice })
+      return devices(events, deviceLabels[kind])
   }
 }
 
@@ -132,6 +132,16 @@ function visits(
     select day, places, label, to_label, count(*) as count from (
       select ${day} as day, ${sessionId} as visit, ${text(label)} as label, ${toLabel} as to_label, ${places} as places
       from ${events} where ${isVisit} and ${condition} group by 1, 2, 3, 4
+    ) as visits group by 1, 2, 3, 4`
+}
+
+/** How many visits of a day have a property of their device: what each told first, since a page that is loaded again tells once more. */
+function devices(events: SQL, label: SQL): SQL {
+  return sql`
+    select day, places, label, to_label, count(*) as count from (
+      select ${day} as day, ${sessionId} as visit, (array_agg(${text(label)} order by ${createdAt}, ${id}))[1] as label,
+        ${none} as to_label, ${places} as places
+      from ${events} where ${isVisit} and ${isDevice} group by 1, 2
     ) as visits group by 1, 2, 3, 4`
 }
 

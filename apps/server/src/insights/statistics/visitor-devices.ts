@@ -1,8 +1,10 @@
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import type { LabelCount } from '@theke/contract/insights/shop-statistics-api.ts'
 import type { Period } from '@theke/domain/insights/statistics-period.ts'
+import { visitOrigin } from '@theke/domain/insights/visit-origin.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
+import { shopOriginOf } from '../../shop/views/shop-view.ts'
 import { agentLabel } from './agent-label.ts'
 import { countsOf } from './visit-counts.ts'
 import type { VisitFilter } from './visits-within.ts'
@@ -10,18 +12,24 @@ import type { VisitKind } from './visit-roll-up-tables.ts'
 
 const unknown = 'Unbekannt'
 const direct = 'Direkt'
+/** No screen has more. */
+const maxPixelRatio = 20
 /** The most different texts that are read of one property; beyond it they are made up. */
 const maxTexts = 5000
 
 /** Sizes of screens, such as 390 × 844. */
 export function countResolutions(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  return byLabel(ctx, period, { kind: 'resolution', filter, label: (text) => text })
+  const label = (text: string) => (/^\d{1,5} × \d{1,5}$/.test(text) ? text : '')
+  return byLabel(ctx, period, { kind: 'resolution', filter, label })
 }
 
 /** Pixels of the screen for one of the page, such as 2. */
 export function countPixelRatios(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  const label = (text: string) =>
-    text === '' ? '' : Number(text).toLocaleString(numberLocale, { maximumFractionDigits: 2 })
+  const label = (text: string) => {
+    const ratio = Number(text)
+    const isRatio = ratio > 0 && ratio <= maxPixelRatio
+    return isRatio ? ratio.toLocaleString(numberLocale, { maximumFractionDigits: 2 }) : ''
+  }
   return byLabel(ctx, period, { kind: 'pixelRatio', filter, label })
 }
 
@@ -35,9 +43,15 @@ export function countColorSchemes(ctx: Context, period: Period, filter: VisitFil
 }
 
 /** The websites from which visitors came. */
-export function countReferrers(ctx: Context, period: Period, filter: VisitFilter): Promise<LabelCount[]> {
-  const ownHost = new URL(ctx.services.origin).hostname
-  const label = (host: string) => (host === '' || host === ownHost ? direct : host)
+export async function countReferrers(
+  ctx: Context,
+  period: Period,
+  filter: VisitFilter,
+): Promise<LabelCount[]> {
+  const { cache, origin } = ctx.services
+  const { config } = await cache.current()
+  const ownHosts = [origin, shopOriginOf(config, origin)].map((address) => new URL(address).hostname)
+  const label = (host: string) => visitOrigin(host, ownHosts) || direct
   return byLabel(ctx, period, { kind: 'referrer', filter, label })
 }
 

@@ -112,7 +112,7 @@ test('devices are told by screen, density, scheme, browser, system and referrer'
   assert.deepEqual(await counts('color-schemes'), { Dunkel: 2, Hell: 1 })
   assert.deepEqual(await counts('browsers'), { Safari: 2, Firefox: 1 })
   assert.deepEqual(await counts('operating-systems'), { iOS: 2, Linux: 1 })
-  assert.deepEqual(await counts('referrers'), { Direkt: 2, 'www.example.org': 1 })
+  assert.deepEqual(await counts('referrers'), { Direkt: 2, 'example.org': 1 })
 })
 
 test('visits are counted in the hours of the shop, also on the day when an hour is missing', async () => {
@@ -123,4 +123,33 @@ test('visits are counted in the hours of the shop, also on the day when an hour 
 test('employees know of visits to the pages of their branches only', async () => {
   assert.deepEqual(await counts('pages', employee), { '/store/linz': 2, '/store/linz/checkout': 1 })
   assert.deepEqual(await rows<DayValue>('unique-visitors', employee), [{ date: '2025-03-30', value: 1 }])
+})
+
+test('a visit of twenty pages, a payment and a reload has one origin and one device', async () => {
+  const day = '2025-04-07'
+  const at = (stated: Partial<Event>): Event => ({
+    ...event('paying', stated),
+    createdAt: new Date(instantAt(day, 600) + ++minute * 1000),
+  })
+  const tellDevice = (referrer: string, width = 390) => at(device(phone, referrer, width, false))
+  const pages = Array.from({ length: 20 }, (_, index) =>
+    at({ type: 'page-view', path: `/store/linz/${index}` }),
+  )
+  await db
+    .insert(analyticsLog)
+    .values([
+      tellDevice('https://www.bing.com/search'),
+      tellDevice('https://www.bing.com/search'),
+      ...pages,
+      tellDevice(`${origin}/store/linz`),
+      tellDevice('https://pay.mollie.test/', 844),
+    ])
+  const onDay = `from=${day}&to=${day}`
+  const labels = async (kind: string) => {
+    const found = await rows<LabelCount>(kind, shop.admin, onDay)
+    return found.map(({ label, count }) => [label, count])
+  }
+  assert.deepEqual(await rows<DayValue>('unique-visitors', shop.admin, onDay), [{ date: day, value: 1 }])
+  assert.deepEqual(await labels('referrers'), [['bing.com', 1]])
+  assert.deepEqual(await labels('resolutions'), [['390 × 900', 1]])
 })

@@ -60,6 +60,8 @@ export const statisticsTexts = {
   visitorsHint: 'Ein Besuch ist eine Browser-Sitzung.',
   pageViews: 'Seitenaufrufe',
   visitorTimes: 'Wann Besuche stattfinden',
+  visitHours:
+    'Ein Besuch zählt in jeder Stunde, in der er stattfindet. „Alle“ ist deshalb mehr als die Zahl der Besuche.',
   pages: 'Seiten',
   page: 'Seite',
   viewCount: 'Aufrufe',

@@ -103,7 +103,12 @@ export function WebsiteView({ filter }: { filter: StatisticsFilter }) {
         isPending={times.isPending}
         table={hourTable(times.data?.rows)}
         isReadable
-        chart={<HourMap title={texts.visitorTimes} rows={times.data?.rows ?? []} />}
+        chart={
+          <>
+            <HourMap title={texts.visitorTimes} rows={times.data?.rows ?? []} />
+            <p className={classes.note}>{texts.visitHours}</p>
+          </>
+        }
       />
       <LostCards filter={filter} />
       {lists.map(([kind, endpoint, title, label, count]) => (
