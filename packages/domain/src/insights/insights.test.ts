@@ -39,18 +39,25 @@ test('a visit comes from one website whatever its address, and from none where t
     'google.at',
     'xn--bcher-kva.de',
   ])
-  for (const host of [
-    ...['', 'localhost', '127.0.0.1', '[::1]', 'shop.example', 'www.fleischerei.at', 'pay.mollie.com'],
-    ...['www.paypal.com', 'pay.datatrans.com', 'top1-seo-service.com', 'buttons-for-website.com'],
-    ...[
-      'semalt.com',
-      '99.semalt.com',
-      'free-social-buttons.xyz',
-      'get-free-traffic-now.com',
-      '4-best-seo.com',
-    ],
-  ])
-    assert.equal(origin(host), '', host)
+  const nowhere = [
+    '',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'shop.example',
+    'www.fleischerei.at',
+    'pay.mollie.com',
+    'www.paypal.com',
+    'pay.datatrans.com',
+    'top1-seo-service.com',
+    'buttons-for-website.com',
+    'semalt.com',
+    '99.semalt.com',
+    'free-social-buttons.xyz',
+    'get-free-traffic-now.com',
+    '4-best-seo.com',
+  ]
+  for (const host of nowhere) assert.equal(origin(host), '', host)
   for (const host of ['facebook.com', 'museo.at', 'seoul.kr', 'traffic.at', 'mollie.com.evil.example'])
     assert.equal(origin(host), host)
 })

@@ -99,12 +99,12 @@ function BranchChoice({
   if (branches.length < 2) return null
   const choices = [{ id: 0, name: texts.allBranches, count: screens.length }, ...branches]
   return (
-    <div className={classes.branches} role="group" aria-label={texts.branch}>
+    <fieldset className={classes.branches} aria-label={texts.branch}>
       {choices.map(({ id, name, count }) => (
         <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           {name} <span>{count}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -3,10 +3,9 @@ import { type Interval, contains } from '@theke/domain/shop/interval.ts'
 import { isPlanned, type Playlist } from '@theke/domain/signage/playlist.ts'
 import { isScreenOnline } from '@theke/domain/signage/screen-health.ts'
 import { addDays, dayOf, minutesOfDay, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { asc, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { ofOwnBranches } from '../../crud/staff-rights.ts'
-import { branches } from '../../shop/shop-tables.ts'
 import { reasonAt, segmentsOf, streamOf } from '../planned-segments.ts'
 import { messagesFor } from '../player/player-state.ts'
 import { screenContent } from '../player/require-player.ts'
@@ -27,16 +26,8 @@ export async function listScreens(ctx: Context): Promise<ScreenCard[]> {
     .where(ofOwnBranches(ctx, televisions.branch))
     .orderBy(asc(televisions.branch), asc(televisions.name), asc(televisions.id))
     .limit(maxScreens)
-  const places = await ctx.db
-    .select({ id: branches.id, name: branches.name })
-    .from(branches)
-    .where(
-      inArray(
-        branches.id,
-        rows.map(({ branch }) => branch),
-      ),
-    )
-  const names = new Map(places.map(({ id, name }) => [id, name]))
+  const { branches } = await ctx.services.cache.current()
+  const names = new Map(branches.map(({ id, name }) => [id, name]))
   return Promise.all(
     rows.map(async (row) => ({
       ...(await cardOf(ctx, row)),
