@@ -1,12 +1,31 @@
 import type { PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { BranchPage } from '../pages/branch/branch-page.tsx'
+import { useIsKiosk } from '../shell/kiosk-context.ts'
+import { lazyComponent } from '../shell/lazy-component.tsx'
+import { PlainHeader } from '../shell/plain-header.tsx'
+import { Shell } from '../shell/shell.tsx'
 import { BranchProvider } from './branch-provider.tsx'
+
+const { Lazy: LazyKioskBranch } = lazyComponent(
+  async () => (await import('../kiosk/kiosk-branch.tsx')).KioskBranch,
+)
 
 /** The page of a branch with what its parts share. */
 export function BranchEntry({ view }: { view: PricedBranchView }) {
+  const isKiosk = useIsKiosk()
   return (
     <BranchProvider key={view.branch.identifier} view={view}>
-      <BranchPage />
+      {isKiosk ? (
+        <LazyKioskBranch
+          placeholder={
+            <Shell shop={view.shop} header={<PlainHeader shop={view.shop}>{view.branch.name}</PlainHeader>}>
+              {null}
+            </Shell>
+          }
+        />
+      ) : (
+        <BranchPage />
+      )}
     </BranchProvider>
   )
 }

@@ -2,9 +2,11 @@ import { formatMoney } from '../texts/numbers.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { isFreeDelivery } from '@theke/domain/ordering/pricing/minimum-order.ts'
 import { Notice } from '@theke/ui/notice.tsx'
-import { PriceSummary } from '../cart/price-summary.tsx'
+import { DeliveryLine, PriceSummary, TotalLine } from '../cart/price-summary.tsx'
+import { amountText } from '../cart/amount-text.ts'
+import { linePriceText } from '../cart/cart-price-texts.ts'
 import { cartTexts } from '../texts/german/cart.ts'
-import { fill } from '../texts/i18n.ts'
+import { fill, germanProps } from '../texts/i18n.ts'
 import { useBranch } from './branch-context.ts'
 import type { PricedCart } from './use-priced-cart.ts'
 
@@ -21,6 +23,29 @@ export function CartSummary({ priced }: { priced: PricedCart }) {
         isQuotation={view.branch.isQuotationRequired}
       />
     </>
+  )
+}
+
+/** The lines of a cart and its total, to be read and not changed. */
+export function BriefSummary({ priced: { cart, mode, pricing } }: { priced: PricedCart }) {
+  const { products, view } = useBranch()
+  const { currency } = view.shop
+  return (
+    <dl className="price-lines brief-summary num">
+      {cart.lines.map(({ key, product, amount, unit, snapshot }, position) => (
+        <div key={key}>
+          <dt className="min-w-0 wrap-anywhere">
+            {amountText(amount, unit)}{' '}
+            <span {...germanProps(products.get(product.id) ?? {})}>
+              {products.get(product.id)?.name ?? snapshot.name}
+            </span>
+          </dt>
+          <dd className="shrink-0">{linePriceText(pricing.lines[position], currency)}</dd>
+        </div>
+      ))}
+      {mode === 'delivery' && <DeliveryLine {...{ pricing, currency }} />}
+      <TotalLine {...{ pricing, currency }} />
+    </dl>
   )
 }
 

@@ -11,6 +11,11 @@ export function storeOf(identifier: string): CartStore {
   return store
 }
 
+/** Whether anything is in a cart of this visit. */
+export function hasCart(): boolean {
+  return [...stores.values()].some((store) => store.get().lines.length > 0)
+}
+
 /** Forgets all that a customer has chosen and typed in, in every branch. */
 export function forgetCarts(): void {
   for (const store of stores.values()) store.update(() => emptyCart)

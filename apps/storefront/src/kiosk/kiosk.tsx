@@ -1,18 +1,22 @@
 import { isKioskPath, kioskPath } from '@theke/contract/shop/kiosk-path.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Dialog } from '@theke/ui/dialog.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { navigateTo } from '../router/location.ts'
 import { type Page, shopOf } from '../router/page-data.ts'
 import { branchPath } from '../router/route.ts'
-import { language } from '../texts/i18n.ts'
+import { watchConnectivity } from '../offline/connectivity.ts'
+import { fill, language } from '../texts/i18n.ts'
 import { watchIdle } from './watch-idle.ts'
-import { forgetCarts } from '../cart/cart-stores.ts'
+import { forgetCarts, hasCart } from '../cart/cart-stores.ts'
+import { picturesOf, Screensaver } from './screensaver.tsx'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import './kiosk.css'
 
 const submission = /^asp\..*\.submission$/
 
 const sleepAfterMs = 60_000
+const warnBeforeMs = 15_000
 const renewAfterMs = 60 * 60_000
 
 type KioskProps = {
@@ -21,9 +25,13 @@ type KioskProps = {
   onReset: () => void
 }
 
-/** What makes pages a kiosk: after a minute without input all is forgotten and a screensaver waits for the next customer (R-KIOSK-02). */
+/**
+ * What makes pages a kiosk: after a minute without input all is forgotten and a screensaver waits for the next customer. Who has begun an
+ * order is asked before (R-KIOSK-02).
+ */
 export function Kiosk({ page, onReset }: KioskProps) {
   const [isAsleep, setIsAsleep] = useState(false)
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const home = useHome(page)
   const shop = shopOf(page.data)
 
@@ -31,15 +39,29 @@ export function Kiosk({ page, onReset }: KioskProps) {
     resetSession()
     onReset()
     setIsAsleep(true)
+    setSecondsLeft(null)
     if (home !== null && page.path !== home) navigateTo(home, { replace: true })
     else scrollTo({ top: 0, behavior: 'instant' })
     void renew(home)
   })
 
-  useEffect(blockExternalLinks, [])
-  useEffect(() => watchIdle(sleepAfterMs, { onIdle: () => fallAsleep() }), [])
+  const warn = useEffectEvent((leftMs: number) => {
+    const isLeaving = !isAsleep && leftMs > 0 && leftMs <= warnBeforeMs && page.data.page !== 'status'
+    setSecondsLeft(isLeaving && hasCart() ? Math.ceil(leftMs / 1000) : null)
+  })
 
-  return isAsleep && shop ? <Screensaver shop={shop} onWake={() => setIsAsleep(false)} /> : null
+  useEffect(blockExternalLinks, [])
+  useEffect(watchConnectivity, [])
+  useEffect(
+    () => watchIdle(sleepAfterMs, { onIdle: () => fallAsleep(), onLeft: (leftMs) => warn(leftMs) }),
+    [],
+  )
+
+  if (isAsleep && shop)
+    return <Screensaver shop={shop} pictures={picturesOf(page)} onWake={() => setIsAsleep(false)} />
+  return secondsLeft === null ? null : (
+    <LeavingDialog seconds={secondsLeft} onStay={() => setSecondsLeft(null)} />
+  )
 }
 
 /** The branch of this kiosk; an order's page does not name it, but the page before did. */
@@ -79,21 +101,16 @@ function resetSession(): void {
   for (const key of Object.keys(sessionStorage)) if (submission.test(key)) sessionStorage.removeItem(key)
 }
 
-/** Fills the screen until somebody taps it or presses a key (R-KIOSK-02). */
-function Screensaver({ shop, onWake }: { shop: ShopView; onWake: () => void }) {
-  const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = element.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
-  }, [])
+/** Asks whether somebody is still there; any touch says so. */
+function LeavingDialog({ seconds, onStay }: { seconds: number; onStay: () => void }) {
+  const { heading, text, stay } = kioskTexts.leaving
   return (
-    <dialog ref={element} className="screensaver" aria-label={shop.shopName} onClose={onWake}>
-      <button type="button" onClick={onWake} onKeyDown={onWake}>
-        <span className="screensaver-shop">{shop.shopName}</span>
-        <span className="screensaver-call">{kioskTexts.screensaver}</span>
-        <span className="screensaver-mark" aria-hidden="true" />
-      </button>
-    </dialog>
+    <Dialog label={heading} onClose={onStay} className="kiosk-leaving">
+      <h2>{heading}</h2>
+      <p className="num">{fill(text, { seconds })}</p>
+      <Button isWide onClick={onStay}>
+        {stay}
+      </Button>
+    </Dialog>
   )
 }

@@ -113,8 +113,8 @@ export function CurrentPage({ initial }: { initial: Page }) {
       )}
       <KioskContext value={isKiosk}>
         <Fragment key={visit}>{renderRoute(page)}</Fragment>
+        {isKiosk && <LazyKiosk page={page} onReset={reset} />}
       </KioskContext>
-      {isKiosk && <LazyKiosk page={page} onReset={reset} />}
       <LazyFreshPage page={page} onFresh={showFresh} />
     </div>
   )

@@ -16,7 +16,7 @@ export function PlainHeader({ shop, children }: { shop: ShopView; children?: Rea
         {children ?? (
           <div className="flex items-center gap-x-6">
             {header.length > 0 && !isKiosk && <HeaderNavigation links={header} />}
-            {shop.enableEnglish && <LanguageLink />}
+            {shop.enableEnglish && !isKiosk && <LanguageLink />}
           </div>
         )}
       </div>

@@ -18,17 +18,19 @@ const { Lazy: LazyToasts } = lazyComponent(
   async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion,
 )
 
+const { Lazy: LazyKioskFoot } = lazyComponent(async () => (await import('../kiosk/kiosk-foot.tsx')).KioskFoot)
+
 /** The frame of every page: header, content, footer, messages. */
 export function Shell({ shop, header, branches, children, className = '' }: ShellProps) {
   const isKiosk = useIsKiosk()
   return (
-    <div className={`flex min-h-dvh flex-col ${className}`}>
+    <div className={`flex min-h-dvh flex-col ${isKiosk ? 'kiosk' : className}`}>
       {header}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       {/* At a kiosk there is nowhere to go (R-KIOSK-01); legal texts open in the checkout. */}
-      {!isKiosk && <FooterHost shop={shop} branches={branches} />}
+      {isKiosk ? <LazyKioskFoot shop={shop} /> : <FooterHost shop={shop} branches={branches} />}
       <LazyToasts />
     </div>
   )

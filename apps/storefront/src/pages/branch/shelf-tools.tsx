@@ -69,8 +69,8 @@ export function ShelfTools() {
     if (!isKiosk) keepAllergenChoice(letters)
   }
   const ownOrders = pastOrders.filter(({ branch }) => branch === identifier)
-  // A guest at the table orders for now.
-  const hasDays = mode !== 'dineIn'
+  // A guest at the table orders for now, and so does whoever stands at a kiosk.
+  const hasDays = mode !== 'dineIn' && !isKiosk
 
   return (
     <>
@@ -98,7 +98,7 @@ export function ShelfTools() {
             {pastOrderTexts.again}
           </Tool>
         )}
-        {view.shop.enableEnglish && <LanguageLink className="tool" />}
+        {view.shop.enableEnglish && !isKiosk && <LanguageLink className="tool" />}
       </fieldset>
       {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
       {day !== null && <DayNotice view={whole} day={day} time={time} onReset={() => void choose(null)} />}

@@ -23,16 +23,18 @@ export type CheckoutInput = {
   /** Null where none is offered. */
   paymentMethod: PaymentMethod | null
   consents: Consents
+  isSelfService: boolean
 }
 
 /** The order as the rules of the checkout judge it, without what its customer cannot see. */
 export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
-  const { branch, cart, mode, area, paymentMethod, hasDonations, consents } = wishes
+  const { branch, cart, mode, area, paymentMethod, hasDonations, consents, isSelfService } = wishes
   const { draft } = cart
   const all: OrderDraft = {
     ...draft,
     mode,
     ...consents,
+    isSelfService,
     phone: normalisePhone(draft.phone),
     branch: { id: branch.id },
     items: cart.lines.map(itemOf),

@@ -4,7 +4,7 @@ import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { isAskedFor } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { TableQuestion } from '../../branch/table-question.tsx'
 import { appointmentAnchor } from '../../router/route.ts'
 import { saveDraft } from '../../cart/draft-changes.ts'
@@ -12,6 +12,7 @@ import { forgetTable } from '../../cart/held-table.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { AddressSection } from './sections/address-section.tsx'
 import { AppointmentSection } from './sections/appointment-section.tsx'
 import { orderBodyOf, orderDraftOf } from './checkout-draft.ts'
@@ -34,6 +35,10 @@ import { useCheckoutState } from './use-checkout-state.ts'
 import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import type { OrderBody } from './submit/submission.ts'
 import { type Feedback, useSubmission } from './submit/use-submission.ts'
+
+const { Lazy: LazyKioskCheckout } = lazyComponent(
+  async () => (await import('../../kiosk/kiosk-checkout.tsx')).KioskCheckout,
+)
 
 /** The form of the checkout from the first error to the button; in one column the cart stands before donation, payment and consents. */
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
@@ -75,6 +80,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       // The one that was chosen, although the branch may have given it up: another one is the customer's to choose.
       area: wishes.cart.deliveryArea || (wishes.area?.area ?? ''),
       hasDonations: wishes.view.donationAmount !== null,
+      isSelfService,
     })
     const problems = [
       ...tableRefusals(wishes),
@@ -83,7 +89,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     ].filter(isFirstOfField)
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    return { body: { ...orderBodyOf(draft, wishes.pricing.totalGross), isSelfService }, errors }
+    return { body: orderBodyOf(draft, wishes.pricing.totalGross), errors }
   }
   const submit = (send: (body: OrderBody) => Promise<unknown>) => {
     if (wishes.offer.obstacle !== null) return
@@ -99,62 +105,71 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
   }
 
   if (phase === 'placed') return <CheckoutSkeleton />
+  const messages = (
+    <>
+      {hasPaymentFailed && feedback.kind === 'none' && !placedBefore && (
+        <Notice tone="refused" className="mb-7">
+          {checkoutTexts.errors.payment}
+        </Notice>
+      )}
+      {placedBefore && feedback.kind === 'none' && (
+        <PlacedBeforeNotice
+          ref={feedbackBox}
+          order={placedBefore}
+          lines={wishes.cart.lines}
+          onOrderAdded={() => submission.orderAdded(placedBefore)}
+          onOrderAnew={submission.orderAnew}
+        />
+      )}
+      {feedback.kind === 'unanswered' && (
+        <UnansweredNotice
+          ref={feedbackBox}
+          hasFailed={feedback.hasFailed === true}
+          onRetry={() => void submission.retry()}
+          onWithdraw={isSelfService ? undefined : submission.withdraw}
+        />
+      )}
+      {(feedback.kind === 'sent-before' || (feedback.kind === 'refused' && errors.length > 0)) && (
+        <ErrorList
+          ref={feedbackBox}
+          heading={headingOf(feedback)}
+          errors={errors}
+          isCorrected={(field) => corrected.has(field) || !isAskedFor(field, wishes.view.branch, wishes.mode)}
+        >
+          {feedback.kind === 'sent-before' && (
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button kind="ink" onClick={() => void submission.retry()}>
+                {checkoutTexts.errors.goToSentOrder}
+              </Button>
+              <Button kind="ghost" onClick={() => submit(submission.submitAnew)}>
+                {checkoutTexts.errors.orderAgain}
+              </Button>
+            </div>
+          )}
+        </ErrorList>
+      )}
+      <RemovedNotice className="mb-7" />
+      <TableQuestion className="mb-7" />
+    </>
+  )
+  const formProps = {
+    noValidate: true,
+    'aria-busy': isSending,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      submit(submission.submit)
+    },
+  }
+  if (isSelfService)
+    return (
+      <form {...formProps} className="contents">
+        <LazyKioskCheckout {...{ wishes, form, isSending }}>{messages}</LazyKioskCheckout>
+      </form>
+    )
   return (
-    <form
-      noValidate
-      aria-busy={isSending}
-      className="grid items-start gap-x-12 desktop:grid-cols-[minmax(0,1fr)_24rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(submission.submit)
-      }}
-    >
+    <form {...formProps} className="grid items-start gap-x-12 desktop:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
-        {hasPaymentFailed && feedback.kind === 'none' && !placedBefore && (
-          <Notice tone="refused" className="mb-7">
-            {checkoutTexts.errors.payment}
-          </Notice>
-        )}
-        {placedBefore && feedback.kind === 'none' && (
-          <PlacedBeforeNotice
-            ref={feedbackBox}
-            order={placedBefore}
-            lines={wishes.cart.lines}
-            onOrderAdded={() => submission.orderAdded(placedBefore)}
-            onOrderAnew={submission.orderAnew}
-          />
-        )}
-        {feedback.kind === 'unanswered' && (
-          <UnansweredNotice
-            ref={feedbackBox}
-            hasFailed={feedback.hasFailed === true}
-            onRetry={() => void submission.retry()}
-            onWithdraw={isSelfService ? undefined : submission.withdraw}
-          />
-        )}
-        {(feedback.kind === 'sent-before' || (feedback.kind === 'refused' && errors.length > 0)) && (
-          <ErrorList
-            ref={feedbackBox}
-            heading={headingOf(feedback)}
-            errors={errors}
-            isCorrected={(field) =>
-              corrected.has(field) || !isAskedFor(field, wishes.view.branch, wishes.mode)
-            }
-          >
-            {feedback.kind === 'sent-before' && (
-              <div className="mt-3 flex flex-wrap gap-3">
-                <Button kind="ink" onClick={() => void submission.retry()}>
-                  {checkoutTexts.errors.goToSentOrder}
-                </Button>
-                <Button kind="ghost" onClick={() => submit(submission.submitAnew)}>
-                  {checkoutTexts.errors.orderAgain}
-                </Button>
-              </div>
-            )}
-          </ErrorList>
-        )}
-        <RemovedNotice className="mb-7" />
-        <TableQuestion className="mb-7" />
+        {messages}
         <ModeSection wishes={wishes} />
         {sections.table && <TableSelect {...{ wishes, form }} />}
         {sections.deliveryArea && !sections.address && (

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { Link } from '../../router/link.tsx'
 import { addressLine } from '../../footer/address-line.ts'
 import { changingOrderAt } from '../../order-change/changing-order.ts'
-import { useOwnPath } from '../../shell/kiosk-context.ts'
+import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../router/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
@@ -30,6 +30,13 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
   const { identifier } = view.branch
   const isChange = useMemo(() => isHydrated && changingOrderAt(identifier) !== null, [isHydrated, identifier])
   const ownPath = useOwnPath()
+  const isKiosk = useIsKiosk()
+  if (isKiosk)
+    return (
+      <Shell shop={view.shop} header={<PlainHeader shop={view.shop}>{view.branch.name}</PlainHeader>}>
+        {isHydrated && <LazyForm view={view} hasPaymentFailed={hasPaymentFailed} />}
+      </Shell>
+    )
   const header = (
     <PlainHeader shop={view.shop}>
       <Link

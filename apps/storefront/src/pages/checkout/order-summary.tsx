@@ -4,17 +4,14 @@ import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
-import { useBranch } from '../../branch/branch-context.ts'
-import { CartSummary } from '../../branch/cart-summary.tsx'
-import { DeliveryLine, TotalLine } from '../../cart/price-summary.tsx'
-import { amountText } from '../../cart/amount-text.ts'
-import { linePriceText, totalText } from '../../cart/cart-price-texts.ts'
+import { BriefSummary, CartSummary } from '../../branch/cart-summary.tsx'
+import { totalText } from '../../cart/cart-price-texts.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../router/route.ts'
 import { checkoutFrameTexts } from '../../texts/german/checkout-frame.ts'
 import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
 import { checkoutTexts } from '../../texts/german/checkout.ts'
-import { language, germanProps } from '../../texts/i18n.ts'
+import { language } from '../../texts/i18n.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
 import { controlId } from './field-messages.ts'
 import type { CheckoutState } from './use-checkout-state.ts'
@@ -51,10 +48,7 @@ type OrderEndProps = { wishes: CheckoutState; isSending: boolean }
 
 /** Lines and total in short, for where the cart is further up: the law wants them directly above the button. */
 export function ShortSummary({ wishes, isSending }: OrderEndProps) {
-  const { products } = useBranch()
-  const { cart, view, mode, pricing } = wishes
-  const { currency } = view.shop
-  if (cart.lines.length === 0) return null
+  if (wishes.cart.lines.length === 0) return null
   return (
     <section
       aria-labelledby="short-summary-heading"
@@ -63,21 +57,9 @@ export function ShortSummary({ wishes, isSending }: OrderEndProps) {
       <h2 id="short-summary-heading" className="px-5 pb-2 font-sans text-sm font-semibold">
         {checkoutTexts.cart.summary}
       </h2>
-      <dl className="price-lines num px-5">
-        {cart.lines.map(({ key, product, amount, unit, snapshot }, position) => (
-          <div key={key}>
-            <dt className="min-w-0 wrap-anywhere">
-              {amountText(amount, unit)}{' '}
-              <span {...germanProps(products.get(product.id) ?? {})}>
-                {products.get(product.id)?.name ?? snapshot.name}
-              </span>
-            </dt>
-            <dd className="shrink-0">{linePriceText(pricing.lines[position], currency)}</dd>
-          </div>
-        ))}
-        {mode === 'delivery' && <DeliveryLine {...{ pricing, currency }} />}
-        <TotalLine {...{ pricing, currency }} />
-      </dl>
+      <div className="px-5">
+        <BriefSummary priced={wishes} />
+      </div>
       <OrderEnd {...{ wishes, isSending }} />
     </section>
   )
@@ -98,7 +80,8 @@ export function OrderEnd({ wishes, isSending }: OrderEndProps) {
   )
 }
 
-function SubmitButton({ wishes, isSending }: OrderEndProps) {
+/** The button that sends the order, or the reason why there is none. */
+export function SubmitButton({ wishes, isSending }: OrderEndProps) {
   const { obstacle } = wishes.offer
   const { pricing, view, soonest } = wishes
   if (obstacle !== null) return <Obstacle wishes={wishes} obstacle={obstacle} />

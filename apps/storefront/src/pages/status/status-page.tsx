@@ -15,8 +15,8 @@ import { usePublicOrder } from './use-public-order.ts'
 // On its way together with the order.
 if (typeof document !== 'undefined') void preloadOrderStatus()
 
-const { Lazy: LazyKioskReturn } = lazyComponent(
-  async () => (await import('../../kiosk/kiosk-return.tsx')).KioskReturn,
+const { Lazy: LazyKioskDone } = lazyComponent(
+  async () => (await import('../../kiosk/kiosk-done.tsx')).KioskDone,
 )
 
 type StatusPageProps = { shop: ShopView; uid: string; hash: string }
@@ -54,10 +54,17 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
         </StatusMessage>
       )
     case 'loaded':
+      if (isKiosk)
+        return (
+          <LazyKioskDone
+            order={loaded.order}
+            currency={shop.currency}
+            home={kioskPath(branchPath(loaded.order.branch.identifier))}
+          />
+        )
       return (
         // As tall as what stood here before, so that the footer stays where it is.
         <div className="min-h-dvh print:min-h-0">
-          {isKiosk && <LazyKioskReturn home={kioskPath(branchPath(loaded.order.branch.identifier))} />}
           <LazyOrderStatus
             placeholder={<Waiting />}
             shop={shop}

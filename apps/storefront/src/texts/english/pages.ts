@@ -284,8 +284,31 @@ export const offlineEnglish: English<typeof offlineTexts> = {
 
 export const kioskEnglish: English<typeof kioskTexts> = {
   screensaver: 'Tap to order',
-  returning: 'This page closes in {seconds} seconds.',
-  next: 'New order',
+  languages: 'Language',
+  offline: 'No connection. Please order at the counter.',
+  hint: 'Tap a picture or the plus.',
+  cancel: 'Cancel',
+  change: 'Change ({count})',
+  back: 'Back',
+  nameHeading: 'What is your name?',
+  nameHint: 'Just your first name. We call you by it.',
+  checkHeading: 'Is everything right?',
+  thanks: 'Thank you, {name}!',
+  remember: 'Please remember your number. We call you by it.',
+  returning: '{seconds} s left',
+  next: 'Done',
+  leaving: {
+    heading: 'Are you still there?',
+    text: 'In {seconds} seconds this order starts anew.',
+    stay: 'Yes, go on',
+  },
+  keys: {
+    label: 'Keyboard',
+    digits: '123 @',
+    letters: 'ABC',
+    space: 'Space',
+    delete: 'Delete',
+  },
 }
 
 export const frontdeskEnglish: English<typeof frontdeskTexts> = {

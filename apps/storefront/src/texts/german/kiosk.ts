@@ -3,6 +3,29 @@ import { defineTexts } from '../i18n.ts'
 /** What a kiosk says beyond the pages it shows. */
 export const kioskTexts = defineTexts('kiosk', {
   screensaver: 'Tippen um zu bestellen',
-  returning: 'Diese Seite schließt sich in {seconds} Sekunden.',
-  next: 'Neue Bestellung',
+  languages: 'Sprache',
+  offline: 'Keine Verbindung. Bitte bestellen Sie an der Theke.',
+  hint: 'Tippen Sie auf ein Bild oder auf das Plus.',
+  cancel: 'Abbrechen',
+  change: 'Ändern ({count})',
+  back: 'Zurück',
+  nameHeading: 'Wie heißen Sie?',
+  nameHint: 'Nur der Vorname. Wir rufen Sie damit auf.',
+  checkHeading: 'Stimmt alles?',
+  thanks: 'Danke, {name}!',
+  remember: 'Bitte merken Sie sich Ihre Nummer. Wir rufen Sie damit auf.',
+  returning: 'noch {seconds} s',
+  next: 'Fertig',
+  leaving: {
+    heading: 'Sind Sie noch da?',
+    text: 'In {seconds} Sekunden beginnt diese Bestellung von vorn.',
+    stay: 'Ja, weiter bestellen',
+  },
+  keys: {
+    label: 'Tastatur',
+    digits: '123 @',
+    letters: 'ABC',
+    space: 'Leer',
+    delete: 'Löschen',
+  },
 })

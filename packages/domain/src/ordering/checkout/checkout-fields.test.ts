@@ -165,3 +165,37 @@ test('the submit button says what it does and why it is not offered', () => {
     assert.deepEqual(submitOffer(situation(stated)), { kind, obstacle }, JSON.stringify(stated))
   }
 })
+
+test('a kiosk asks for the first name and for what the branch and the law want besides', () => {
+  const strict = createBranch({
+    isTakeawayEmailRequired: true,
+    isTakeawayPhoneRequired: true,
+    isTakeawayAddressRequired: true,
+  })
+  const missing = (changes: Partial<OrderDraft>, branch = strict) =>
+    fieldProblems(
+      createDraft({
+        firstName: '',
+        lastName: '',
+        email: '',
+        phone: '',
+        street: '',
+        zipCode: '',
+        city: '',
+        legalInstructions: false,
+        privacyPolicy: false,
+        isSelfService: true,
+        ...changes,
+      }),
+      branch,
+    ).map(({ field }) => field)
+  const address = ['street', 'zipCode', 'city']
+  assert.deepEqual(missing({ mode: 'takeaway' }), ['firstName', ...address, ...consents])
+  assert.deepEqual(missing({ mode: 'dineIn', table: null }, tableService), ['table', ...consents])
+  const contact = ['firstName', 'lastName', 'email', 'phone']
+  const later = { mode: 'takeaway', appointmentDate: 1 } as const
+  assert.deepEqual(missing(later), [...contact, ...address, ...consents], 'a later time needs a way to tell')
+  assert.ok(missing({ mode: 'delivery', deliveryArea: '' }).includes('lastName'))
+  assert.ok(missing({ mode: 'takeaway', isSelfService: false }).includes('phone'))
+  assert.deepEqual(missing({ mode: 'takeaway', phone: 'none' }).includes('phone' as never), true)
+})

@@ -87,6 +87,21 @@ function isOneOf(fields: readonly string[], field: string): boolean {
 /** Fields that staff cannot ask for on the phone or at the counter. */
 const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ...consentFields]
 
+/** Whoever stands at a kiosk is called by their first name, so nobody needs to write or to telephone. */
+const notAskedAtKiosk: readonly CheckoutField[] = ['lastName', 'email', 'phone']
+
+/**
+ * Whether an order asks its customer for no more contact than a first name: at a kiosk, of what is had on the spot and not at another
+ * time (R-KIOSK-05).
+ */
+export function asksFirstNameOnly({
+  isSelfService,
+  mode,
+  appointmentDate,
+}: Pick<OrderDraft, 'isSelfService' | 'mode' | 'appointmentDate'>): boolean {
+  return isSelfService === true && mode !== 'delivery' && appointmentDate === null
+}
+
 /**
  * What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order.
  * Of an order that staff take for a customer fewer are required.
@@ -101,7 +116,10 @@ export function fieldProblems(
     ...requiredFields(branch, mode),
     ...requiredInvoiceFields(draft, checkoutSections(branch, mode)),
   ]
-  const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
+  const required = all.filter(
+    (field) =>
+      !(isTaken && isLeftOut(draft, field)) && !(asksFirstNameOnly(draft) && notAskedAtKiosk.includes(field)),
+  )
   const problems = [
     ...required.flatMap((field) => missingProblem(draft, field)),
     ...textFields.flatMap((field) => lengthProblem(field, draft[field])),

@@ -1,5 +1,6 @@
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
+import { useIsKiosk } from '../../../shell/kiosk-context.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 import { LegalWords } from './legal-words.tsx'
@@ -11,6 +12,7 @@ const texts = checkoutTexts.legal
 export function ConsentFields({ wishes, form }: SectionProps) {
   const { consents, setConsents, cart, view } = wishes
   const { shop } = view
+  const isKiosk = useIsKiosk()
   const consentTo = (field: keyof typeof consents) => (isChecked: boolean) => {
     setConsents({ ...consents, [field]: isChecked })
     form.touch(field)
@@ -57,12 +59,14 @@ export function ConsentFields({ wishes, form }: SectionProps) {
           </>
         }
       />
-      <CheckboxField
-        id={controlId('newsletter')}
-        label={texts.newsletter}
-        isChecked={cart.draft.newsletter}
-        onChange={(newsletter) => form.change('newsletter', { newsletter })}
-      />
+      {!isKiosk && (
+        <CheckboxField
+          id={controlId('newsletter')}
+          label={texts.newsletter}
+          isChecked={cart.draft.newsletter}
+          onChange={(newsletter) => form.change('newsletter', { newsletter })}
+        />
+      )}
     </Section>
   )
 }

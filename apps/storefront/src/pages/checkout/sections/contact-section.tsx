@@ -14,7 +14,11 @@ import { Section } from './section.tsx'
 const texts = checkoutTexts.contact
 
 /** The customer's name, e-mail and phone (R-CHECKOUT-06). */
-export function ContactSection({ wishes, form }: SectionProps) {
+export function ContactSection({
+  wishes,
+  form,
+  isFirstNameOnly = false,
+}: SectionProps & { isFirstNameOnly?: boolean }) {
   const { required, view, cart } = wishes
   const { phone, isCompany } = cart.draft
   const hint = phoneHint(phone, view.shop)
@@ -22,6 +26,10 @@ export function ContactSection({ wishes, form }: SectionProps) {
     const tidied = normalisePhone(phone)
     if (tidied !== phone) form.change('phone', { phone: tidied })
   }
+  if (isFirstNameOnly)
+    return (
+      <DraftField {...{ wishes, form }} field="firstName" isRequired autoComplete="off" inputMode="none" />
+    )
   return (
     <Section title={texts.heading}>
       <div className="grid gap-x-3.5 gap-y-4 tablet:grid-cols-2">

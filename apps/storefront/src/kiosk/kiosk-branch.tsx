@@ -1,0 +1,171 @@
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import { cartCount } from '@theke/domain/ordering/cart/cart-count.ts'
+import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Dialog } from '@theke/ui/dialog.tsx'
+import { CloseIcon } from '@theke/ui/icons.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useCallback, useState } from 'react'
+import { allergenLetters } from '../branch/allergen-letters.ts'
+import { useBranch } from '../branch/branch-context.ts'
+import { BriefSummary } from '../branch/cart-summary.tsx'
+import { closedSentences } from '../branch/open-state.ts'
+import { Sentences } from '../branch/sentences.tsx'
+import { usePricedCart } from '../branch/use-priced-cart.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { clearCart } from '../cart/draft-changes.ts'
+import { RemovedNotice } from '../cart/removed-notice.tsx'
+import { LazyConfigurator } from '../configurator/configurator.lazy.tsx'
+import type { Configured } from '../configurator/configurator-dialog.tsx'
+import { plainText } from '../head/plain-text.ts'
+import { CartPanel } from '../pages/branch/cart/cart-panel.tsx'
+import { offeredCategories } from '../pages/branch/categories/offered-categories.ts'
+import { OpenProductContext } from '../pages/branch/open-product.ts'
+import { OrderButton } from '../pages/branch/order-button.tsx'
+import { ProductCard } from '../pages/branch/product-card.tsx'
+import { ProductPrice } from '../pages/branch/product-price.tsx'
+import { ShelfTools } from '../pages/branch/shelf-tools.tsx'
+import { PlainHeader } from '../shell/plain-header.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { buttonTexts, cartTexts } from '../texts/german/cart.ts'
+import { texts } from '../texts/german/common.ts'
+import { kioskTexts } from '../texts/german/kiosk.ts'
+import { fill, untranslatedProps } from '../texts/i18n.ts'
+import { formatQuantity } from '../texts/numbers.ts'
+
+const eagerCards = 6
+
+/** The range of a branch for somebody who stands before it: the order above, all that is touched in the lower half (R-KIOSK-06). */
+export function KioskBranch() {
+  const { view, products, store } = useBranch()
+  const priced = usePricedCart()
+  const [configured, setConfigured] = useState<Configured | null>(null)
+  const [isCartOpen, setIsCartOpen] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
+  const categories = offeredCategories(view, products)
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0]
+  const sentences = closedSentences(view, priced.mode)
+  const { lines } = priced.cart
+  const count = cartCount(lines)
+
+  const clear = () => {
+    const before = store.get()
+    store.update(clearCart)
+    showToast(cartTexts.cleared, { label: buttonTexts.undo, run: () => store.update(() => before) })
+  }
+  const edit = (line: CartLine) => {
+    setIsCartOpen(false)
+    setConfigured({ productId: line.product.id, line })
+  }
+
+  return (
+    <Shell shop={view.shop} header={<PlainHeader shop={view.shop}>{view.branch.name}</PlainHeader>}>
+      <OpenProductContext value={openProduct}>
+        <div className="kiosk-screen">
+          <div className="kiosk-up">
+            <h1>{texts.branch.heading}</h1>
+            {sentences.length > 0 && (
+              <div className="notice" data-tone="waits">
+                <Sentences sentences={sentences} />
+              </div>
+            )}
+            <RemovedNotice />
+            {lines.length > 0 ? (
+              <BriefSummary priced={priced} />
+            ) : (
+              <>
+                <p className="text-muted">{kioskTexts.hint}</p>
+                <Highlight product={category?.products.find(isShowable)} />
+              </>
+            )}
+          </div>
+          <div className="kiosk-low">
+            <ShelfTools />
+            <nav aria-label={texts.branch.categories} className="kiosk-categories" {...untranslatedProps()}>
+              {categories.map(({ id, name }) => (
+                <button
+                  key={id}
+                  type="button"
+                  aria-current={id === category?.id ? 'true' : undefined}
+                  onClick={() => setChosen(id)}
+                >
+                  {name}
+                </button>
+              ))}
+            </nav>
+            {category ? (
+              <section key={category.id} aria-label={category.name} className="kiosk-products">
+                {!category.isAvailable && <p className="text-muted">{texts.product.unavailable}</p>}
+                <ul className="cards">
+                  {category.products.map((product, position) => (
+                    <li key={product.id}>
+                      <ProductCard
+                        product={product}
+                        categoryId={category.id}
+                        isEager={position < eagerCards}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : (
+              <p className="kiosk-products text-muted">{texts.branch.emptyMenu}</p>
+            )}
+            <div className="kiosk-bar">
+              {lines.length > 0 && (
+                <>
+                  <Button kind="ghost" onClick={clear}>
+                    {kioskTexts.cancel}
+                  </Button>
+                  <Button kind="ghost" onClick={() => setIsCartOpen(true)}>
+                    {fill(kioskTexts.change, { count: formatQuantity(count) })}
+                  </Button>
+                </>
+              )}
+              <OrderButton priced={priced} />
+            </div>
+          </div>
+        </div>
+        {isCartOpen && (
+          <Dialog label={texts.cart.label} onClose={() => setIsCartOpen(false)} className="cart-sheet">
+            <button
+              type="button"
+              className="kiosk-close"
+              aria-label={buttonTexts.close}
+              onClick={() => setIsCartOpen(false)}
+            >
+              <CloseIcon />
+            </button>
+            <CartPanel onEdit={edit} />
+          </Dialog>
+        )}
+        {configured && <LazyConfigurator configured={configured} onClose={() => setConfigured(null)} />}
+      </OpenProductContext>
+    </Shell>
+  )
+}
+
+function isShowable({ isAvailable, images }: PricedProductView): boolean {
+  return isAvailable && images.length > 0
+}
+
+/** One product of the category at a size that makes hungry, as long as nothing is in the cart. */
+function Highlight({ product }: { product: PricedProductView | undefined }) {
+  const { view } = useBranch()
+  const [image] = product?.images ?? []
+  if (!product || !image) return null
+  return (
+    <div className="kiosk-highlight">
+      <img src={imageAddress(image, { kind: 'product', size: 'medium' })} alt="" width={1280} height={800} />
+      <div {...untranslatedProps()}>
+        <strong>{product.name}</strong>
+        <ProductPrice product={product} currency={view.shop.currency} />
+        <span className="kiosk-clamp">{plainText(product.description)}</span>
+        {product.allergens.length > 0 && (
+          <span>{fill(texts.product.allergens, { letters: allergenLetters(product.allergens) })}</span>
+        )}
+      </div>
+    </div>
+  )
+}
