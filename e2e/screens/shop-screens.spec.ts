@@ -1,48 +1,66 @@
+import type { Page } from '@playwright/test'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
-import { agree, anOrder, fillContact, quickAdd, submitButton } from '../fixtures/customer.ts'
+import { agree, anOrder, quickAdd, submitButton } from '../fixtures/customer.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, openAllDay, test } from '../fixtures/app.ts'
 
 const kiosk = '/self-service/linz-urfahr'
+
+const chooseSausage = async (page: Page) => {
+  await page.getByRole('button', { name: 'Wurst & Schinken' }).click()
+  await quickAdd(page, 'Käsekrainer')
+}
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 
 test('a kiosk forgets who walked away and waits behind its screensaver', async ({ page }) => {
   await page.clock.install()
   await page.goto(kiosk)
-  await quickAdd(page, 'Käsekrainer')
-  const call = page.getByRole('button', { name: 'Tippen um zu bestellen' })
+  await chooseSausage(page)
+  await expectAccessible(page)
+  const call = page.getByRole('button', { name: /^Tippen um zu bestellen/ })
+  const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' })
   // Scrolling to the product may end late, and is a sign of somebody.
   await expect(async () => {
-    await page.clock.fastForward(61_000)
-    await expect(call).toBeVisible({ timeout: 2000 })
+    await page.clock.fastForward(50_000)
+    await expect(question).toBeVisible({ timeout: 2000 })
   }).toPass()
+  await page.getByRole('button', { name: 'Ja, weiter bestellen' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ändern (1)' })).toBeVisible()
+  await page.clock.fastForward(61_000)
+  await expect(call).toBeVisible()
   await expectAccessible(page)
   await call.click()
   await expect(call).toBeHidden()
-  await expect(page.getByText('Keine Produkte im Warenkorb!').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jetzt bestellen' })).toBeDisabled()
 })
 
 test(
-  'an order at a kiosk says so, and its page returns to the start',
+  'an order at a kiosk needs a first name, says where it comes from and returns to the start',
   { tag: '@core' },
   async ({ page, stage }) => {
     await page.clock.install()
     await page.goto(kiosk)
-    await quickAdd(page, 'Käsekrainer')
-    await page.goto(`${kiosk}/checkout`)
-    await fillContact(page)
+    await chooseSausage(page)
+    await page.getByRole('button', { name: /^Jetzt bestellen/ }).click()
+    for (const key of 'EVA') await page.getByRole('button', { name: key, exact: true }).click()
+    await expect(page.getByRole('textbox')).toHaveCount(1)
+    await expect(page.getByLabel('Vorname')).toHaveValue('Eva')
     await agree(page)
+    await expectAccessible(page)
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/self-service\/status\//)
-    await expect(page.getByRole('button', { name: 'Neue Bestellung' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Fertig/ })).toBeVisible()
     const [order] = await stage.admin.call(staffOrderApi.listOrders, { query: { limit: 1 } })
-    expect(order?.isSelfService).toBe(true)
+    expect(order).toMatchObject({ isSelfService: true, firstName: 'Eva', lastName: '', phone: '' })
+    await expect(page.getByText(order?.ticketNumber ?? '-', { exact: true })).toBeVisible()
+    await expectAccessible(page)
     await page.clock.fastForward(31_000)
     await expect(page).toHaveURL(new RegExp(`${kiosk}$`))
   },

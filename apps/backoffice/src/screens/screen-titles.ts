@@ -6,6 +6,7 @@ export const screenTitles = {
   till: 'Kassa',
   soldOut: 'Ausverkauft',
   labels: 'Etiketten',
+  tableCodes: 'QR-Codes der Tische',
   printJobs: 'Druckprotokoll',
   myTime: 'Meine Zeit',
   ownStatistics: 'Meine Auswertung',

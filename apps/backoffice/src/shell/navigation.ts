@@ -192,7 +192,15 @@ export const navigation: readonly Area[] = [
       { path: '/users', also: 'Mitarbeiter Personal Zugang', needs: entityPermission('users', 'create') },
       { path: '/permission-sets', needs: entityPermission('permission-sets', 'create') },
       { path: '/devices', also: 'Drucker Bondrucker' },
-      { path: '/tables' },
+      {
+        path: '/tables',
+        label: 'Tische',
+        also: 'QR-Codes drucken',
+        views: [
+          { path: '/tables', label: 'Liste' },
+          { path: '/table-codes', label: 'QR-Codes' },
+        ],
+      },
       { path: '/set-up' },
       { path: '/divisions', isRare: true },
       { path: '/departments', isRare: true },

@@ -96,6 +96,9 @@ export function KioskBranch() {
             </nav>
             {category ? (
               <section key={category.id} aria-label={category.name} className="kiosk-products">
+                <h2 className="sr-only" {...untranslatedProps()}>
+                  {category.name}
+                </h2>
                 {!category.isAvailable && <p className="text-muted">{texts.product.unavailable}</p>}
                 <ul className="cards">
                   {category.products.map((product, position) => (

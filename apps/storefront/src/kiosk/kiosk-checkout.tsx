@@ -34,14 +34,14 @@ export function KioskCheckout({ wishes, form, isSending, children }: KioskChecko
       <div className="kiosk-up">
         <h1>{sections.contact ? kioskTexts.nameHeading : kioskTexts.checkHeading}</h1>
         {sections.contact && isShort && <p className="text-muted">{kioskTexts.nameHint}</p>}
-        {children}
         {sections.contact && <ContactSection {...{ wishes, form }} isFirstNameOnly={isShort} />}
+        {children}
         {sections.address && <AddressSection {...{ wishes, form }} />}
         {cart.lines.length > 0 && <BriefSummary priced={wishes} />}
       </div>
       <div className="kiosk-low">
         <div className="kiosk-choices">
-          {(view.modes.length > 1 || !view.modes.includes(mode)) && <ModeSection wishes={wishes} />}
+          <ModeSection wishes={wishes} />
           {sections.table && <TableSelect {...{ wishes, form }} />}
           {sections.appointment && needsTime && <AppointmentSection {...{ wishes, form }} />}
           {sections.payment && <PaymentSection {...{ wishes, form }} />}

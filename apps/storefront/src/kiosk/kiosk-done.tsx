@@ -3,6 +3,8 @@ import { earliestText } from '@theke/contract/ordering/soonest-text.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { totalText } from '../cart/cart-price-texts.ts'
+import { OrderLines } from '../pages/status/order-lines.tsx'
 import { textsOf } from '../appointment/shop-time.ts'
 import { customerOrderOf } from '../pages/status/customer-order.ts'
 import { navigateTo } from '../router/location.ts'
@@ -10,7 +12,6 @@ import { kioskTexts } from '../texts/german/kiosk.ts'
 import { paymentMethodTexts } from '../texts/german/payment-methods.ts'
 import { statusTexts } from '../texts/german/status.ts'
 import { fill, language } from '../texts/i18n.ts'
-import { formatMoney } from '../texts/numbers.ts'
 import { watchIdle } from './watch-idle.ts'
 
 const returnAfterMs = 30_000
@@ -42,7 +43,7 @@ export function KioskDone({ order, currency, home }: KioskDoneProps) {
           {isThanks &&
             (order.firstName ? fill(kioskTexts.thanks, { name: order.firstName }) : texts.headline)}
         </h1>
-        <p>{statusTexts[order.numberKind]}</p>
+        <p>{kioskTexts.number}</p>
         <p className="num kiosk-number" style={{ '--letters': Math.max(3, order.ticketNumber.length) }}>
           {order.ticketNumber}
         </p>
@@ -66,11 +67,14 @@ export function KioskDone({ order, currency, home }: KioskDoneProps) {
             {!order.isQuotation && (
               <div>
                 <dt>{paymentMethodTexts[order.paymentMethod]}</dt>
-                <dd className="num">{formatMoney(order.pricing.totalGross, currency)}</dd>
+                <dd className="num">{totalText(order.pricing, currency)}</dd>
               </div>
             )}
           </dl>
         )}
+        <div className="kiosk-ordered">
+          <OrderLines items={order.items} currency={currency} />
+        </div>
         <p className="kiosk-advice">{isThanks ? kioskTexts.remember : order.rejectionMessage}</p>
         <div className="kiosk-bar">
           <Button isWide onClick={goHome}>

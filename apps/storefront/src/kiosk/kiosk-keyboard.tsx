@@ -30,6 +30,7 @@ export function KioskKeyboard() {
         <div key={row}>
           {index === 2 && (
             <Key
+              isWide
               label={rows === letters ? kioskTexts.keys.digits : kioskTexts.keys.letters}
               onPress={() => setRows(rows === letters ? digits : letters)}
             />

@@ -17,6 +17,8 @@ const submission = /^asp\..*\.submission$/
 
 const sleepAfterMs = 60_000
 const warnBeforeMs = 15_000
+/** So that a page that was fetched anew sleeps on. */
+const asleepKey = 'theke.kiosk.asleep'
 const renewAfterMs = 60 * 60_000
 
 type KioskProps = {
@@ -30,7 +32,7 @@ type KioskProps = {
  * order is asked before (R-KIOSK-02).
  */
 export function Kiosk({ page, onReset }: KioskProps) {
-  const [isAsleep, setIsAsleep] = useState(false)
+  const [isAsleep, setIsAsleep] = useState(() => sessionStorage.getItem(asleepKey) !== null)
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const home = useHome(page)
   const shop = shopOf(page.data)
@@ -50,6 +52,11 @@ export function Kiosk({ page, onReset }: KioskProps) {
     setSecondsLeft(isLeaving && hasCart() ? Math.ceil(leftMs / 1000) : null)
   })
 
+  const wake = () => {
+    sessionStorage.removeItem(asleepKey)
+    setIsAsleep(false)
+  }
+
   useEffect(blockExternalLinks, [])
   useEffect(watchConnectivity, [])
   useEffect(
@@ -57,8 +64,7 @@ export function Kiosk({ page, onReset }: KioskProps) {
     [],
   )
 
-  if (isAsleep && shop)
-    return <Screensaver shop={shop} pictures={picturesOf(page)} onWake={() => setIsAsleep(false)} />
+  if (isAsleep && shop) return <Screensaver shop={shop} pictures={picturesOf(page)} onWake={wake} />
   return secondsLeft === null ? null : (
     <LeavingDialog seconds={secondsLeft} onStay={() => setSecondsLeft(null)} />
   )
@@ -81,7 +87,9 @@ async function renew(home: string | null): Promise<void> {
   const isGerman = language === 'de'
   if (home === null || (isGerman && performance.now() < renewAfterMs)) return
   const reply = await fetch(home, { method: 'HEAD' }).catch(() => null)
-  if (reply?.ok) location.replace(isGerman ? home : `${home}?lang=de`)
+  if (!reply?.ok) return
+  sessionStorage.setItem(asleepKey, '')
+  location.replace(isGerman ? home : `${home}?lang=de`)
 }
 
 /** A kiosk has no way back, so no link leads out of it; what else a click does still happens. */

@@ -1,3 +1,4 @@
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { screens } from '../../entity-kit/screens.tsx'
 import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
@@ -6,6 +7,12 @@ export const shopArea: Area = {
   screens: [
     screens('branches', { override: () => import('./branch-override.ts') }),
     screens('tables'),
+    {
+      path: '/table-codes',
+      title: screenTitles.tableCodes,
+      needs: entityPermission('tables', 'list'),
+      view: () => import('./tables/table-codes-screen.tsx'),
+    },
     screens('divisions'),
     screens('departments'),
     screens('devices', { override: () => import('../printing/device-override.tsx') }),

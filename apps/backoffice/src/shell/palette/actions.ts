@@ -58,7 +58,7 @@ export const actions: readonly Action[] = [
     also: 'Bon Bondrucker',
     needs: entityPermission('devices', 'list'),
   },
-  { path: '/tables', name: 'QR-Codes für Tische drucken', needs: entityPermission('tables', 'update') },
+  { path: '/table-codes', name: 'QR-Codes für Tische drucken', needs: entityPermission('tables', 'list') },
   {
     path: '/absence-requests',
     name: 'Urlaub beantragen',

@@ -54,6 +54,7 @@ function wishes(changes: Partial<CheckoutInput>): CheckoutInput {
     paymentMethod: 'cash',
     hasDonations: true,
     consents,
+    isSelfService: false,
     ...changes,
   }
 }

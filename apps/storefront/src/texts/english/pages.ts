@@ -293,6 +293,7 @@ export const kioskEnglish: English<typeof kioskTexts> = {
   nameHeading: 'What is your name?',
   nameHint: 'Just your first name. We call you by it.',
   checkHeading: 'Is everything right?',
+  number: 'Your number',
   thanks: 'Thank you, {name}!',
   remember: 'Please remember your number. We call you by it.',
   returning: '{seconds} s left',
@@ -304,7 +305,7 @@ export const kioskEnglish: English<typeof kioskTexts> = {
   },
   keys: {
     label: 'Keyboard',
-    digits: '123 @',
+    digits: '123',
     letters: 'ABC',
     space: 'Space',
     delete: 'Delete',

@@ -12,6 +12,7 @@ export const kioskTexts = defineTexts('kiosk', {
   nameHeading: 'Wie heißen Sie?',
   nameHint: 'Nur der Vorname. Wir rufen Sie damit auf.',
   checkHeading: 'Stimmt alles?',
+  number: 'Ihre Nummer',
   thanks: 'Danke, {name}!',
   remember: 'Bitte merken Sie sich Ihre Nummer. Wir rufen Sie damit auf.',
   returning: 'noch {seconds} s',
@@ -23,7 +24,7 @@ export const kioskTexts = defineTexts('kiosk', {
   },
   keys: {
     label: 'Tastatur',
-    digits: '123 @',
+    digits: '123',
     letters: 'ABC',
     space: 'Leer',
     delete: 'Löschen',

@@ -5,12 +5,12 @@ import {
   type RecoveryCodes,
   secondFactorApi,
 } from '@theke/contract/people/second-factor-api.ts'
-import encodeQr from 'qr'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { AccountForm } from '../login/account-form.tsx'
+import { QrCode } from '../../../qr-code.tsx'
 import { peopleTexts } from '../people-texts.ts'
 import classes from './profile.module.css'
 
@@ -60,10 +60,4 @@ export function EnrolForm({
       </div>
     </>
   )
-}
-
-/** A text as a QR code, black on white with the quiet border that cameras need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const drawing = `data:image/svg+xml,${encodeURIComponent(encodeQr(text, 'svg', { ecc: 'low', border: 4 }))}`
-  return <img src={drawing} width={216} height={216} alt={label} style={{ background: '#fff' }} />
 }

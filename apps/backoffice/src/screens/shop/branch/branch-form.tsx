@@ -9,7 +9,7 @@ import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { useMay } from '../../../session/session.ts'
 import { branchTexts } from './branch-texts.ts'
-import { BranchScreens } from './branch-screens.tsx'
+import { BranchCounters, BranchScreens } from './branch-screens.tsx'
 import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
 
 const { fields } = branch
@@ -137,6 +137,7 @@ function General() {
       <Card title={branchTexts.clocking}>
         <FieldGrid fields={fields} names={clocking} />
       </Card>
+      {isStored && <BranchCounters id={id} />}
       {isAdmin && isStored && <BranchScreens id={id} />}
       <RecordDetails />
     </>

@@ -5,26 +5,29 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
+import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { recordQuery } from '../../../entity-kit/record-queries.ts'
+import { QrCode } from '../../../qr-code.tsx'
+import { useMay } from '../../../session/session.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { de } from '../../../texts/de.ts'
 import { CopyLine } from './copy-line.tsx'
 import { screensTexts } from './screens-texts.ts'
 
-const configQuery = queryOptions({
+/** What the shop says of itself. */
+export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => api.call(configApi.loadConfig, { signal }),
 })
 
-/** Key and addresses of a branch's screens, for administrators (R-SHOP-17, R-KIOSK-01, R-ORDER-14). */
+/** Key and addresses of a branch's screens, for administrators (R-SHOP-17, R-ORDER-14). */
 export function BranchScreens({ id }: { id: number }) {
-  const { data: record } = useQuery(recordQuery(branch, id))
   const { data: config } = useQuery(configQuery)
   const { apiKey, askToRenew } = useRenewal(id)
-  const identifier = record?.identifier ?? ''
   const { origin } = location
   return (
     <Card
@@ -50,11 +53,30 @@ export function BranchScreens({ id }: { id: number }) {
       {apiKey && (
         <CopyLine label={screensTexts.orders} value={`${origin}/api/orders/backoffice/${id}/${apiKey}`} />
       )}
-      <CopyLine
-        label={screensTexts.kiosk}
-        value={`${origin}/self-service/${identifier}`}
-        hint={screensTexts.kioskHint}
-      />
+    </Card>
+  )
+}
+
+/** Where customers order in the branch itself: its kiosk, and the QR codes of its tables (R-KIOSK-01, R-SHOP-18). */
+export function BranchCounters({ id }: { id: number }) {
+  const { data: record } = useQuery(recordQuery(branch, id))
+  const maySeeTables = useMay(entityPermission('tables', 'list'))
+  if (!record) return null
+  const address = location.origin + kioskPath(`/store/${record.identifier}`)
+  return (
+    <Card
+      title={screensTexts.onSite}
+      hint={screensTexts.onSiteHint}
+      actions={
+        maySeeTables && (
+          <Button variant="default" component="a" href={`#/table-codes?branch=${id}`}>
+            {screensTexts.tableCodes}
+          </Button>
+        )
+      }
+    >
+      <CopyLine label={screensTexts.kiosk} value={address} hint={screensTexts.kioskHint} />
+      <QrCode text={address} label={screensTexts.kioskCode} size={160} />
     </Card>
   )
 }

@@ -6,7 +6,12 @@ export const screensTexts = {
   frontdesk: 'Abholbildschirm',
   monitor: 'Bestellmonitor für Küche und Theke',
   orders: 'Bestellungen für Geräte (JSON)',
-  kiosk: 'Selbstbedienung (ohne Schlüssel)',
+  onSite: 'Kiosk und Tische',
+  onSiteHint:
+    'Öffnen Sie die Adresse am Bildschirm im Geschäft; Kunden bestellen dort selbst. Mit dem QR-Code kommt sie ohne Tippen auf ein Tablet.',
+  tableCodes: 'QR-Codes der Tische drucken',
+  kioskCode: 'QR-Code des Kiosks',
+  kiosk: 'Adresse des Kiosks',
   kioskHint:
     'Melden Sie sich im Browser des Geräts einmal an und wieder ab, sonst nimmt es wie ein Kunde nur zehn Bestellungen in zehn Minuten auf.',
   copyShort: 'Kopieren',

@@ -1,0 +1,20 @@
+/** Texts of the QR codes of tables. */
+export const tableTexts = {
+  print: 'Drucken',
+  choice: 'Was gedruckt wird',
+  hint: 'Wer einen Code scannt, bestellt im Shop an diesen Tisch. Drucken Sie in „tatsächlicher Größe“.',
+  branch: 'Filiale',
+  tables: 'Tische',
+  all: 'Alle aktiven Tische',
+  nothing: 'Kein Tisch gefunden.',
+  layout: 'Papier',
+  sheets: 'A4, sechs je Bogen',
+  labels: 'Etiketten, 80 × 100 mm',
+  none: 'Diese Filiale hat keinen aktiven Tisch.',
+  noDineIn: 'Diese Filiale bietet „Vor Ort“ nicht an. Ein gescannter Code führt dann nur in ihren Shop.',
+  paper: 'Papier',
+  table: (identifier: string) => `Tisch ${identifier}`,
+  codeOf: (identifier: string) => `QR-Code von Tisch ${identifier}`,
+  instruction: 'Scannen, bestellen, wir bringen es an den Tisch.',
+  englishInstruction: 'Scan to order at your table.',
+} as const
