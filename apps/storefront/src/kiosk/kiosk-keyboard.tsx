@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 
-const letters = ['QWERTZUIOPÜ', 'ASDFGHJKLÖÄ', 'YXCVBNMß-']
-const digits = ['1234567890', '@.-_+/', "',&"]
+const letters = ['QWERTZUIOPÜ', 'ASDFGHJKLÖÄ', 'YXCVBNMß-'].map((row) => Array.from(row))
+const digits = ['1234567890', '@.-_+/', "',&"].map((row) => Array.from(row))
 
 /** Keys on the screen, as a kiosk has no others. They write into the field that was last touched, from the start the first one. */
 export function KioskKeyboard() {
@@ -25,9 +25,9 @@ export function KioskKeyboard() {
   }
   const write = (key: string) => press((target) => type(target, isAtStart(target) ? key : key.toLowerCase()))
   return (
-    <div className="kiosk-keys" role="group" aria-label={kioskTexts.keys.label}>
+    <fieldset className="kiosk-keys" aria-label={kioskTexts.keys.label}>
       {rows.map((row, index) => (
-        <div key={row}>
+        <div key={row.join('')}>
           {index === 2 && (
             <Key
               isWide
@@ -35,7 +35,7 @@ export function KioskKeyboard() {
               onPress={() => setRows(rows === letters ? digits : letters)}
             />
           )}
-          {[...row].map((key) => (
+          {row.map((key) => (
             <Key key={key} label={key} onPress={() => write(key)} />
           ))}
           {index === 2 && (
@@ -46,7 +46,7 @@ export function KioskKeyboard() {
           )}
         </div>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -78,7 +78,7 @@ function type(field: HTMLInputElement, text: string): void {
 }
 
 function eraseLast(field: HTMLInputElement): void {
-  change(field, [...field.value].slice(0, -1).join(''))
+  change(field, field.value.slice(0, -1))
 }
 
 const valueOfInput = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

@@ -28,7 +28,7 @@ type KioskProps = {
 }
 
 /**
- * What makes pages a kiosk: after a minute without input all is forgotten and a screensaver waits for the next customer. Who has begun an
+ * What makes pages a kiosk: after a minute without input all is forgotten and a screensaver waits for the next customer. A customer who has begun an
  * order is asked before (R-KIOSK-02).
  */
 export function Kiosk({ page, onReset }: KioskProps) {

@@ -69,7 +69,7 @@ export function ShelfTools() {
     if (!isKiosk) keepAllergenChoice(letters)
   }
   const ownOrders = pastOrders.filter(({ branch }) => branch === identifier)
-  // A guest at the table orders for now, and so does whoever stands at a kiosk.
+  // A guest at the table orders for now, and so does a customer at a kiosk.
   const hasDays = mode !== 'dineIn' && !isKiosk
 
   return (

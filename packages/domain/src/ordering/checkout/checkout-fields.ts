@@ -87,7 +87,7 @@ function isOneOf(fields: readonly string[], field: string): boolean {
 /** Fields that staff cannot ask for on the phone or at the counter. */
 const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ...consentFields]
 
-/** Whoever stands at a kiosk is called by their first name, so nobody needs to write or to telephone. */
+/** A customer at a kiosk is called by their first name, so nobody needs to write or to telephone. */
 const notAskedAtKiosk: readonly CheckoutField[] = ['lastName', 'email', 'phone']
 
 /**

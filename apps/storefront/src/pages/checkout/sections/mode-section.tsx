@@ -18,7 +18,7 @@ const texts = checkoutTexts.mode
 export function ModeSection({ wishes }: { wishes: CheckoutState }) {
   const { view, mode, cart, store, openState } = wishes
   const isKiosk = useIsKiosk()
-  // Whoever stands in the shop takes it along or stays.
+  // A customer in the shop takes it along or stays.
   const modes = view.modes.filter((each) => !(isKiosk && each === 'delivery'))
   const gone = cart.mode !== null && !view.modes.includes(cart.mode) ? cart.mode : null
   return (
