@@ -30,7 +30,7 @@ import { Shell } from '../shell/shell.tsx'
 import { buttonTexts, cartTexts } from '../texts/german/cart.ts'
 import { texts } from '../texts/german/common.ts'
 import { kioskTexts } from '../texts/german/kiosk.ts'
-import { fill, untranslatedProps } from '../texts/i18n.ts'
+import { fill, germanProps } from '../texts/i18n.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 
 const eagerCards = 6
@@ -82,10 +82,11 @@ export function KioskBranch() {
           </div>
           <div className="kiosk-low">
             <ShelfTools />
-            <nav aria-label={texts.branch.categories} className="kiosk-categories" {...untranslatedProps()}>
-              {categories.map(({ id, name }) => (
+            <nav aria-label={texts.branch.categories} className="kiosk-categories">
+              {categories.map(({ id, name, ...offered }) => (
                 <button
                   key={id}
+                  {...germanProps(offered)}
                   type="button"
                   aria-current={id === category?.id ? 'true' : undefined}
                   onClick={() => setChosen(id)}
@@ -96,7 +97,7 @@ export function KioskBranch() {
             </nav>
             {category ? (
               <section key={category.id} aria-label={category.name} className="kiosk-products">
-                <h2 className="sr-only" {...untranslatedProps()}>
+                <h2 className="sr-only" {...germanProps(category)}>
                   {category.name}
                 </h2>
                 {!category.isAvailable && <p className="text-muted">{texts.product.unavailable}</p>}
@@ -161,10 +162,12 @@ function Highlight({ product }: { product: PricedProductView | undefined }) {
   return (
     <div className="kiosk-highlight">
       <img src={imageAddress(image, { kind: 'product', size: 'medium' })} alt="" width={1280} height={800} />
-      <div {...untranslatedProps()}>
-        <strong>{product.name}</strong>
+      <div>
+        <strong {...germanProps(product)}>{product.name}</strong>
         <ProductPrice product={product} currency={view.shop.currency} />
-        <span className="kiosk-clamp">{plainText(product.description)}</span>
+        <span className="kiosk-clamp" {...germanProps(product, 'description')}>
+          {plainText(product.description)}
+        </span>
         {product.allergens.length > 0 && (
           <span>{fill(texts.product.allergens, { letters: allergenLetters(product.allergens) })}</span>
         )}
