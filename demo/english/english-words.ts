@@ -16,7 +16,8 @@ export const englishWords: Readonly<Record<string, string>> = {
 }
 
 /** A record with its English texts beside the German ones, at every depth. */
-export function withEnglishWords<Row>(fields: Fields, record: object): Row {
+export function withEnglishWords<Row>(fields: Fields, record: object): Row
+export function withEnglishWords(fields: Fields, record: object): object {
   const entries = Object.entries(fields).flatMap(([name, { englishOf, fields: inner }]) => {
     if (englishOf !== undefined) return [[name, englishWords[String(Reflect.get(record, englishOf))] ?? '']]
     return inner === undefined || !(name in record)
@@ -24,7 +25,7 @@ export function withEnglishWords<Row>(fields: Fields, record: object): Row {
       : [[name, eachWithEnglish(inner, Reflect.get(record, name))]]
   })
   // The declaration has named each field that was missing.
-  return { ...record, ...Object.fromEntries(entries) } as Row
+  return { ...record, ...Object.fromEntries(entries) }
 }
 
 function eachWithEnglish(fields: Fields, value: unknown): unknown {

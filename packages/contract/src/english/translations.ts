@@ -5,7 +5,8 @@ type Texts = { readonly [name: string]: Field<string> }
 type WithEnglish<F extends Texts> = F & { readonly [K in keyof F & string as `${K}En`]: Field<string> }
 
 /** Texts that have an English translation: each is followed by its own, `name` by `nameEn`. */
-export function withEnglish<F extends Texts>(texts: F): WithEnglish<F> {
+export function withEnglish<F extends Texts>(texts: F): WithEnglish<F>
+export function withEnglish(texts: Texts): Texts {
   const fields = Object.entries(texts).flatMap(([name, field]): [string, Field<string>][] => {
     const { isRequired: _isRequired, isUnique: _isUnique, hint: _hint, ...spec } = field
     return [
@@ -13,7 +14,7 @@ export function withEnglish<F extends Texts>(texts: F): WithEnglish<F> {
       [`${name}En`, { ...spec, label: `${field.label} (Englisch)`, defaultValue: '', englishOf: name }],
     ]
   })
-  return Object.fromEntries(fields) as WithEnglish<F>
+  return Object.fromEntries(fields)
 }
 
 /**

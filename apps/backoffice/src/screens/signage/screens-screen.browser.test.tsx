@@ -62,14 +62,8 @@ test('the lunch menu is on a screen after three taps on the page', async () => {
   await page.getByText('Tagesmenü', { exact: true }).click()
   await page.getByRole('button', { name: 'Zeigen', exact: true }).click()
   await expect.element(page.getByText('Tagesmenü läuft auf Theke links.')).toBeVisible()
-  expect(
-    server.calls.filter(({ path }) => path.endsWith('/contents')).map(({ path, body }) => [path, body]),
-  ).toEqual([
-    [
-      '/api/digital-signage-devices/1/contents',
-      { kind: 'dailyMenu', from: null, to: null, isTodayOnly: false },
-    ],
-  ])
+  const [call] = server.calls(screensControlApi.showContent)
+  expect([call?.id, call?.body]).toMatchObject([1, { kind: 'dailyMenu', isTodayOnly: false }])
 })
 
 test('what runs is taken away and put back', async () => {
@@ -78,7 +72,7 @@ test('what runs is taken away and put back', async () => {
   await page.getByRole('button', { name: 'Semmel nicht mehr zeigen' }).click()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect
-    .poll(() => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .poll(() => server.calls(screensControlApi.arrangeContents).map(({ body }) => body))
     .toEqual([{ segments: [] }, { segments: [{ id: 7 }] }])
 })
 
