@@ -1,44 +1,61 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/app.ts'
+import { anOrder, statusPath } from '../fixtures/customer.ts'
+import { expect, openAllDay, test, type AppFixture } from '../fixtures/app.ts'
 
 test.use({ isAskedToInstall: true, decision: null })
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Diese Seite als App installieren' })
+const offer = (page: Page) => page.getByRole('region', { name: 'Diese Seite als App installieren' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Opens the start page and agrees to cookies, after which the shop may offer to be installed. */
-async function agreeToCookies(page: Page): Promise<void> {
-  await page.goto('/')
-  await button(page, 'Akzeptieren').click()
-  await expect(banner(page)).toBeVisible()
+/** Opens the page of an order, which offers to install the shop. */
+async function openOrder(page: Page, stage: AppFixture): Promise<void> {
+  await stage.changeBranch('linz-urfahr', openAllDay)
+  await page.goto(statusPath(await anOrder(stage, 'linz-urfahr')))
+  await expect(offer(page)).toBeVisible()
 }
 
-test('who does not want to install the shop is not asked again for a month', async ({ page, context }) => {
-  await agreeToCookies(page)
+test('nobody who browses is asked to install, and who does not want to after an order is not asked for a month', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await page.clock.install()
+  await page.goto('/store/linz-urfahr', { waitUntil: 'networkidle' })
+  await page.clock.fastForward(60_000)
+  await expect(button(page, 'Ablehnen')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+
+  await openOrder(page, stage)
+  // A part of the page, which lies over nothing.
+  expect(await offer(page).evaluate((part) => getComputedStyle(part).position)).toBe('static')
   await button(page, 'Jetzt nicht').click()
-  await expect(banner(page)).toBeHidden()
+  await expect(offer(page)).toBeHidden()
   const cookie = (await context.cookies()).find(({ name }) => name === 'install-prompt-dismissed')
   expect(cookie?.value).toBe('true')
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
-  expect(Math.round(days)).toBe(30)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(offer(page)).toHaveCount(0)
   expect(await workers(page)).toBe(0)
 })
 
-test('installing registers the worker and tells how to go on; cancelling takes it back', async ({ page }) => {
-  await agreeToCookies(page)
+test('installing registers the worker and tells how to go on; cancelling takes it back', async ({
+  page,
+  stage,
+}) => {
+  await openOrder(page, stage)
   await button(page, 'Installieren').click()
-  await expect(banner(page)).toContainText('Bitte fügen Sie die App manuell über das Browsermenü hinzu.')
+  await expect(offer(page)).toContainText('Bitte fügen Sie die App manuell über das Browsermenü hinzu.')
+  await expect(offer(page)).toBeFocused()
   await expect.poll(() => workers(page)).toBe(1)
   await button(page, 'Abbrechen').click()
   await expect(button(page, 'Jetzt nicht')).toBeVisible()
   await expect.poll(() => workers(page)).toBe(0)
 })
 
-test('a browser that can ask by itself is made to ask', async ({ page }) => {
-  await agreeToCookies(page)
+test('a browser that can ask by itself is made to ask', async ({ page, stage }) => {
+  await openOrder(page, stage)
   await page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => {
@@ -49,10 +66,10 @@ test('a browser that can ask by itself is made to ask', async ({ page }) => {
     dispatchEvent(event)
   })
   await button(page, 'Installieren').click()
-  await expect(banner(page)).toContainText('bestätigen Sie die Abfrage Ihres Browsers.')
+  await expect(offer(page)).toContainText('bestätigen Sie die Abfrage Ihres Browsers.')
   await expect(page).toHaveTitle('gefragt')
   await button(page, 'Installation abschliessen').click()
-  await expect(banner(page)).toBeHidden()
+  await expect(offer(page)).toBeHidden()
   await expect.poll(() => workers(page)).toBe(1)
 })
 
@@ -68,7 +85,7 @@ test('the link in the footer installs too, and is gone afterwards', async ({ pag
 })
 
 test('when the plugin is switched off the worker goes', async ({ page, stage }) => {
-  await agreeToCookies(page)
+  await openOrder(page, stage)
   await button(page, 'Installieren').click()
   await button(page, 'Installation abschliessen').click()
   await expect.poll(() => workers(page)).toBe(1)

@@ -1,4 +1,5 @@
 import { installTexts } from '../texts/german/install.ts'
+import { InstallGuide } from './install-guide.tsx'
 import { install, useInstall } from './install-store.ts'
 
 /**
@@ -6,12 +7,13 @@ import { install, useInstall } from './install-store.ts'
  * under a finger when that turns out.
  */
 export function InstallLink({ className }: { className: string }) {
-  const { isPossible } = useInstall()
+  const { isPossible, guide } = useInstall()
+  if (guide === 'link') return <InstallGuide />
   return (
     <button
       type="button"
       className={isPossible ? className : `${className} invisible`}
-      onClick={() => void install.accept()}
+      onClick={() => void install.accept('link')}
     >
       {installTexts.link}
     </button>

@@ -19,14 +19,20 @@ declare global {
   }
 }
 
-export type InstallState = {
+/** Where somebody began installing: at the offer after an order, or at the link in the footer. */
+type InstallPlace = 'offer' | 'link'
+
+type InstallState = {
   /** The shop can be installed here, and has not been. */
   isPossible: boolean
-  step: 'idle' | 'prompt' | 'instructions'
+  /** The visitor does not want to be asked. */
+  isDeclined: boolean
+  /** Where it is said how installing goes on. */
+  guide: InstallPlace | null
   platform: Platform
 }
 
-const nothing: InstallState = { isPossible: false, step: 'idle', platform: 'other' }
+const nothing: InstallState = { isPossible: false, isDeclined: false, guide: null, platform: 'other' }
 
 const { set: write, ...state } = createStore(nothing)
 let question: InstallEvent | null = null
@@ -37,7 +43,7 @@ function set(changes: Partial<InstallState>): void {
   write({ ...state.get(), ...changes })
 }
 
-/** The way from the first question to the installed shop (R-UI-01). One for all parts of the page. */
+/** The way from the offer to the installed shop (R-UI-01). One for all parts of the page. */
 export const install = {
   state,
   /** Finds out whether the shop can be installed. To be called where the plugin is on. */
@@ -48,34 +54,29 @@ export const install = {
       event.preventDefault()
       question = event
     })
-    addEventListener('appinstalled', () => set({ isPossible: false, step: 'idle' }))
-    set({ isPossible: !(await findRegistration()) })
-  },
-  /** Asks, unless somebody has said that they do not want to be asked (R-UI-01). */
-  offer() {
-    const { isPossible, step } = state.get()
-    if (isPossible && step === 'idle' && !isDismissed(document.cookie)) set({ step: 'prompt' })
+    addEventListener('appinstalled', () => set({ isPossible: false, guide: null }))
+    set({ isPossible: !(await findRegistration()), isDeclined: wasDeclined(document.cookie) })
   },
   /** Registers the service worker and shows the next step; the browser asks by itself where it can. */
-  async accept() {
+  async accept(place: InstallPlace) {
     const { userAgent, maxTouchPoints } = navigator
     const platform = platformOf({ userAgent, maxTouchPoints, hasPrompt: question !== null })
     question?.prompt().catch(() => {})
     question = null
     await removal
     await registerServiceWorker()
-    set({ isPossible: false, step: 'instructions', platform })
+    set({ isPossible: false, guide: place, platform })
   },
-  finish: () => set({ step: 'idle' }),
-  /** Takes all back and asks again (R-UI-01). */
+  finish: () => set({ guide: null }),
+  /** Takes all back and offers it again (R-UI-01). */
   cancel() {
     // A worker that is still being installed has to be waited for, but not by the person.
     removal = removeServiceWorkers()
-    set({ isPossible: true, step: 'prompt' })
+    set({ isPossible: true, guide: null })
   },
-  skip() {
+  decline() {
     document.cookie = dismissalCookie(location.protocol === 'https:')
-    set({ step: 'idle' })
+    set({ isDeclined: true })
   },
 }
 
@@ -84,12 +85,11 @@ function isStandalone(): boolean {
   return isHomeScreen || matchMedia('(display-mode: standalone)').matches
 }
 
-/** Whether the visitor has dismissed the question. */
-function isDismissed(cookies: string): boolean {
+function wasDeclined(cookies: string): boolean {
   return cookies.split('; ').includes(`${dismissal}=true`)
 }
 
-/** The cookie that hides the question for a month (R-UI-01). */
+/** The cookie that hides the offer for a month (R-UI-01). */
 function dismissalCookie(isSecure: boolean): string {
   return `${dismissal}=true; Path=/; Max-Age=${monthSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 import { Consent } from '../consent/consent.tsx'
 import { isShopScreen } from '../consent/needs-consent.ts'
 import { install } from '../install/install-store.ts'
-import { InstallBanner } from '../install/install-banner.tsx'
-import { useInstallOffer } from '../install/offer-install.ts'
 import { watchConnectivity } from '../offline/connectivity.ts'
 import { PendingOrderNotices } from '../offline/pending-order-notices.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
@@ -19,7 +17,7 @@ const { Lazy: LazyLastOrder } = lazyComponent(
 
 type PageExtrasProps = { shop: ShopView; path: string; onReload: () => Promise<void> }
 
-/** Extras that are loaded after a page: the question about cookies, installing, and the notices about connectivity and updates. */
+/** Extras that are loaded after a page: the question about cookies, and the notices about connectivity and updates. */
 export function PageExtras(props: PageExtrasProps) {
   const { shop, path } = props
   return (
@@ -41,14 +39,12 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
   useEffect(() => {
     if (isApp) tellSeen(path)
   }, [isApp, path])
-  useInstallOffer(shop, path)
 
   return (
     <div className="app-notices">
       <PendingOrderNotices path={path} />
       <OfflineNotice onReload={() => void onReload()} />
       {isApp && <UpdateNotice />}
-      {isApp && <InstallBanner />}
       {path === '/' && <LazyLastOrder />}
     </div>
   )

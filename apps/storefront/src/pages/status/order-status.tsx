@@ -24,8 +24,8 @@ import { statusTexts } from '../../texts/german/status.ts'
 
 const payTexts = statusTexts.pay
 
-const { Lazy: LazyInstallHint } = lazyComponent(
-  async () => (await import('../../install/install-hint.tsx')).InstallHint,
+const { Lazy: LazyInstallOffer } = lazyComponent(
+  async () => (await import('../../install/install-offer.tsx')).InstallOffer,
 )
 
 type OrderStatusProps = {
@@ -63,7 +63,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         {!isKiosk && order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
         {!isKiosk && <StatusActions order={order} isOver={isOver} />}
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
-        {shop.enablePluginPWA && !isKiosk && <LazyInstallHint />}
+        {shop.enablePluginPWA && !isKiosk && <LazyInstallOffer />}
       </div>
     </div>
   )

@@ -258,7 +258,6 @@ export const consentEnglish: English<typeof consentTexts> = {
 
 export const installEnglish: English<typeof installTexts> = {
   title: 'Install this page as an app',
-  text: 'Order faster, even with a weak connection.',
   accept: 'Install',
   skip: 'Not now',
   browser: 'Tap “Install” and confirm what your browser asks.',
@@ -268,7 +267,7 @@ export const installEnglish: English<typeof installTexts> = {
   finish: 'Finish installing',
   cancel: 'Cancel',
   link: 'Install the app',
-  hint: 'Install our app and order even faster next time.',
+  hint: 'Install our app: next time you order faster, even with a weak connection.',
   updateLabel: 'Update',
   updateText: 'An update was installed!',
   updateRestart: 'Restart the app',

@@ -3,7 +3,6 @@ import { defineTexts } from '../i18n.ts'
 /** What the shop says about being installed as an app. */
 export const installTexts = defineTexts('install', {
   title: 'Diese Seite als App installieren',
-  text: 'Schneller bestellen, auch bei schlechtem Empfang.',
   accept: 'Installieren',
   skip: 'Jetzt nicht',
   browser: 'Tippen Sie auf „Installieren“ und bestätigen Sie die Abfrage Ihres Browsers.',
@@ -14,7 +13,7 @@ export const installTexts = defineTexts('install', {
   finish: 'Installation abschliessen',
   cancel: 'Abbrechen',
   link: 'App installieren',
-  hint: 'Installieren Sie unsere App und bestellen Sie beim nächsten Mal noch schneller.',
+  hint: 'Installieren Sie unsere App: Beim nächsten Mal bestellen Sie schneller, auch bei schlechtem Empfang.',
   updateLabel: 'Aktualisierung',
   updateText: 'Ein Update wurde installiert!',
   updateRestart: 'App neustarten',
