@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { product as productEntity } from '@theke/contract/catalogue/product.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
-import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from '../fixtures/customer.ts'
+import {
+  anOrder,
+  card,
+  chooseMode,
+  openCategory,
+  quickAdd,
+  statusPath,
+  submitButton,
+} from '../fixtures/customer.ts'
 import { openAllDay, test } from '../fixtures/app.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import { countShifts, expectStill } from '../fixtures/layout-shift.ts'
@@ -96,6 +104,7 @@ for (const [name, viewport] of Object.entries(narrow)) {
     await page.getByRole('button', { name: /^1 Produkt/ }).click()
     await expectNoSidewaysScroll(page, 'cart')
     await page.getByRole('button', { name: 'Schließen' }).click()
+    await openCategory(page, 'Jausenplatten')
     await card(page, 'Hausplatte „Mühlviertel“').getByRole('button').first().click()
     await expect(page.getByRole('dialog', { name: 'Hausplatte „Mühlviertel“' })).toBeVisible()
     await expectNoSidewaysScroll(page, 'product')

@@ -5,7 +5,7 @@ import { replayEarlyClicks } from './hydration/replay-early-clicks.ts'
 import { CurrentPage } from './router/current-page.tsx'
 import { pageLoaders } from './page-loaders.ts'
 import { firstInteraction } from './hydration/first-interaction.ts'
-import { loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
+import { isPhone, loadOverlay } from './pages/branch/overlay/overlay-host.tsx'
 import { pageDataFromWire } from './router/page-data.ts'
 import { loadPageComponent, providePages } from './router/lazy-routes.ts'
 import './shell/entry-chunk.ts'
@@ -28,7 +28,8 @@ const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'
 // React drops presses in a part of the page whose file is still to come. Where it does not arrive, the page is of use without it.
-const overlay = data.page === 'branch' && data.view.shop.isOverlayForm && loadOverlay().catch(() => {})
+const overlay =
+  data.page === 'branch' && (data.view.shop.isOverlayForm || isPhone()) && loadOverlay().catch(() => {})
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
 Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page), overlay]).then(
   ([words]) => {

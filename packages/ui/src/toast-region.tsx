@@ -19,6 +19,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const hold = () => holdToast(toast.id)
   const release = () => letGo(toast)
   const { action } = toast
+  if (toast.isUnseen) return <span className="sr-only">{toast.message}</span>
   return (
     <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span>{toast.message}</span>

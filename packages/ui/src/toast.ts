@@ -1,7 +1,13 @@
 import { createStore, useStore } from './store.ts'
 
 /** A short message about what just happened, with at most one thing to do about it. */
-export type Toast = { id: number; message: string; action?: { label: string; run: () => void } }
+export type Toast = {
+  id: number
+  message: string
+  action?: { label: string; run: () => void }
+  /** What everybody else sees already, so that only screen readers say it. */
+  isUnseen?: boolean
+}
 
 const shownForMs = 4000
 const shownWithActionForMs = 10_000
@@ -14,8 +20,17 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Shows a message for a few seconds; longer where there is something to do. The same message does not pile up. */
 export function showToast(message: string, action?: Toast['action']): void {
+  add({ message, ...(action && { action }) })
+}
+
+/** Lets screen readers say what others see. */
+export function announce(message: string): void {
+  add({ message, isUnseen: true })
+}
+
+function add({ message, ...rest }: Omit<Toast, 'id'>): void {
   lastId += 1
-  const toast: Toast = { id: lastId, message, ...(action && { action }) }
+  const toast: Toast = { id: lastId, message, ...rest }
   toasts.set([...toasts.get().filter((other) => other.message !== message), toast].slice(-maxShown))
   if (regions.length > 0) letGo(toast)
 }

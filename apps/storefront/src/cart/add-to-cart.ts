@@ -1,8 +1,6 @@
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
-import { showToast } from '@theke/ui/toast.ts'
 import type { Branch } from '../branch/branch-context.ts'
-import { texts } from '../texts/german/common.ts'
 import type { Cart } from './cart.ts'
 import { addItem, type CartProduct } from './cart-changes.ts'
 
@@ -12,7 +10,6 @@ export function addToCart(branch: Branch, product: CartProduct, item: CartItem):
   const before = amountIn(store.get())
   store.update((cart) => addItem(cart, product, item))
   const added = cutNoise(amountIn(store.get()) - before)
-  if (added >= item.amount) showToast(texts.configurator.added)
   import('./after-adding.ts')
     .then(({ afterAdding }) => afterAdding(branch, product, item, added))
     // Without a connection nothing is counted, and the cart itself shows what is in it.

@@ -26,12 +26,14 @@ type CartLineViewProps = {
   priced: PricedLine | undefined
   /** What the law wants to be said of the product where it is ordered. */
   note?: string
+  /** Changes when something is added to the item, which is then marked for a moment. */
+  added?: number | undefined
   /** Opens the configuration of the item; without it only the amount can be changed. */
   onEdit?: (line: CartLine) => void
 }
 
 /** An item of the cart: name, amount, price, and the controls to change or remove it. */
-export function CartLineView({ line, product, priced, note, onEdit }: CartLineViewProps) {
+export function CartLineView({ line, product, priced, note, added, onEdit }: CartLineViewProps) {
   const { view, products, store } = useBranch()
   const isStaff = useIsStaff()
   const { draft } = useCart()
@@ -53,7 +55,11 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
     amount > 0 ? store.update((cart) => setAmount(cart, line.key, amount)) : remove()
 
   return (
-    <li className="border-b border-line py-3 pr-2 pl-5 text-sm">
+    <li
+      className="cart-line border-b border-line py-3 pr-2 pl-5 text-sm"
+      // Two names in turn, as an animation begins again only under another one.
+      data-added={added === undefined ? undefined : added % 2}
+    >
       <div className="flex justify-between gap-3 pr-3">
         <span className="font-semibold wrap-anywhere" {...germanProps(product)}>
           {product.name}

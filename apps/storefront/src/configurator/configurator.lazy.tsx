@@ -1,4 +1,3 @@
-import { showToast } from '@theke/ui/toast.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { texts } from '../texts/german/common.ts'
 import type { ConfiguratorProps } from './configurator-dialog.tsx'
@@ -16,7 +15,7 @@ export function LazyConfigurator(props: ConfiguratorProps) {
     <Lazy
       {...props}
       onFailure={() => {
-        showToast(texts.configurator.loadFailed)
+        void import('@theke/ui/toast.ts').then(({ showToast }) => showToast(texts.configurator.loadFailed))
         props.onClose()
       }}
     />

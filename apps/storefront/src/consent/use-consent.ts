@@ -1,5 +1,7 @@
 import { useStore } from '@theke/ui/store.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { type ConsentState, openConsentStore } from './consent-store.ts'
+import { needsConsent } from './needs-consent.ts'
 
 /** The visitor's decision about cookies; for the browser only. */
 export const consent = openConsentStore(
@@ -15,4 +17,10 @@ export const consent = openConsentStore(
 /** The decision about cookies as it is now. */
 export function useConsent(): ConsentState {
   return useStore(consent)
+}
+
+/** Whether the question about cookies is on the page. */
+export function useIsAskedAboutCookies(shop: ShopView, path: string): boolean {
+  const { isBannerOpen } = useConsent()
+  return isBannerOpen && needsConsent(shop, path)
 }

@@ -1,7 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { textsOf } from '../appointment/shop-time.ts'
-import { useInstall } from '../install/install-store.ts'
 import { navigate } from '../router/link.tsx'
 import { branchPath } from '../router/route.ts'
 import { fill } from '../texts/i18n.ts'
@@ -12,12 +11,10 @@ import { readText, writeText } from '../storage/web-storage.ts'
 
 const hiddenKey = 'asp.lastOrderHidden'
 
-/** Offers who comes back to the start page what they ordered last; one question at a time. */
+/** Offers who comes back to the start page what they ordered last. */
 export function LastOrderNotice() {
   const [order, setOrder] = useState(offeredOrder)
-  const { step } = useInstall()
-
-  if (order === null || step !== 'idle') return null
+  if (order === null) return null
   const { date } = textsOf(order.placedAt)
   return (
     <section className="app-notice" aria-label={pastOrderTexts.last}>

@@ -2,6 +2,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useEffect } from 'react'
 import { Consent } from '../consent/consent.tsx'
 import { isShopScreen } from '../consent/needs-consent.ts'
+import { useIsAskedAboutCookies } from '../consent/use-consent.ts'
 import { install } from '../install/install-store.ts'
 import { watchConnectivity } from '../offline/connectivity.ts'
 import { PendingOrderNotices } from '../offline/pending-order-notices.tsx'
@@ -30,6 +31,8 @@ export function PageExtras(props: PageExtrasProps) {
 
 function AppNotices({ shop, path, onReload }: PageExtrasProps) {
   const isApp = shop.enablePluginPWA
+  // One question at a time.
+  const isAsked = useIsAskedAboutCookies(shop, path)
 
   useEffect(() => {
     if (isApp) void install.start()
@@ -45,7 +48,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
       <PendingOrderNotices path={path} />
       <OfflineNotice onReload={() => void onReload()} />
       {isApp && <UpdateNotice />}
-      {path === '/' && <LazyLastOrder />}
+      {path === '/' && !isAsked && <LazyLastOrder />}
     </div>
   )
 }

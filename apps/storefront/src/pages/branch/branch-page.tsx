@@ -18,8 +18,8 @@ import { CategoryNav } from './categories/category-nav.tsx'
 import { CategorySection } from './categories/category-section.tsx'
 import { CartAside, CartAtBottom, preloadCart } from './cart.lazy.tsx'
 import { OpenProductContext } from './open-product.ts'
-import { offeredCategories } from './categories/offered-categories.ts'
-import { OverlayHost } from './overlay/overlay-host.tsx'
+import { isLongRange, offeredCategories } from './categories/offered-categories.ts'
+import { OverlayHost, useIsPhone } from './overlay/overlay-host.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { preloadPicker } from './quick-add.tsx'
 
@@ -35,7 +35,6 @@ export function BranchPage() {
   const [configured, setConfigured] = useState<Configured | null>(null)
   const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
   const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
-  useTableFromAddress()
   useEffect(preloadAtFirstSign, [])
 
   const { branch, shop } = view
@@ -46,6 +45,13 @@ export function BranchPage() {
     [branch],
   )
   const hasBar = shop.enablePluginCategoryBar && categories.length > 1
+  const isPhone = useIsPhone()
+  const { isOverlayForm } = shop
+  const isTiledOnPhone = !isOverlayForm && isLongRange(categories)
+  // Both forms until the browser has taken over; style sheets show the one that belongs to the width.
+  const hasTiles = isOverlayForm || (isTiledOnPhone && isPhone !== false)
+  const opened = categories.find(({ isAvailable }) => isAvailable) ?? categories[0]
+  const listed = isTiledOnPhone && isPhone && opened ? [opened] : categories
 
   return (
     <Shell
@@ -65,22 +71,28 @@ export function BranchPage() {
             </CategoryNav>
           )}
           <div className="branch-intro">
-            <p className="mb-1 text-sm font-semibold tablet:hidden">{branch.name}</p>
-            <h1 className="text-[1.875rem] leading-[1.05] desktop:text-[2.875rem]">{texts.branch.heading}</h1>
-            <p className="mt-2 max-w-[60ch] text-sm text-muted tablet:text-[0.9375rem]">
+            <p className="text-sm font-semibold tablet:hidden">{branch.name}</p>
+            <h1 className="text-[1.625rem] leading-[1.05] tablet:text-[1.875rem] desktop:text-[2.875rem]">
+              {texts.branch.heading}
+            </h1>
+            <details className="branch-guide">
+              <summary>{texts.branch.guide}</summary>
+            </details>
+            <p className="branch-words">
               <span {...germanProps(branch, 'description')}>{plainText(branch.description)}</span>{' '}
               {texts.branch.guidePrices}
               {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
-              {view.products.some(({ german }) => german?.includes('name')) &&
-                ` ${texts.branch.partlyGerman}`}
             </p>
+            {view.products.some(({ german }) => german?.includes('name')) && (
+              <p className="branch-words">{texts.branch.partlyGerman}</p>
+            )}
             {!hasBar && (
-              <div className="mt-4 desktop:hidden">
+              <div className="mt-2 tablet:mt-4 desktop:hidden">
                 <ProductSearch categories={categories} />
               </div>
             )}
             {sentences.length > 0 && (
-              <div className="notice mt-5 max-w-[60rem]" data-tone="waits">
+              <div className="notice branch-closed" data-tone="waits">
                 <Sentences sentences={sentences} />
               </div>
             )}
@@ -88,17 +100,20 @@ export function BranchPage() {
               <LazyTools />
             </div>
           </div>
-          <div className="branch-list">
+          <div className="branch-list" data-tiled={isTiledOnPhone || undefined}>
             {view.products.length === 0 && (
               <p className="py-10 text-lg text-muted">{texts.branch.emptyMenu}</p>
             )}
-            {shop.isOverlayForm ? (
-              <OverlayHost categories={categories} />
-            ) : (
-              categories.map((category, position) => (
-                <CategorySection key={category.id} category={category} isFirst={position === 0} />
-              ))
-            )}
+            {!isOverlayForm &&
+              listed.map((category) => (
+                <CategorySection
+                  key={category.id}
+                  category={category}
+                  isFirst={category === categories[0]}
+                  isOpened={category === opened}
+                />
+              ))}
+            {hasTiles && <OverlayHost categories={categories} onEdit={editLine} />}
           </div>
           <aside id="warenkorb" tabIndex={-1} className="branch-cart" aria-label={texts.cart.label}>
             <CartAside onEdit={editLine} />
@@ -118,13 +133,4 @@ function preloadAtFirstSign(): void {
     void preloadPicker()
     void preloadConfigurator()
   })
-}
-
-/** Takes the table from the address that its QR code leads to (R-SHOP-18). Loaded for such addresses only. */
-function useTableFromAddress(): void {
-  const { view, store } = useBranch()
-  useEffect(() => {
-    if (location.search)
-      void import('./read-table-param.ts').then(({ readTableParam: takeTable }) => takeTable(view, store))
-  }, [view, store])
 }

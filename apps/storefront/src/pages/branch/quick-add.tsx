@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { useLineOf } from '../../branch/use-cart.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
+import { amountText } from '../../cart/amount-text.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { texts } from '../../texts/german/common.ts'
 import { fill } from '../../texts/i18n.ts'
@@ -19,7 +20,7 @@ const { Lazy: LazyPicker, preload } = lazyComponent(
 /** Fetches the quantity of a card before the first product is in the cart. */
 export const preloadPicker = preload
 
-/** The plus of a card. A simple product goes into the cart at once and the plus becomes its quantity; others ask first. */
+/** The plus of a card beside what it adds. A simple product goes into the cart at once and the plus becomes its quantity; others ask first. */
 export function QuickAdd({ product }: { product: PricedProductView }) {
   const branch = useBranch()
   const openProduct = useOpenProduct()
@@ -41,6 +42,7 @@ export function QuickAdd({ product }: { product: PricedProductView }) {
     if (!isInCart) moveFocus()
   }, [isInCart, moveFocus])
 
+  const { amount, unit } = emptyItem(product)
   const add = (
     <button
       type="button"
@@ -71,7 +73,12 @@ export function QuickAdd({ product }: { product: PricedProductView }) {
           }}
         />
       ) : (
-        add
+        <>
+          {isSimple && (unit !== 'piece' || amount !== 1) && (
+            <span className="num text-[0.8125rem] font-semibold">{amountText(amount, unit)}</span>
+          )}
+          {add}
+        </>
       )}
     </div>
   )

@@ -26,7 +26,6 @@ type Hit = {
 
 /** The products that match; choosing one scrolls to its card (R-UI-07). */
 export function SearchResults({ categories, term, onChosen }: SearchResultsProps) {
-  const { view } = useBranch()
   // The first letter finds nearly everything; the field must not wait for that either.
   const asked = useDeferredValue(term, '')
   const hits = useHits(categories, asked)
@@ -34,8 +33,10 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   useEffect(() => trackSearch('products', asked, hits.length), [asked, hits.length])
   const choose = ({ product, categoryId }: Hit) => {
     onChosen()
-    if (view.shop.isOverlayForm) showInOverlay({ categoryId, productId: product.id })
-    else showCard(productAnchor(categoryId, product.id), categoryOffset())
+    const anchor = productAnchor(categoryId, product.id)
+    // Where categories are tiles, a card is not on the page, or hidden.
+    if (document.getElementById(anchor)?.offsetParent) showCard(anchor, categoryOffset())
+    else showInOverlay({ categoryId, productId: product.id })
   }
   return (
     <div className="search-results">

@@ -50,6 +50,7 @@ export function ShelfTools() {
   const { day, chosenDay, time, offerDays, hasFailed, isBusy, isDone, ask, choose } = useDayChoice()
   const [pastOrders, setPastOrders] = useState(() => (isKiosk ? [] : readPastOrders()))
   const { report, orderAgain, forgetReport } = useReorder()
+  useTableFromAddress()
   useSharedProduct()
   useWhen()
 
@@ -151,4 +152,13 @@ function Tool({ isActive, onOpen, children }: ToolProps) {
       {children}
     </button>
   )
+}
+
+/** Takes the table from the address that its QR code leads to (R-SHOP-18). Loaded for such addresses only. */
+function useTableFromAddress(): void {
+  const { view, store } = useBranch()
+  useEffect(() => {
+    if (location.search)
+      void import('./read-table-param.ts').then(({ readTableParam: takeTable }) => takeTable(view, store))
+  }, [view, store])
 }

@@ -32,7 +32,7 @@ export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: I
       <div className="col-span-full mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 self-end">
         {isPublic && (
           <Link href={branchPath(branch.identifier) + target} className="button" data-kind="primary">
-            {homeTexts.preorder}
+            {branch.state?.kind === 'closed' ? homeTexts.preorder : homeTexts.order}
             <span className="sr-only"> {name}</span>
           </Link>
         )}

@@ -55,7 +55,7 @@ export function HomePage({ view: { shop, division, branches, newsPopup } }: { vi
           ))}
         </ul>
       </div>
-      {newsPopup && <LazyNewsPopup key={newsPopup.key} news={newsPopup} />}
+      {newsPopup && <LazyNewsPopup key={newsPopup.key} news={newsPopup} shop={shop} />}
     </Shell>
   )
 }

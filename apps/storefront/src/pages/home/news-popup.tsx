@@ -1,9 +1,10 @@
-import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { ShopView, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useState } from 'react'
 import { isGerman } from '../../texts/i18n.ts'
+import { useIsAskedAboutCookies } from '../../consent/use-consent.ts'
 import { RichText } from '../../shell/rich-text.tsx'
 import { homeTexts } from '../../texts/german/home.ts'
 import './news-popup.css'
@@ -11,10 +12,16 @@ import { readText, writeText } from '../../storage/web-storage.ts'
 
 const storageKey = 'asp.newsPopup'
 
-/** The news of the shop, until they are closed; others or changed ones show again (R-CONTENT-06). */
-export function NewsPopup({ news }: { news: NonNullable<StartView['newsPopup']> }) {
+type NewsPopupProps = { news: NonNullable<StartView['newsPopup']>; shop: ShopView }
+
+/**
+ * The news of the shop, until they are closed; others or changed ones show again (R-CONTENT-06). Visitors who are asked about
+ * cookies see them on their next visit of the page, as one question at a time is enough.
+ */
+export function NewsPopup({ news, shop }: NewsPopupProps) {
   const { key } = news
-  const [isOpen, setIsOpen] = useState(() => !isNewsDismissed(key))
+  const isAsked = useIsAskedAboutCookies(shop, '/')
+  const [isOpen, setIsOpen] = useState(() => !isAsked && !isNewsDismissed(key))
   if (!isOpen) return null
   const close = () => {
     dismissNews(key)

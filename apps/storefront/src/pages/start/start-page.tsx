@@ -1,5 +1,6 @@
 import type { BranchCard, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
+import { Button } from '@theke/ui/button.tsx'
 import { SearchIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { trackSearch } from '../../consent/track.ts'
@@ -50,6 +51,11 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
             <span className="block">{homeTexts.searchEmpty}</span>
           )}
         </output>
+        {found.length === 0 && branches.length > 0 && (
+          <Button kind="ghost" onClick={() => setFilter({ term: '', tagIds: [] })}>
+            {homeTexts.showAll}
+          </Button>
+        )}
         <Cards branches={found} />
       </div>
     </Shell>

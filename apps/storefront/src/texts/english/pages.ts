@@ -49,6 +49,7 @@ export const commonEnglish: English<typeof texts & typeof chosenTimeTexts> = {
     deliveryHint: 'We are happy to deliver, though.',
     preorder: 'We are also happy to take your pre-orders.',
     preorderClosed: 'We will deal with them as soon as we open again.',
+    guide: 'Prices are guide prices',
     guidePrices:
       'All prices are guide prices. Our natural products are weighed one by one; weight and price may differ slightly.',
     partlyGerman: 'Some product names are in German.',
@@ -127,7 +128,7 @@ export const homeEnglish: English<typeof homeTexts> = {
   countAll: '{total} shops',
   countOne: '1 shop',
   countFiltered: '{n} of {total} shops are shown.',
-  reset: 'Reset filters',
+  showAll: 'Show all branches',
   order: 'Order now',
   preorder: 'Pre-order now',
   look: 'View the range',

@@ -36,6 +36,7 @@ export const texts = defineTexts('common', {
     deliveryHint: 'Liefern können wir Ihnen aber gerne.',
     preorder: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.',
     preorderClosed: 'Wir bearbeiten diese sobald wir wieder geöffnet haben.',
+    guide: 'Preise sind Richtwerte',
     guidePrices:
       'Alle Preise sind Richtwerte. Unsere Naturprodukte werden einzeln gewogen, Gewicht und Preis können geringfügig abweichen.',
     partlyGerman: 'Einige Namen sind deutsch.',

@@ -11,7 +11,7 @@ export const homeTexts = defineTexts('home', {
   countAll: '{total} Filialen',
   countOne: '1 Filiale',
   countFiltered: '{n} von {total} Filialen werden angezeigt.',
-  reset: 'Filter zurücksetzen',
+  showAll: 'Alle Filialen zeigen',
   order: 'Jetzt bestellen',
   preorder: 'Jetzt vorbestellen',
   /** Where nothing can be ordered at the moment. */

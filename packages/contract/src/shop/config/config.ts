@@ -275,7 +275,7 @@ export const configFields = {
   texts: textsField,
   isOverlayForm: boolean({
     label: 'Kategorien im Fenster öffnen',
-    hint: 'Kategorien öffnen sich über der Seite statt untereinander zu stehen.',
+    hint: 'Kategorien öffnen sich auch auf großen Bildschirmen über der Seite statt untereinander zu stehen. Handys zeigen ein großes Angebot immer so.',
   }),
   ...accessFields,
   ...retentionFields,

@@ -2,9 +2,11 @@ import { cartCount } from '@theke/domain/ordering/cart/cart-count.ts'
 import { formatQuantity } from '../../../texts/numbers.ts'
 import { ArrowRightIcon, CloseIcon } from '@theke/ui/icons.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
+import { useStore } from '@theke/ui/store.ts'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { useLineProblems } from '../../../branch/use-line-problems.ts'
 import { usePricedCart } from '../../../branch/use-priced-cart.ts'
+import { added } from '../../../cart/added.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { RemovedNotice } from '../../../cart/removed-notice.tsx'
 import { totalText } from '../../../cart/cart-price-texts.ts'
@@ -15,18 +17,31 @@ import { CartPanel } from './cart-panel.tsx'
 
 type CartBarProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void; onEdit: (line: CartLine) => void }
 
-/** The cart of a phone: a bar with number and sum, which opens the whole cart. */
+/** The cart of a phone: a bar with number and sum, or what was just added, which opens the whole cart. */
 export function CartBar({ isOpen, onToggle, onEdit }: CartBarProps) {
   const { view } = useBranch()
   const { cart, pricing } = usePricedCart()
   const count = cartCount(cart.lines)
   const [first, ...others] = useLineProblems()
+  const news = useStore(added)
   return (
     <>
       {cart.lines.length > 0 && (
-        <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => onToggle(true)}>
+        <button
+          type="button"
+          className="cart-bar"
+          // Two names in turn, as an animation begins again only under another one.
+          data-added={news ? news.count % 2 : undefined}
+          aria-haspopup="dialog"
+          onClick={() => onToggle(true)}
+        >
           <span className="min-w-0 text-left">
-            <span className="block">
+            {news && (
+              <span aria-hidden="true" className="block truncate">
+                + {news.text}
+              </span>
+            )}
+            <span className={news ? 'sr-only' : 'block'}>
               {count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count: formatQuantity(count) })}
             </span>
             {first && (
@@ -37,7 +52,7 @@ export function CartBar({ isOpen, onToggle, onEdit }: CartBarProps) {
               </span>
             )}
           </span>
-          <span className="num flex items-center gap-2">
+          <span className="num flex shrink-0 items-center gap-2">
             {totalText(pricing, view.shop.currency)} <ArrowRightIcon />
           </span>
         </button>

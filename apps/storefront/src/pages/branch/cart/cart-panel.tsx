@@ -1,11 +1,13 @@
 import { modeTexts, texts } from '../../../texts/german/common.ts'
 import { SelectField } from '@theke/ui/select-field.tsx'
+import { useStore } from '@theke/ui/store.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect } from 'react'
 import { useBranch } from '../../../branch/branch-context.ts'
 import { CartSummary } from '../../../branch/cart-summary.tsx'
 import { areaIn } from '../../../branch/use-cart.ts'
 import { usePricedCart } from '../../../branch/use-priced-cart.ts'
+import { added } from '../../../cart/added.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { chooseArea, clearCart } from '../../../cart/draft-changes.ts'
 import { keepFocusInCart } from '../../../cart/keep-focus.ts'
@@ -21,6 +23,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const whenText = useWhenText()
   const priced = usePricedCart()
   const { cart, mode, pricing } = priced
+  const news = useStore(added)
   const isEmpty = cart.lines.length === 0
   const table = view.tables.find(({ id }) => id === cart.draft.table?.id)
 
@@ -73,6 +76,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
                     line={line}
                     product={product}
                     priced={pricing.lines[position]}
+                    added={news?.line === line.key ? news.count : undefined}
                     onEdit={onEdit}
                   />
                 )

@@ -3,7 +3,9 @@ import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../../texts/german/common.ts'
+import type { CartLine } from '../../../cart/cart.ts'
 import { showCard } from '../animated-scroll.ts'
+import { CartAtBottom } from '../cart.lazy.tsx'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from '../product-card.tsx'
 import { germanProps } from '../../../texts/i18n.ts'
@@ -13,6 +15,7 @@ type CategoryDialogProps = {
   category: OfferedCategory
   /** The product that was searched for. */
   productId: number | null
+  onEdit: (line: CartLine) => void
   onClose: () => void
 }
 
@@ -20,7 +23,7 @@ type CategoryDialogProps = {
 const breathingSpace = 16
 
 /** The products of a category over the page; Escape closes it (R-UI-08). What was searched for is scrolled to (R-UI-07). */
-export function CategoryDialog({ category, productId, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, productId, onEdit, onClose }: CategoryDialogProps) {
   const { id, name, description, products } = category
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,6 +61,7 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
           ))}
         </ul>
       </div>
+      <CartAtBottom onEdit={onEdit} />
     </Dialog>
   )
 }

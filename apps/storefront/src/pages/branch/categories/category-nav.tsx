@@ -1,7 +1,8 @@
 import { categoryAnchor } from '@theke/contract/shop/assortment-anchor.ts'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from '../../../texts/german/common.ts'
 import { germanProps } from '../../../texts/i18n.ts'
+import { showInOverlay } from '../overlay/show-in-overlay.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
 type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
@@ -9,14 +10,19 @@ type CategoryNavProps = { categories: readonly OfferedCategory[]; children: Reac
 /** The category bar: a column beside the list on a wide screen, else a row that stays at the top. Children stand before it. */
 export function CategoryNav({ categories, children }: CategoryNavProps) {
   const wanted = useRef<number | null>(null)
-  const current = useCurrentCategory(categories, wanted)
+  const [current, setCurrent] = useState(categories[0]?.id ?? null)
   const row = useRef<HTMLUListElement>(null)
 
+  // Nothing has to be followed while the page appears.
   useEffect(() => {
-    const list = row.current
-    const link = list?.querySelector<HTMLElement>('[aria-current]')
-    if (!list || !link || list.scrollWidth <= list.clientWidth) return
-    list.scrollTo({ left: link.offsetLeft - list.clientWidth / 2 + link.offsetWidth / 2, behavior: 'smooth' })
+    let stop = () => {}
+    void followLater().then(({ followCategories }) => {
+      stop = followCategories({ ids: categories.map(({ id }) => id), wanted, onCurrent: setCurrent })
+    }, ignore)
+    return () => stop()
+  }, [categories])
+  useEffect(() => {
+    void followLater().then(({ centreCurrent }) => centreCurrent(row.current), ignore)
   }, [current])
 
   return (
@@ -30,8 +36,8 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
               aria-current={id === current ? 'true' : undefined}
               onClick={(event) => {
                 const section = document.getElementById(categoryAnchor(id))
-                if (!section) return
                 event.preventDefault()
+                if (!section) return showInOverlay({ categoryId: id, productId: null })
                 wanted.current = id
                 history.replaceState(history.state, '', `#${categoryAnchor(id)}`)
                 void scrollTo(section)
@@ -48,33 +54,9 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
   )
 }
 
-/** The category that passes the upper third of the screen; where several do beside one another, the one last asked for. */
-function useCurrentCategory(
-  categories: readonly OfferedCategory[],
-  wanted: RefObject<number | null>,
-): number | null {
-  const [current, setCurrent] = useState(categories[0]?.id ?? null)
-  useEffect(() => {
-    const passing = new Set<number | null>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const id = Number(target.id.replace(/\D/g, ''))
-          if (isIntersecting) passing.add(id)
-          else passing.delete(id)
-        }
-        setCurrent((before) => [wanted.current, before, ...passing].find((id) => passing.has(id)) ?? before)
-      },
-      { rootMargin: '-30% 0px -69% 0px' },
-    )
-    for (const { id } of categories) {
-      const section = document.getElementById(categoryAnchor(id))
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [categories, wanted])
-  return current
-}
+const followLater = () => import('./follow-categories.ts')
+// Without it the bar only leads to the categories.
+const ignore = () => {}
 
 /** Loaded with the first click. */
 async function scrollTo(section: HTMLElement): Promise<void> {

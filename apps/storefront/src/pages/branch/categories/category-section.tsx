@@ -7,19 +7,29 @@ import { ProductCard } from '../product-card.tsx'
 
 const eagerCards = 4
 
-type CategorySectionProps = { category: OfferedCategory; isFirst: boolean }
+type CategorySectionProps = {
+  category: OfferedCategory
+  isFirst: boolean
+  /** Whether a phone shows its first products above the tiles of all categories (R-UI-08). */
+  isOpened: boolean
+}
 
 /**
  * A category with its products. Sections far away are not laid out until they come near, and each is hydrated by itself, so
  * that a long list never blocks the page.
  */
-export const CategorySection = memo(function CategorySection({ category, isFirst }: CategorySectionProps) {
+export const CategorySection = memo(function CategorySection({
+  category,
+  isFirst,
+  isOpened,
+}: CategorySectionProps) {
   const { id, name, description, isAvailable, products } = category
   return (
     <section
       id={categoryAnchor(id)}
       aria-labelledby={`${categoryAnchor(id)}-name`}
-      className={isFirst ? 'category' : 'category category-far'}
+      className={isFirst || isOpened ? 'category' : 'category category-far'}
+      data-opened={isOpened || undefined}
       style={{ '--cards': products.length, '--rows': Math.ceil(products.length / 2) }}
     >
       <h2
@@ -43,7 +53,7 @@ export const CategorySection = memo(function CategorySection({ category, isFirst
   )
 })
 
-function Cards({ category: { id, products }, isFirst }: CategorySectionProps) {
+function Cards({ category: { id, products }, isFirst }: Omit<CategorySectionProps, 'isOpened'>) {
   return (
     <ul className="cards">
       {products.map((product, position) => (

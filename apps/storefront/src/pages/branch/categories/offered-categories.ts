@@ -26,3 +26,13 @@ export function offeredCategories(
   known.set(view, offered)
   return offered
 }
+
+// More than a phone shows within a few swipes.
+const longRange = 20
+
+/** Whether a phone shows the categories as tiles, because scrolling through all products would take too long (R-UI-08). */
+export function isLongRange(categories: readonly OfferedCategory[]): boolean {
+  return (
+    categories.length > 1 && categories.reduce((sum, { products }) => sum + products.length, 0) > longRange
+  )
+}

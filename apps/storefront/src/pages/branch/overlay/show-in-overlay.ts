@@ -1,5 +1,5 @@
-/** Where a product is that shall be shown in the overlay form. */
-type OverlayTarget = { categoryId: number; productId: number }
+/** A category that shall be shown in the overlay form, and the product in it that is looked for. */
+export type OverlayTarget = { categoryId: number; productId: number | null }
 
 const name = 'theke-show-in-overlay'
 
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Asks the overlay form to open a category at a product (R-UI-08). */
+/** Asks the overlay form to open a category (R-UI-08). */
 export function showInOverlay(target: OverlayTarget): void {
   dispatchEvent(new CustomEvent<OverlayTarget>(name, { detail: target }))
 }
