@@ -5,6 +5,7 @@ import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
+import { CloseIcon } from '@theke/ui/icons.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
@@ -13,6 +14,7 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { removeLine } from '../cart/cart-changes.ts'
 import { amountOf, replaceItem } from '../cart/line-changes.ts'
 import { tellOfMaximum } from '../cart/tell-of-maximum.ts'
+import { buttonTexts } from '../texts/german/cart.ts'
 import { configuratorTexts, uploadTexts } from '../texts/german/configurator.ts'
 import { rangeTexts } from '../texts/german/assortment.ts'
 import { ConfiguratorFoot } from './configurator-foot.tsx'
@@ -112,8 +114,11 @@ function Configurator({
 
   return (
     <>
+      <button type="button" className="configurator-close" aria-label={buttonTexts.close} onClick={onClose}>
+        <CloseIcon />
+      </button>
       <div ref={body} className="configurator-body">
-        <ProductIntro product={product} isSmall={isStepwise && step > 0} onClose={onClose} />
+        <ProductIntro product={product} isSmall={isStepwise && step > 0} />
         {isStepwise && <StepProgress step={step} count={steps.length} />}
         {shown.map((position) => {
           const part = steps[position]

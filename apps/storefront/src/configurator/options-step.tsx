@@ -1,6 +1,6 @@
-import { unitTexts } from '../texts/german/common.ts'
+import { texts, unitTexts } from '../texts/german/common.ts'
 import { selectOption, toggleOption } from '@theke/domain/catalogue/configurator.ts'
-import type { Option, PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { optionPrices, type OptionPrice } from '@theke/domain/ordering/pricing/price-item.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { useId } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
@@ -8,14 +8,16 @@ import { configuratorTexts } from '../texts/german/configurator.ts'
 import { fill, germanProps } from '../texts/i18n.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Options to choose one or several of, each with what it does to the price. */
-export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: StepProps) {
+/** Options to choose one or several of, each with what it does to the price (R-PRICE-09). */
+export function OptionsStep({ product, part, step, item, chosen, isInvalid, onChoose }: StepProps) {
   const { view } = useBranch()
   const name = useId()
   const isSingle = part.type === 'select'
+  const prices = product.isPriceHidden ? [] : optionPrices(product, item, step)
   return (
     <div className="grid grid-cols-1 gap-2">
-      {part.options.map((option) => {
+      {part.options.map((option, position) => {
+        const price = prices[position]
         const isChosen = isSingle
           ? chosen.value === option.value
           : (chosen.values ?? []).includes(option.value)
@@ -24,7 +26,7 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
             <input
               type={isSingle ? 'radio' : 'checkbox'}
               name={name}
-              className="sr-only"
+              className="option-mark"
               checked={isChosen}
               aria-invalid={isInvalid || undefined}
               onChange={() =>
@@ -39,8 +41,10 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
                 if (isSingle && isChosen) onChoose(selectOption(part, chosen, option.value))
               }}
             />
-            <span {...germanProps(option)}>{option.name}</span>
-            <span className="num shrink-0">{priceChangeText(option, product, view.shop.currency)}</span>
+            <span className="mr-auto" {...germanProps(option)}>
+              {option.name}
+            </span>
+            <span className="num shrink-0">{price && priceText(price, view.shop.currency)}</span>
           </label>
         )
       })}
@@ -48,12 +52,10 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
   )
 }
 
-/** What an option does to the price: 'inkl.', '+ 1,20 € / Person'. Nothing while the product's price is hidden. */
-function priceChangeText(option: Option, product: PricedProduct, currency: string): string {
-  if (product.isPriceHidden) return ''
-  const price = formatMoney(option.price, currency)
-  const unit = unitTexts[option.unit ?? product.unit]
-  if (option.modifier === 'overwrite') return fill(configuratorTexts.overwrites, { price, unit })
-  if (option.price === 0) return configuratorTexts.included
-  return fill(configuratorTexts.pricePer, { sign: option.modifier === 'add' ? '+' : '−', price, unit })
+/** What an option does to the price: '39,00 €', 'inkl.', '+ 1,20 € / Person'. */
+function priceText({ kind, price, unit }: OptionPrice, currency: string): string {
+  const amount = formatMoney(price, currency)
+  const per = unit === 'piece' ? '' : ` ${fill(texts.price.per, { unit: unitTexts[unit] })}`
+  if (kind === 'total') return amount + per
+  return price === 0 ? configuratorTexts.included : `${kind === 'more' ? '+' : '−'} ${amount}${per}`
 }

@@ -2,7 +2,7 @@ import { allergenLetters } from '../branch/allergen-letters.ts'
 import { allergenTexts } from '../texts/german/assortment.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { PricedProductView } from '@theke/contract/shop/views/storefront-views.ts'
-import { CloseIcon } from '@theke/ui/icons.tsx'
+import { useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { amountText } from '../cart/amount-text.ts'
 import { leadTimeText } from '../pages/branch/product-marks.ts'
@@ -12,20 +12,19 @@ import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts, contentsTexts } from '../texts/german/configurator.ts'
 import { germanProps, isGerman } from '../texts/i18n.ts'
-import { buttonTexts } from '../texts/german/cart.ts'
 
 type ProductIntroProps = {
   product: PricedProductView
   /** Shows the name alone, when later steps need the room. */
   isSmall: boolean
-  onClose: () => void
 }
 
-/** Picture, name, description and allergens of a product, with the way out. */
-export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
+/** Picture, name, description and allergens of a product. */
+export function ProductIntro({ product, isSmall }: ProductIntroProps) {
   const { view } = useBranch()
   const isKiosk = useIsKiosk()
   const [image] = product.images
+  const [preview] = useState(() => pictureOnCard(product.id))
   const marks = [
     leadTimeText(product),
     ...view.tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name),
@@ -33,18 +32,20 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
   return (
     <div className="configurator-intro" data-small={isSmall || undefined}>
       {image && !isSmall && (
-        <div className="configurator-picture">
+        <div
+          className="configurator-picture"
+          style={{ backgroundImage: preview ? `url(${JSON.stringify(preview)})` : undefined }}
+        >
           <img
             src={imageAddress(image, { kind: 'product', size: 'medium' })}
+            srcSet={`${imageAddress(image, { kind: 'product', size: 'small' })} 640w, ${imageAddress(image, { kind: 'product', size: 'medium' })} 1280w`}
+            sizes="(width >= 37.5rem) 36.5rem, 100vw"
             alt={image.alt}
             width={1280}
             height={800}
           />
         </div>
       )}
-      <button type="button" className="configurator-close" aria-label={buttonTexts.close} onClick={onClose}>
-        <CloseIcon />
-      </button>
       <div className="px-5 pt-5 tablet:px-6">
         <h2
           className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}
@@ -80,6 +81,12 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
       </div>
     </div>
   )
+}
+
+/** The address of the picture that the card of a product shows, to be seen until the large one arrives; empty where it is on no card. */
+function pictureOnCard(id: number): string {
+  const image = document.querySelector<HTMLImageElement>(`.card[id$="-${id}"] img`)
+  return image?.complete ? image.currentSrc : ''
 }
 
 function BundleContents({ product }: { product: PricedProductView }) {

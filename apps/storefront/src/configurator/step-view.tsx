@@ -64,7 +64,7 @@ export function StepView({
   }
   return (
     <fieldset data-step={step} className="mt-5 px-5 tablet:px-6" aria-describedby={props.describedBy}>
-      <legend tabIndex={-1} className="mb-2 outline-none">
+      <legend tabIndex={-1} className="mb-2 w-full outline-none">
         <span className="font-semibold">
           {before}
           <span {...germanProps(part)}>{part.name}</span>
@@ -77,6 +77,14 @@ export function StepView({
           </>
         )}
         {remark && <span className="text-[0.8125rem] text-muted"> ({remark})</span>}
+        {part.type === 'multiselect' && (
+          <span className="num float-right pl-3 text-[0.8125rem]">
+            {fill(configuratorTexts.chosen, {
+              chosen: props.chosen.values?.length ?? 0,
+              count: part.options.length,
+            })}
+          </span>
+        )}
       </legend>
       {part.description && (
         <p className="-mt-1 mb-2 text-sm text-muted" {...germanProps(part, 'description')}>

@@ -10,7 +10,7 @@ import { modes } from '../../shop/branch.ts'
 import { createItem } from '../testing/item-factory.ts'
 import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
 import type { CartItem } from '../cart/cart.ts'
-import { type ItemPrice, priceItem } from './price-item.ts'
+import { type ItemPrice, optionPrices, priceItem } from './price-item.ts'
 import { isExactByWeight, priceModel, startingModel } from './price-model.ts'
 
 function alternative(unit: Unit, ratio: number, stated: Partial<AlternativeUnit> = {}): AlternativeUnit {
@@ -300,5 +300,45 @@ test('every offered item has a price of whole cents, never negative, whose net a
         assert.equal(Math.round(price.net * 100) + Math.round(price.tax * 100), price.gross * 100)
       }
     }),
+  )
+})
+
+test('the options of a step show totals where a single choice replaces the price, differences anywhere else', () => {
+  const part = (type: Part['type']) =>
+    createPart({
+      type,
+      options: [
+        createOption('klein', { modifier: 'overwrite', price: cents(3900) }),
+        createOption('mittel'),
+        createOption('gross', { price: cents(3400) }),
+        createOption('ohne', { modifier: 'subtract', price: cents(500) }),
+      ],
+    })
+  const surcharge = createPart({ options: [createOption('kren', { price: cents(120), unit: 'person' })] })
+  const platter = (first: Part) =>
+    createProduct({ type: 'configurable', price: cents(6400), parts: [first, surcharge] })
+  const shown = (product: PricedProduct, step: number, item = createItem()) =>
+    optionPrices(product, item, step).map((each) => each && [each.kind, each.price, each.unit])
+
+  const total = (price: number) => ['total', price, 'piece']
+  assert.deepEqual(shown(platter(part('select')), 0), [total(3900), total(6400), total(9800), total(5900)])
+  assert.deepEqual(shown(platter(part('multiselect')), 0), [
+    ['less', 2500, 'piece'],
+    ['more', 0, 'piece'],
+    ['more', 3400, 'piece'],
+    ['less', 500, 'piece'],
+  ])
+  assert.deepEqual(shown(platter(part('select')), 1), [['more', 120, 'person']])
+  assert.deepEqual(shown(platter(part('select')), 2), [])
+  // What was chosen in another step is in the total, as it is in the price below.
+  const other = createPart({ options: [createOption('holz', { price: cents(100) })] })
+  const withOther = createProduct({
+    type: 'configurable',
+    price: cents(6400),
+    parts: [part('select'), other],
+  })
+  assert.deepEqual(
+    shown(withOther, 0, createItem({ parts: [{ value: null }, { value: 'holz' }] }))[0],
+    total(4000),
   )
 })

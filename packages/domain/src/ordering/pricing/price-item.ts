@@ -5,7 +5,7 @@ import type { CalculationModel } from '../../catalogue/calculation-model.ts'
 import { cutNoise } from '../../decimal.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
 import type { Mode } from '../../shop/branch.ts'
-import { conversionFactor } from '../../units.ts'
+import { conversionFactor, type Unit } from '../../units.ts'
 import type { CartItem, ChosenAddon } from '../cart/cart.ts'
 import { firstInexact, priceModel } from './price-model.ts'
 
@@ -85,7 +85,7 @@ function configuredPrice(product: PricedProduct, item: CartItem): number | null 
   let price: number = product.price
   for (const [step, part] of stepsOf(product).entries()) {
     for (const option of chosenOptions(part, item.parts[step])) {
-      const factor = option.unit === null ? 1 : conversionFactor(product.unit, option.unit, product)
+      const factor = factorOf(product, option)
       if (factor === null) return null
       price = modified(price, option, option.price * factor)
     }
@@ -102,6 +102,44 @@ function modified(price: number, { modifier }: Option, change: number): number {
     case 'overwrite':
       return change
   }
+}
+
+/** What an option does to the price of one unit: what the product then costs in total, or by how much it costs more or less. */
+export type OptionPrice = { kind: 'total' | 'more' | 'less'; price: Cents; unit: Unit }
+
+/**
+ * What the options of a step do to the price of one unit, in the order of the list and all in the same notation: a single choice of
+ * which any option replaces the price shows totals, everything else differences. Totals contain what is chosen in other steps, without
+ * addons. Null for an option whose unit does not convert (R-PRICE-09).
+ */
+export function optionPrices(product: PricedProduct, item: CartItem, step: number): (OptionPrice | null)[] {
+  const part = stepsOf(product)[step]
+  if (!part) return []
+  const isTotal = part.type === 'select' && part.options.some(({ modifier }) => modifier === 'overwrite')
+  return part.options.map((option) => {
+    if (isTotal) {
+      const parts = Object.assign([...item.parts], { [step]: { value: option.value } })
+      const price = configuredPrice(product, { ...item, parts })
+      return price === null ? null : { kind: 'total', price: roundCents(price), unit: product.unit }
+    }
+    if (option.modifier !== 'overwrite') {
+      const kind = option.modifier === 'add' ? 'more' : 'less'
+      return { kind, price: option.price, unit: option.unit ?? product.unit }
+    }
+    const factor = factorOf(product, option)
+    if (factor === null) return null
+    const difference = option.price * factor - product.price
+    return {
+      kind: difference < 0 ? 'less' : 'more',
+      price: roundCents(Math.abs(difference)),
+      unit: product.unit,
+    }
+  })
+}
+
+/** By what the price of an option is multiplied to be that of one unit of the product; null where its unit does not convert. */
+function factorOf(product: PricedProduct, { unit }: Option): number | null {
+  return unit === null ? 1 : conversionFactor(product.unit, unit, product)
 }
 
 type AddonsPrice = { ok: true; price: number; model: CalculationModel; hasHidden: boolean }
