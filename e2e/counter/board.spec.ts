@@ -341,31 +341,3 @@ test('who takes steps by keyboard goes on with the next order', async ({ page, s
   await expect(card(column(page, 'In Zubereitung'), second)).toBeVisible()
   await expect(heading(second)).toBeFocused()
 })
-
-test('who undoes a step by keyboard goes on with its order, on another screen at the start', async ({
-  page,
-  stage,
-}) => {
-  const branch = await openBranch(stage, 'Tastenrückschritt')
-  const order = await branch.order()
-  await openScreen(page, branch.employee, '/orders')
-  const heading = page.getByRole('button', { name: `Bestellung ${order.ticketNumber} öffnen` })
-  const undo = page.getByRole('button', { name: `Rückgängig: ${order.ticketNumber}` })
-  await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
-  await undo.focus()
-  await page.keyboard.press('Enter')
-  await expect(card(column(page, 'Neu'), order)).toBeVisible()
-  await expect(heading).toBeFocused()
-
-  // A step right after another one of the same order is taken for a slip of the finger.
-  await expect(async () => {
-    await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
-    await expect(undo).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.getByRole('link', { name: 'Ausverkauft' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Produkt suchen' })).toBeVisible()
-  await undo.focus()
-  await page.keyboard.press('Space')
-  await expect(undo).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
-})

@@ -65,6 +65,7 @@ export const texts = {
     soundOn: 'Ton an',
     soundOff: 'Ton aus',
     soundLocked: 'Dieser Browser spielt den Ton erst ab, nachdem Sie einmal auf die Seite getippt haben.',
+    soundLockedShort: 'Noch ohne Ton.',
     unlockSound: 'Ton einschalten',
     columnsLabel: 'Spalten',
     hiddenNew: (count: number) =>

@@ -11,7 +11,8 @@ export function SoundHint() {
   }
   return (
     <div className={classes.hint}>
-      <span>{texts.board.soundLocked}</span>
+      <span className={classes.long}>{texts.board.soundLocked}</span>
+      <span className={classes.short}>{texts.board.soundLockedShort}</span>
       <Button variant="default" onClick={() => void unlock()}>
         {texts.board.unlockSound}
       </Button>

@@ -261,3 +261,32 @@ test('tabs say how many orders each column has, and show one for which there is 
   await expect.element(tab('0 Neu')).toBeVisible()
   await expect.element(page.getByText('Nichts Neues')).toBeVisible()
 })
+
+test('who undoes a step by keyboard goes on with its order, on another screen at the start', async () => {
+  const { server, orders } = await openBoard()
+  server.answer(staffOrderApi.undoStep, ({ id }) => {
+    orders.change(id, { isConfirmed: false }, unseen)
+    return orders.find(id)
+  })
+  const undo = page.getByRole('button', { name: 'Rückgängig: 001' })
+  const undoBy = async (key: string) => {
+    await expect.element(undo).toBeVisible()
+    undo.element().focus()
+    await userEvent.keyboard(key)
+    await expect.element(undo).not.toBeInTheDocument()
+  }
+  const heading = page.getByRole('button', { name: 'Bestellung 001 öffnen' })
+  await cardIn('Neu').getByRole('button', { name: 'Bestätigen' }).click()
+  await undoBy('{Enter}')
+  await expect.element(heading).toHaveFocus()
+
+  orders.place()
+  await cardIn('Neu', '002').getByRole('button', { name: 'Bestätigen' }).click()
+  await page.getByRole('link', { name: 'Ausverkauft' }).click()
+  const other = page.getByRole('button', { name: 'Rückgängig: 002' })
+  other.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(other).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect([1, 2].map((id) => orders.find(id).isConfirmed)).toEqual([false, false])
+})
