@@ -1,4 +1,13 @@
-import { addCents, type Cents, cents, formatPercent, subtractCents, sumCents } from '@theke/domain/money.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  formatPercent,
+  netOfGross,
+  roundCents,
+  subtractCents,
+  sumCents,
+} from '@theke/domain/money.ts'
 import { type ClosingFigures, type CountedPieces, netOfMethod } from '@theke/domain/payments/closing.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { shortPaymentMethodLabels } from '../shop/payment-method-labels.ts'
@@ -113,7 +122,12 @@ export function closingSheetBlocks(sheet: ClosingSheet, words: SheetWords): Bloc
       : [
           line(turnoverLabels['handed-over'], turnover.gross, true),
           pair('Bestellungen', String(turnover.orders)),
-          ...turnover.rates.map(({ rate, gross }) => line(`${formatPercent(rate)} % Steuer auf`, gross)),
+          ...turnover.rates.map(({ rate, gross }) =>
+            line(
+              `${formatPercent(rate)} % Steuer auf ${words.money(gross)}`,
+              roundCents(gross - netOfGross(gross, rate)),
+            ),
+          ),
         ]),
     rule,
     line(

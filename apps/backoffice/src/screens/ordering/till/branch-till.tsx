@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   callOffText,
@@ -11,7 +11,7 @@ import { type Closing, closingsApi, type Till } from '@theke/contract/payments/c
 import { type Cents, cents, minCents, subtractCents, toCents } from '@theke/domain/money.ts'
 import { expectedCash, netOfMethod, sumOfPieces } from '@theke/domain/payments/closing.ts'
 import { cashPieces } from '@theke/domain/payments/counter-payment.ts'
-import { paymentMethods } from '@theke/domain/shop/branch.ts'
+import { type PaymentMethod, paymentMethods } from '@theke/domain/shop/branch.ts'
 import { shortPaymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -25,8 +25,10 @@ import { moneySuffix } from '../../../shop-money.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
 import { priceLabel } from '../order-labels.ts'
+import { boardPath } from '../../screen-paths.ts'
 import { ClosingSheet, sheetWords } from './closing-sheet.tsx'
 import { StoredClosing } from './stored-closing.tsx'
+import { useCount, withCount } from './use-count.ts'
 import { tillsKey, useTill } from './use-till.ts'
 import { tillTexts as texts } from './till-texts.ts'
 import classes from './till.module.css'
@@ -64,14 +66,12 @@ type OpenProps = {
 function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
   const queries = useQueryClient()
   const { name: userName } = useSession()
-  const [opening, setOpening] = useState<NumberInputValue>(null)
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  const [card, setCard] = useState<NumberInputValue>(null)
-  const [typedKept, setKept] = useState<NumberInputValue>(null)
-  const [remark, setRemark] = useState('')
+  const { count, change, isTakenUp, begin } = useCount(branch.id, till.number)
+  const { opening, counts, card, kept: typedKept, remark } = count
   const openingCents = centsOf(opening) ?? till.opening
   const pieces = cashPieces.map((piece) => ({ piece, count: counts[piece] ?? 0 }))
   const counted = sumOfPieces(pieces)
+  const isCounted = Object.keys(counts).length > 0
   const expected = expectedCash(openingCents, till)
   const kept = centsOf(typedKept) ?? minCents(openingCents, counted)
   const cardCounted = centsOf(card)
@@ -90,7 +90,10 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
           remark,
         },
       }),
-    onSuccess: onClosed,
+    onSuccess(closing) {
+      begin()
+      onClosed(closing)
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: tillsKey }),
   })
   const sheet: Sheet = {
@@ -107,11 +110,32 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
     kept,
     remark,
   }
+  const isShown = (method: PaymentMethod) =>
+    till.methods.some((one) => one.method === method) || (method === 'atm-card' && cardCounted !== null)
+  const cardExpected = netOfMethod(till, 'atm-card')
+  const compared: Difference[] = [
+    { method: 'cash', amount: isCounted ? subtractCents(counted, expected) : 0 },
+    { method: 'atm-card', amount: cardCounted === null ? 0 : subtractCents(cardCounted, cardExpected) },
+  ]
+  const differences = compared.filter(({ amount }) => amount !== 0)
   const back = till.entries.filter(({ amount }) => amount < 0)
   const deposits = till.entries.filter(({ purpose, amount }) => purpose === 'deposit' && amount > 0)
   return (
     <div className={classes.open}>
-      <p className={classes.since}>{texts.since(momentLabel(Date.parse(till.from)))}</p>
+      <div className={classes.top}>
+        <p className={classes.since}>{texts.since(momentLabel(Date.parse(till.from)))}</p>
+        {isTakenUp && (
+          <p className={classes.since}>
+            {texts.begun}{' '}
+            <Button variant="subtle" onClick={begin}>
+              {texts.anew}
+            </Button>
+          </p>
+        )}
+        <output className={classes.verdict}>
+          <Verdict differences={differences} />
+        </output>
+      </div>
       <div className={classes.columns}>
         <section className={classes.card}>
           <h2>{texts.count}</h2>
@@ -122,7 +146,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
             isFixed
             suffix={moneySuffix()}
             value={opening ?? till.opening / 100}
-            onChange={setOpening}
+            onChange={(value) => change({ opening: value })}
           />
           <div className={classes.pieces}>
             {cashPieces.map((piece) => (
@@ -132,12 +156,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
                   aria-label={texts.piece(pieceLabel(piece))}
                   places={0}
                   value={counts[piece] ?? null}
-                  onChange={(value) =>
-                    setCounts({
-                      ...counts,
-                      [piece]: typeof value === 'number' ? Math.max(0, Math.floor(value)) : 0,
-                    })
-                  }
+                  onChange={(value) => change({ counts: withCount(counts, piece, value) })}
                 />
                 <span>{priceLabel(cents(piece * (counts[piece] ?? 0)))}</span>
               </div>
@@ -153,7 +172,7 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
             isFixed
             suffix={moneySuffix()}
             value={typedKept ?? kept / 100}
-            onChange={setKept}
+            onChange={(value) => change({ kept: value })}
           />
           <p className={classes.total}>
             <span>{texts.toBank}</span>
@@ -173,9 +192,13 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
                 </tr>
               </thead>
               <tbody>
-                <Compared label={shortPaymentMethodLabels.cash} expected={expected} actual={counted} />
+                <Compared
+                  label={shortPaymentMethodLabels.cash}
+                  expected={expected}
+                  actual={isCounted ? counted : null}
+                />
                 {paymentMethods
-                  .filter((method) => method !== 'cash' && till.methods.some((one) => one.method === method))
+                  .filter((method) => method !== 'cash' && isShown(method))
                   .map((method) => (
                     <Compared
                       key={method}
@@ -192,14 +215,15 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
               isFixed
               suffix={moneySuffix()}
               value={card}
-              onChange={setCard}
+              onChange={(value) => change({ card: value })}
             />
             <TextInput
               label={texts.why}
               description={texts.whyHint}
               value={remark}
               maxLength={500}
-              onChange={(event) => setRemark(event.currentTarget.value)}
+              onChange={(event) => change({ remark: event.currentTarget.value })}
+              data-waits={differences.length > 0 || undefined}
             />
           </section>
           <Entries heading={texts.returned} entries={back} calledOff={till.calledOff} />
@@ -224,6 +248,9 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
         >
           {texts.interim}
         </Button>
+        <Button size="lg" variant="default" component="a" href={`#${boardPath}`}>
+          {texts.later}
+        </Button>
         <Button size="lg" loading={close.isPending} onClick={() => close.mutate()}>
           {texts.close}
         </Button>
@@ -231,6 +258,22 @@ function OpenTill({ branch, till, seenAt, onClosed }: OpenProps) {
       </div>
     </div>
   )
+}
+
+/** What was counted less what should be there, of a method where they differ. */
+type Difference = { method: PaymentMethod; amount: Cents }
+
+/** What is missing or too much, in a word beside the count; the method is named where both cash and cards differ. */
+function Verdict({ differences }: { differences: readonly Difference[] }) {
+  return differences.map(({ method, amount }) => {
+    const words = (amount < 0 ? texts.lacks : texts.exceeds)(priceLabel(cents(Math.abs(amount))))
+    return (
+      <b key={method}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        {differences.length === 1 ? words : texts.ofMethod(shortPaymentMethodLabels[method], words)}
+      </b>
+    )
+  })
 }
 
 function centsOf(value: NumberInputValue): Cents | null {

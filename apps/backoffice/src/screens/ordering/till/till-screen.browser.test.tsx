@@ -1,8 +1,8 @@
 import { type ClosingView, closingsApi, type TillView } from '@theke/contract/payments/closings-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 
 const order = { id: 7, ticketNumber: '007' }
 const at = '2026-11-28T09:05:00.000Z'
@@ -62,7 +62,7 @@ test('the till shows what was handed over and called off; a stored closing says 
   const sheet = page.getByRole('article')
   await expect
     .element(sheet)
-    .toMatchTextContent(/Übergeben ?26,00 €.*Bestellungen ?1.*10 % Steuer auf ?26,00 €/)
+    .toMatchTextContent(/Übergeben ?26,00 €.*Bestellungen ?1.*10 % Steuer auf 26,00 € ?2,36 €/)
   await expect
     .element(sheet)
     .toMatchTextContent(
@@ -79,4 +79,43 @@ test('the till shows what was handed over and called off; a stored closing says 
   await print.click()
   await expect.poll(() => printed.length).toBe(2)
   expect(printed.map((text) => text?.includes('KOPIE'))).toEqual([false, true])
+})
+
+const two = () => page.getByRole('textbox', { name: 'Anzahl 2 €' })
+
+test('the count says what is missing, survives leaving the screen, and is begun anew or gone once the day is closed', async () => {
+  const server = await startOffice()
+  server.add(branch, { name: 'Neubau', identifier: 'neubau' })
+  server.answer(closingsApi.loadTill, () => empty)
+  server.answer(closingsApi.listClosings, () => [])
+  server.answer(closingsApi.closeTill, () => old)
+  await openScreen('/till')
+  const verdict = page.getByRole('status').first()
+  await expect.element(verdict).toMatchTextContent(/^$/)
+  // By keyboard from note to coin.
+  await page.getByRole('textbox', { name: 'Anzahl 100 €' }).click()
+  await userEvent.keyboard('1{Tab}1')
+  await expect.element(verdict).toMatchTextContent('26,00 € fehlen')
+  await two().fill('14')
+  await expect.element(verdict).toMatchTextContent('2,00 € zu viel')
+  await page.getByLabelText('Summe des Kartenterminals').fill('5')
+  await expect.element(verdict).toMatchTextContent(/Bar: 2,00 € zu viel.*Karte: 5,00 € zu viel/)
+  await page.getByLabelText('Warum?').fill('falsch herausgegeben')
+  await expectAccessible(page.getByRole('main').element())
+
+  await page.getByRole('link', { name: 'Später weiter' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toMatchTextContent('Kassa')
+  await openScreen('/till')
+  await expect.element(two()).toHaveValue('14')
+  await expect.element(page.getByLabelText('Warum?')).toHaveValue('falsch herausgegeben')
+  await page.getByRole('button', { name: 'Neu zählen' }).click()
+  await expect.element(two()).toHaveValue('')
+  await two().fill('88')
+  await page.getByRole('button', { name: 'Tag abschließen' }).click()
+  await expect.element(page.getByText('Tageszettel Nr. 2 ist gespeichert.')).toBeVisible()
+  expect(server.calls(closingsApi.closeTill).map(({ body }) => body)).toMatchObject([
+    { counted: 176, expected: 176, pieces: [{ piece: 2, count: 88 }], cardCounted: null, remark: '' },
+  ])
+  await page.getByRole('button', { name: 'Zur Kassa' }).click()
+  await expect.element(two()).toHaveValue('')
 })
