@@ -16,7 +16,6 @@ export const itemTexts = {
   },
   item: {
     title: (name: string) => `${name} ändern`,
-    change: 'Ändern',
     changeNamed: (name: string) => `${name} ändern`,
     file: (number: number) => `Datei ${number} ansehen`,
     amount: (unit: string) => `Menge (${unit})`,

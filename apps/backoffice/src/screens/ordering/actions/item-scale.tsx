@@ -91,11 +91,12 @@ export function focusUnsavedScale(): boolean {
   return field !== null
 }
 
-/** The next item to weigh; after the last one the first that is still to be weighed. */
+/** The next item that is still to be weighed; where none is, the one that follows. */
 function focusNext(current: HTMLInputElement | null): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-scale]')]
-  const next =
-    fields[fields.findIndex((field) => field === current) + 1] ?? fields.find(({ value }) => value === '')
+  const place = fields.findIndex((field) => field === current)
+  const others = [...fields.slice(place + 1), ...fields.slice(0, place)]
+  const next = others.find(({ value }) => value === '') ?? fields[place + 1]
   next?.focus()
   next?.select()
 }

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
@@ -20,18 +21,30 @@ type Props = { order: number; index: number; item: StaffOrderItem; isEditable: b
 export function DetailItem({ order, index, item, isEditable }: Props) {
   const [isChanging, setChanging] = useState(false)
   const prefix = pricePrefixes[item.model]
+  const name = <span className={item.isRemoved ? scale.removed : undefined}>{item.name}</span>
   return (
-    <tr>
+    <tr className={isEditable ? classes.editable : undefined}>
       <td className={classes.amount}>{amountLabel(item.amount, item.unit)}</td>
       <th scope="row">
-        <span className={item.isRemoved ? scale.removed : undefined}>{item.name}</span>
+        {isEditable ? (
+          <UnstyledButton
+            className={classes.change}
+            aria-label={itemTexts.item.changeNamed(item.name)}
+            onClick={() => setChanging(true)}
+          >
+            {name}
+            <IconPencil size={16} stroke={1.5} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          name
+        )}
         {[...item.details, ...editNotes(item)].map((detail, position) => (
           <span key={position} className={classes.detail}>
             {detail}
           </span>
         ))}
         {filesOf(item).map((id, position) => (
-          <Link key={id} className={scale.change} to={`/${upload.path}/${id}`}>
+          <Link key={id} className={classes.file} to={`/${upload.path}/${id}`}>
             {itemTexts.item.file(position + 1)}
           </Link>
         ))}
@@ -40,15 +53,6 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
         )}
         {!isEditable && item.scale && item.scale.weights.length > 0 && (
           <span className={classes.detail}>{sumText(item.scale)}</span>
-        )}
-        {isEditable && (
-          <UnstyledButton
-            className={scale.change}
-            aria-label={itemTexts.item.changeNamed(item.name)}
-            onClick={() => setChanging(true)}
-          >
-            {itemTexts.item.change}
-          </UnstyledButton>
         )}
         {isChanging && (
           <ItemDialog order={order} index={index} item={item} onClose={() => setChanging(false)} />

@@ -1,7 +1,8 @@
 import { pricePrefixes } from '@theke/domain/ordering/pricing/price-tag.ts'
-import type { StaffOrder } from '@theke/contract/ordering/order.ts'
+import type { StaffOrder, StaffOrderItem } from '@theke/contract/ordering/order.ts'
 import { type FineCents, formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { useState } from 'react'
 import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
 import { useMay } from '../../../session/session.ts'
@@ -9,17 +10,25 @@ import { priceLabel } from '../order-labels.ts'
 import { itemTexts } from '../item-texts.ts'
 import { texts } from '../ordering-texts.ts'
 
-/** What was ordered, and what it costs with its taxes. */
+/** What was ordered, what is to be weighed first, and what it costs with its taxes. */
 export function DetailItems({ order }: { order: StaffOrder }) {
   const { pricing } = order
   const mayEdit = useMay('orders.updateItem')
   const isEditable = mayEdit && canEdit(order)
+  // As it was when the order was opened, so that no line moves once it is weighed.
+  const [toWeigh] = useState(
+    () => new Set(order.items.keys().filter((index) => isToWeigh(order.items[index]))),
+  )
+  const lines = [...order.items.entries()]
+  const inOrder = isEditable
+    ? [...lines.filter(([index]) => toWeigh.has(index)), ...lines.filter(([index]) => !toWeigh.has(index))]
+    : lines
   return (
     <section>
       <h3>{texts.detail.items}</h3>
       <table className={classes.items}>
         <tbody>
-          {order.items.map((item, index) => (
+          {inOrder.map(([index, item]) => (
             <DetailItem key={index} order={order.id} index={index} item={item} isEditable={isEditable} />
           ))}
         </tbody>
@@ -60,6 +69,10 @@ export function DetailItems({ order }: { order: StaffOrder }) {
       {pricing.hasHidden && <p className={classes.hint}>{texts.detail.hidden}</p>}
     </section>
   )
+}
+
+function isToWeigh(item: StaffOrderItem | undefined): boolean {
+  return item?.scale?.weights.length === 0 && !item.isRemoved
 }
 
 /** Not once all is over, nor while the customer is paying the sum of before. */

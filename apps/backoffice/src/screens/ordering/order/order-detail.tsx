@@ -102,6 +102,9 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
       {stepLabel(order, action)}
     </Button>
   )
+  // Where no finger on its way to the next step comes by.
+  const ending = others.filter((action) => action === 'cancel' || action === 'not-collected')
+  const further = others.filter((action) => action !== 'cancel' && action !== 'not-collected')
   return (
     <footer className={classes.footer}>
       <ChangeUndo order={order} />
@@ -110,6 +113,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
         <StepNote message={itemTexts.scale.unsaved} onClose={() => setUnweighed(null)} />
       )}
       <div className={classes.buttons}>
+        {ending.map((action) => button(action, false))}
         {mayPrint && (
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
             {texts.detail.print}
@@ -125,7 +129,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
             {texts.card.undo}
           </Button>
         )}
-        {others.map((action) => button(action, false))}
+        {further.map((action) => button(action, false))}
         {[next, ...others].includes('completed') && (
           <PaidOtherwise order={standing} isBusy={step !== undefined || resting.has(order.id)} onAct={act} />
         )}

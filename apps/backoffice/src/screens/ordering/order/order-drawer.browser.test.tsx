@@ -160,3 +160,45 @@ test('a deposit is taken with the keyboard, and nothing is booked before an amou
     { amount: 5, open: 12.9, paidBy: 'atm-card' },
   ])
 })
+
+test('what is to be weighed comes first, stays there, and is weighed line by line with Enter', async () => {
+  const server = await startOffice()
+  const orders = fakeOrders(server)
+  const line = (name: string, weights: number[]) => ({ ...roast(weights), name })
+  orders.place({
+    isConfirmed: true,
+    items: [createItem({ name: 'Semmel' }), line('Rücken', [900]), line('Schulter', []), line('Lunge', [])],
+  })
+  server.answer(printingApi.listPrintJobs, () => [])
+  server.answer(staffOrderApi.updateItem, ({ id, params, body: { weights } }) => {
+    const items = orders
+      .find(id)
+      .items.map((item, position) =>
+        position === Number(params['index']) ? line(item.name, [Number(weights)]) : item,
+      )
+    orders.change(id, { items })
+    return orders.find(id)
+  })
+  await openScreen('/orders?order=1')
+  const names = () =>
+    drawer
+      .getByRole('button', { name: /ändern$/ })
+      .elements()
+      .map((button) => button.textContent)
+      .filter((text) => text !== 'Ändern')
+  const field = (name: string) => drawer.getByRole('textbox', { name: `Gewicht von ${name}` })
+  const expected = ['Schulter', 'Lunge', 'Semmel', 'Rücken']
+  await expect.poll(names).toEqual(expected)
+  await field('Schulter').click()
+  await userEvent.keyboard('1005{Enter}')
+  await expect.element(field('Lunge')).toHaveFocus()
+  await userEvent.keyboard('990{Enter}')
+  await expect
+    .poll(() => orders.find(1).items.map(({ scale }) => scale?.weights))
+    .toEqual([undefined, [900], [1005], [990]])
+  expect(names()).toEqual(expected)
+  await expectAccessibleDialog(drawer)
+  // A tap anywhere on a line opens it.
+  await drawer.getByRole('row', { name: /Semmel/ }).click({ position: { x: 8, y: 12 } })
+  await expect.element(page.getByRole('dialog', { name: 'Semmel ändern' })).toBeVisible()
+})
