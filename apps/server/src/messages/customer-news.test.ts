@@ -173,6 +173,15 @@ test('who agrees to another time on the phone has it, and is not called again', 
   assert.equal((await take(calling, unasked, 'confirm-proposal')).status, 409)
 })
 
+test('who was told on the phone of another time is called when the first one is confirmed', async () => {
+  for (const toldBy of ['phone', null]) {
+    const { id } = await placed(mailing, { phone, appointmentDate: hoursAhead(3) })
+    await take(mailing, id, 'propose', { toldBy })
+    const { data } = await take(mailing, id, 'confirm')
+    assert.equal(data.pendingCall?.kind, toldBy === null ? undefined : 'confirmed')
+  }
+})
+
 test('a call goes with the step that needed it, and comes back where the step is undone', async () => {
   const { id, uid, hash } = await placed(calling, { phone, appointmentDate: hoursAhead(3) })
   const called = async () =>

@@ -70,3 +70,11 @@ test('a branch that does not close says so instead of a time', () => {
   const always: OpenStateView = { kind: 'open', until: '', untilTime: '' }
   assert.equal(headerStateText(aView({ takeaway: always })).text, 'rund um die Uhr offen')
 })
+
+test('nobody is invited to order ahead where no hour comes', () => {
+  const never = { ...closed, nextTime: '' } as OpenStateView
+  const view = aView({ page: never, takeaway: never, delivery: never }, { isPreorderEnabled: true })
+  assert.deepEqual(said(view, 'takeaway'), ['Derzeit haben wir leider geschlossen.'])
+  assert.deepEqual(said(view, 'delivery'), ['Derzeit haben wir leider geschlossen.'])
+  assert.equal(headerStateText(view).text, 'geschlossen')
+})

@@ -9,7 +9,7 @@ export function headerStateText({ branch, states }: PricedBranchView): { tone: T
   const onlyDelivers = states.takeaway.kind === 'closed'
   const state = onlyDelivers ? states.delivery : states.takeaway
   if (state.kind === 'closed') {
-    return branch.isPreorderEnabled
+    return branch.isPreorderEnabled && opensAgain(state)
       ? { tone: 'waits', text: texts.branch.preorderOnly }
       : { tone: 'refused', text: texts.branch.closed }
   }
@@ -47,7 +47,7 @@ export function closedSentences({ branch, states, modes }: PricedBranchView, mod
     texts.branch.noDelivery,
     ownMessage(state) ?? whenText(state, texts.branch.deliversToday, texts.branch.deliversDay),
     instead,
-    branch.isPreorderEnabled ? texts.branch.preorder : '',
+    branch.isPreorderEnabled && opensAgain(state) ? texts.branch.preorder : '',
   ])
 }
 
@@ -59,8 +59,13 @@ export function closedPageSentences(
   return said([
     texts.branch.closedText,
     ownMessage(state) ?? whenText(state, texts.branch.opensToday, texts.branch.opensDay),
-    ...(isPreorderEnabled ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
+    ...(isPreorderEnabled && opensAgain(state) ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
   ])
+}
+
+/** Whether there is an hour to order ahead for; a branch without opening hours has none. */
+function opensAgain({ nextTime }: Times): boolean {
+  return nextTime !== ''
 }
 
 /** What the branch itself says about being closed, in place of the next opening (R-SHOP-11). */

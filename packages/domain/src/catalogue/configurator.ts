@@ -80,6 +80,7 @@ type UnknownChoiceReason =
   | 'unknownAddon'
   | 'addonAmount'
   | 'addonUnit'
+  | 'repeatedAddon'
 
 /** One reason; `step` is the position of the step it is about, null for the item as a whole. */
 type UnknownChoice = { reason: UnknownChoiceReason; step: number | null }
@@ -102,10 +103,21 @@ export function unknownChoices(
     ...steps.flatMap((part, step) =>
       choiceProblems(part, item.parts[step]).map((reason) => ({ reason, step })),
     ),
-    ...item.addons.flatMap((addon) =>
-      addonProblems(steps[addon.part], addon, addonProducts).map((reason) => ({ reason, step: addon.part })),
+    ...item.addons.flatMap((addon, position) =>
+      [
+        ...addonProblems(steps[addon.part], addon, addonProducts),
+        ...(isStatedBefore(item.addons, position) ? ['repeatedAddon' as const] : []),
+      ].map((reason) => ({ reason, step: addon.part })),
     ),
   ]
+}
+
+/** An addon has one amount in its step; stated twice it would pass its maximum. */
+function isStatedBefore(addons: readonly ChosenAddon[], position: number): boolean {
+  const addon = addons[position]
+  return addons
+    .slice(0, position)
+    .some((other) => other.part === addon?.part && other.product.id === addon.product.id)
 }
 
 function unitProblems(product: PricedProduct, item: CartItem): UnknownChoice[] {

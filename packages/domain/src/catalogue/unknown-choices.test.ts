@@ -55,6 +55,7 @@ test('what is not offered is named with its step', () => {
     [{ addons: [{ ...slice, amount: 51 }] }, 'addonAmount', 3],
     [{ addons: [{ ...slice, unit: 'piece' }] }, 'addonUnit', 3],
     [{ addons: [{ ...slice, unit: 'kilogram' }] }, 'addonUnit', 3],
+    [{ addons: [slice, slice] }, 'repeatedAddon', 3],
   ]
   for (const [stated, reason, step] of cases) {
     assert.deepEqual(unknownChoices(burger, createItem(stated), products), [{ reason, step }])

@@ -35,7 +35,14 @@ export type NewsShop = {
 }
 
 /** What news to its customer depends on in an order. */
-export type NewsOrder = { email: string; phone: string; source: OrderSource; isDineIn: boolean }
+export type NewsOrder = {
+  email: string
+  phone: string
+  source: OrderSource
+  isDineIn: boolean
+  /** Whether they have been told of another time that is not what comes of it now. */
+  hasHeardOfOtherTime?: boolean
+}
 
 /** A message to be written; `isSent` says whether it leaves the shop. */
 export type NewsMessage = { channel: NewsChannel; recipient: string; isSent: boolean }
@@ -77,7 +84,7 @@ export function customerNews(kind: NewsKind, order: NewsOrder, shop: NewsShop): 
 }
 
 function isCallWanted(kind: NewsKind, order: NewsOrder, shop: NewsShop): boolean {
-  if (alwaysNeeded.includes(kind)) return true
+  if (alwaysNeeded.includes(kind) || order.hasHeardOfOtherTime) return true
   const hasMail = order.email !== '' && shop.email
   if (shop.customersWithoutEmail !== 'call' || hasMail || order.isDineIn) return false
   // Customers who order by phone or at the counter hear of it there and then.

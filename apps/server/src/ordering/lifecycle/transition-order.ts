@@ -204,6 +204,11 @@ function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange
   throw explain?.(outcome.reason) ?? httpError(refusal ?? 'state-moved-on')
 }
 
+/** Whether the customer was told of a time that the shop proposes: there is one, and no call about it is left to be made. */
+function hasHeardOfProposal({ counterAppointment, pendingCall }: OrderRow): boolean {
+  return counterAppointment !== null && pendingCall?.kind !== 'counterProposed'
+}
+
 /** The call to the customer that is to be made after a step, where that changes with it. */
 async function callToMake(
   ctx: Context,
@@ -216,7 +221,11 @@ async function callToMake(
   const after = { ...toOrderSnapshot(row), ...changes, ...also }
   const news = customer && {
     kind: customer.as,
-    ...(await orderingPorts().newsToCustomer(ctx, customer.as, { ...row, ...after })),
+    ...(await orderingPorts().newsToCustomer(ctx, customer.as, {
+      ...row,
+      ...after,
+      hasHeardOfOtherTime: action === 'confirm' && hasHeardOfProposal(row),
+    })),
   }
   const step = {
     by,

@@ -50,6 +50,13 @@ test('pieces of known weight are counted where the weight comes out even, and as
   assert.equal(wished(soldByPiece, 0.5, 'piece'), 'near 1 piece')
 })
 
+test('a number too large for kilograms is asked about as grams, unless a unit was said', () => {
+  const limited = { ...byWeight, maximumQuantity: 20 }
+  assert.equal(wished(limited, 250, null), 'near 0.25 kilogram')
+  assert.equal(wished(limited, 250, 'kilogram'), 'near 20 kilogram')
+  assert.equal(wished(limited, 15, null), 'exact 15 kilogram')
+})
+
 test('a jar is a piece where the product is sold by the piece, and the other way round', () => {
   assert.equal(wished(createProduct(), 2, 'jar'), 'exact 2 piece')
   assert.equal(wished(createProduct({ unit: 'jar' }), 2, 'piece'), 'exact 2 jar')

@@ -42,6 +42,8 @@ export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity
     const { offered, converted } = exact
     return { kind: converted < offered.minimum ? 'below' : 'exact', amount: converted, unit: offered.unit }
   }
+  const grams = gramsMeant(product, spoken, unit)
+  if (grams !== null) return grams
   const [nearest] = offers
   if (nearest === undefined) return { kind: 'unknown', ...initial }
   const { offered, converted } = nearest
@@ -86,6 +88,18 @@ function unitMeant({ isShare }: SpokenQuantity, initial: Unit): Unit {
   const type = unitType(initial)
   if (type === 'weight') return 'kilogram'
   return type === 'volume' ? 'liter' : initial
+}
+
+/** "250 Faschiertes": a number that is too large for the unit the product is sold in is meant in grams. It is asked about, as nobody said so. */
+function gramsMeant(
+  product: PricedProduct,
+  { amount, unit, isShare }: SpokenQuantity,
+  assumed: Unit,
+): RequestedQuantity | null {
+  if (amount === null || unit !== null || isShare || unitType(assumed) !== 'weight') return null
+  const fits = ({ offered, converted }: Offer) => isAllowedQuantity(converted, offered, true)
+  const found = offersFor(product, amount, 'gram').find(fits)
+  return found === undefined ? null : { kind: 'near', amount: found.converted, unit: found.offered.unit }
 }
 
 type Offer = { offered: OfferedUnit; converted: number }
