@@ -5,6 +5,7 @@ import { card, openScreen } from '../fixtures/back-office.ts'
 import { openBranch } from '../fixtures/branch.ts'
 import {
   agree,
+  card as productCard,
   cart,
   fillContact,
   goToCheckout,
@@ -62,6 +63,32 @@ test(
     await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
   },
 )
+
+test('a customer adds to a paid order and pays the rest', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Aufgestockt', { isMollieEnabled: true })
+  await page.goto(`/store/${branch.identifier}`)
+  await quickAdd(page, branch.product.name)
+  await goToCheckout(page)
+  await payOnline(page)
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+
+  await page.getByRole('button', { name: 'Bestellung ändern' }).click()
+  await productCard(page, branch.product.name)
+    .getByRole('button', { name: `${branch.product.name}: mehr` })
+    .click()
+  await page.getByRole('button', { name: 'Weiter zur Änderung' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellung ändern' })).toBeVisible()
+  await expect(page.getByText('Danach bezahlen Sie online.')).toBeVisible()
+  await page.getByRole('button', { name: 'Änderung zahlungspflichtig abschicken' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
+  await expect(page.getByText('4,20 EUR')).toBeVisible()
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(page).toHaveURL(/\/status\//)
+  await expect(payment(page)).toContainText('8,40 €')
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+})
 
 test('what is being paid or was paid elsewhere is not ordered a second time unasked', async ({
   page,

@@ -204,7 +204,7 @@ function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange
   throw explain?.(outcome.reason) ?? httpError(refusal ?? 'state-moved-on')
 }
 
-/** Whether the customer was told of a time that the shop proposes: there is one, and no call about it is left to be made. */
+/** Whether the customer has heard of a time that the shop proposes: there is one, and no call about it is left to be made. */
 function hasHeardOfProposal({ counterAppointment, pendingCall }: OrderRow): boolean {
   return counterAppointment !== null && pendingCall?.kind !== 'counterProposed'
 }

@@ -1,9 +1,11 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, startOffice } from '../../../testing/office.tsx'
+import { expectAccessible, openScreen, startOffice } from '../../../testing/office.tsx'
 import { fakeOrders } from '../testing/fake-orders.ts'
 import { createOrder } from '../testing/order-factory.ts'
 import { offerChangeUndo } from './change-undo.tsx'
@@ -64,3 +66,57 @@ test('the change stays where somebody else has changed the order meanwhile, and 
     .toMatchTextContent('Die Änderung bleibt. Die Bestellung wurde inzwischen von jemand anderem geändert.')
   await expect.element(undo).not.toBeInTheDocument()
 })
+
+/** What the branch offers, as far as the editor of an order reads it. */
+const offer = {
+  branch: { identifier: 'neubau', deliveryAreas: [], isTableSelectionEnabled: false },
+  modes: ['takeaway'],
+  paymentMethods: ['cash'],
+  tables: [],
+  categories: [],
+  products: [],
+  addonProducts: [],
+  donationAmount: null,
+  frequent: [],
+}
+
+for (const width of [390, 1024])
+  test(`without a server the editor keeps what was typed, says why, and goes on by itself at ${width} px`, async () => {
+    const server = await startOffice()
+    await page.viewport(width, 800)
+    const orders = fakeOrders(server)
+    const before = orders.place({ phone: '' })
+    server.answer(printingApi.listPrintJobs, () => [])
+    server.answer(slotApi.loadDayOffer, () => Response.json({ data: offer }))
+    server.answer(slotApi.listSlots, () => Response.json({ data: { days: [], places: null } }))
+    server.answer(staffOrderApi.previewChange, noAnswer)
+    await openScreen('/orders/1/change')
+    const comment = page.getByLabelText('Kommentar')
+    await page.getByText('Name, Adresse und Bemerkung').click()
+    await comment.fill('Mit Senf')
+    const said = page.getByRole('alert')
+    await expect.element(said).toMatchTextContent('Der Server antwortet nicht')
+    await expect.element(said).toBeInViewport()
+    await expect.element(page.getByRole('button', { name: 'Wird geprüft …' })).toBeDisabled()
+    await expectAccessible(page.getByRole('main').element())
+    const { pricing, payment } = before
+    server.answer(staffOrderApi.previewChange, () => ({
+      pricing,
+      payment,
+      changes: ['Kommentar: Mit Senf'],
+      errors: [],
+      isOverrulable: true,
+    }))
+    server.answer(staffOrderApi.changeOrder, noAnswer)
+    await page.getByRole('button', { name: '1 Änderung speichern' }).click()
+    await expect.element(said).toMatchTextContent('keine Antwort')
+    await expect.element(comment).toHaveValue('Mit Senf')
+    server.answer(staffOrderApi.changeOrder, ({ body }) => {
+      orders.change(1, { comment: body.comment ?? '' }, { isSilent: true })
+      return orders.find(1)
+    })
+    await page.getByRole('button', { name: '1 Änderung speichern' }).click()
+    await expect.element(drawer).toMatchTextContent('Mit Senf')
+    const [lost, sent] = server.calls(staffOrderApi.changeOrder)
+    expect(sent?.body).toEqual(lost?.body)
+  })

@@ -127,9 +127,18 @@ test('after a hand-over by somebody else money goes back with a reason, and it i
     note: 'Fett am Rand',
   })
 
-  parcel.getByRole('textbox', { name: 'Warum wird zurückgenommen?' }).element().focus()
+  const why = parcel.getByRole('textbox', { name: 'Warum wird zurückgenommen?' })
+  server.answer(handOverApi.undoHandOver, noAnswer)
+  why.element().focus()
   await userEvent.keyboard('falsche Person{Tab}{Enter}')
+  await expect.element(parcel.getByRole('alert').first()).toMatchTextContent('Es kam keine Antwort')
+  await expect.element(why).toHaveValue('falsche Person')
+  server.answer(handOverApi.undoHandOver, () => {
+    orders.change(1, { isCompleted: false })
+    return orders.find(1)
+  })
+  await undo.click()
   await expect
-    .poll(() => server.calls(handOverApi.undoHandOver)[0]?.body)
+    .poll(() => server.calls(handOverApi.undoHandOver)[1]?.body)
     .toEqual({ reason: 'falsche Person' })
 })

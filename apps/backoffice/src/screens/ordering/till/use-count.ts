@@ -31,8 +31,8 @@ type KeptCount = {
 const keyOf = (branch: number) => `asp.till.${branch}`
 
 /**
- * The count of a drawer. It stays on this device until the day is closed, as customers interrupt whoever counts: the drawer stands beside the
- * device, and whoever goes on with it goes on there. `number` is that of the closing it is for; one of another day is forgotten.
+ * The count of a drawer. It stays on this device until the day is closed, as customers interrupt the person who counts: the drawer stands beside the
+ * device, and a colleague goes on with it there. `number` is that of the closing it is for; one of another day is forgotten.
  */
 export function useCount(branch: number, number: number): KeptCount {
   const [count, setCount] = useState(() => storedCount(branch, number))
