@@ -126,7 +126,7 @@ function recipeOf({ image, recipe }: NodeContent<'recipe'>, shop: Shop): Section
     minutes: about.minutes,
     difficulty: about.difficulty === null ? '' : difficultyLabels[about.difficulty],
     diets: about.diets.map((diet) => dietLabels[diet]),
-    ingredients: ingredients.list,
+    ingredients: ingredients.list.map(({ amount, name }) => ({ amount, name })),
     html: htmlOfMarkdown(preparation.steps),
   }
 }
