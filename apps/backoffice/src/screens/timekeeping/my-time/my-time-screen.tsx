@@ -1,8 +1,8 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { useSession } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -32,6 +32,8 @@ import { weekOf } from './week-of.ts'
 import { amountLabel } from '../balances/balances-texts.ts'
 
 const shiftDays = 28
+/** Of the bars of a week with their words, in pixels. */
+const barsHeight = 144
 
 /** The working time of the person who is logged in: now, by weeks, and what comes; with requests for corrections. */
 export default function MyTimeScreen() {
@@ -43,9 +45,10 @@ export default function MyTimeScreen() {
   const planned = useQuery(ownSchedulesQuery(user, monday, 7))
   const coming = useQuery(ownSchedulesQuery(user, dayOf(now), shiftDays))
   const corrections = useQuery(ownCorrectionsQuery(user))
-  const failed = [activities, planned, coming, corrections].find(({ isError, data }) => isError && !data)
-  const days = weekOf(monday, activities.data?.data ?? [], planned.data?.data ?? [])
-  const sum = (of: 'worked' | 'planned') => formatMinutes(days.reduce((total, day) => total + day[of], 0))
+  const week =
+    activities.data && planned.data ? weekOf(monday, activities.data.data, planned.data.data) : null
+  const sum = (of: 'worked' | 'planned') =>
+    formatMinutes((week ?? []).reduce((total, day) => total + day[of], 0))
   const isThisWeek = monday === thisMonday
   const year = Number(dayOf(now).slice(0, 4))
   // The height of the first cards follows from these, and what stands below them is not to move.
@@ -60,12 +63,11 @@ export default function MyTimeScreen() {
   return (
     <div>
       <ScreenHeader title={screenTitles.myTime} />
-      {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={classes.cards} data-settling={isSettling || undefined}>
         <OwnClockCard user={user} />
         <Card
           title={isThisWeek ? texts.week : texts.weekOf(longDayLabel(monday))}
-          hint={texts.weekSum(sum('worked'), sum('planned'))}
+          hint={week === null ? texts.weekUnknown : texts.weekSum(sum('worked'), sum('planned'))}
           actions={
             <span className={classes.weeks}>
               <Button
@@ -86,38 +88,58 @@ export default function MyTimeScreen() {
             </span>
           }
         >
-          <WeekBars days={days} />
+          <WhenKnown queries={[activities, planned]} height={barsHeight}>
+            {week && <WeekBars days={week} />}
+          </WhenKnown>
         </Card>
         <OwnBalances user={user} year={year} />
         <Card title={texts.shifts}>
-          {coming.isPending ? (
-            <Skeleton height={60} aria-hidden />
-          ) : (
-            <NextShifts schedules={coming.data?.data ?? []} />
-          )}
+          <WhenKnown queries={[coming]} height={60}>
+            {coming.data && <NextShifts schedules={coming.data.data} />}
+          </WhenKnown>
         </Card>
         <OwnSwaps user={user} />
         <OpenShifts />
         <CalendarFeedCard />
         <Card title={texts.activities}>
-          {activities.isPending ? (
-            <Skeleton height={90} aria-hidden />
-          ) : (
-            <OwnActivities key={monday} activities={activities.data?.data ?? []} branch={branches[0]?.id} />
-          )}
+          <WhenKnown queries={[activities]} height={90}>
+            {activities.data && (
+              <OwnActivities key={monday} activities={activities.data.data} branch={branches[0]?.id} />
+            )}
+          </WhenKnown>
         </Card>
         <OwnSheets user={user} />
         <Card title={texts.corrections}>
-          {corrections.data?.total === 0 && <p className={classes.quiet}>{texts.noCorrections}</p>}
-          <ul className={classes.list}>
-            {corrections.data?.data.map((one) => (
-              <CorrectionLine key={one.id} correction={one} />
-            ))}
-          </ul>
+          <WhenKnown queries={[corrections]} height={60}>
+            {corrections.data?.total === 0 && <p className={classes.quiet}>{texts.noCorrections}</p>}
+            <ul className={classes.list}>
+              {corrections.data?.data.map((one) => (
+                <CorrectionLine key={one.id} correction={one} />
+              ))}
+            </ul>
+          </WhenKnown>
         </Card>
       </div>
     </div>
   )
+}
+
+type Loading = Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'refetch'>
+
+type WhenKnownProps = { queries: readonly Loading[]; height: number; children: ReactNode }
+
+/** Shows what is known. Until then there is a placeholder, and where it cannot be loaded the reason with a way to try again. */
+function WhenKnown({ queries, height, children }: WhenKnownProps) {
+  const missing = queries.filter(({ data }) => data === undefined)
+  const failed = missing.find(({ isError }) => isError)
+  if (failed)
+    return (
+      <LoadFailure
+        error={failed.error}
+        onRetry={() => void Promise.all(missing.map(({ refetch }) => refetch()))}
+      />
+    )
+  return missing.length > 0 ? <Skeleton height={height} aria-hidden /> : children
 }
 
 /** Overtime and holiday that are left; nothing for people without an employment contract. */

@@ -30,6 +30,7 @@ export const myTimeTexts = {
   hours: (duration: string) => `${duration} h`,
   week: 'Diese Woche',
   weekSum: (worked: string, planned: string) => `${worked} h von ${planned} h geplant`,
+  weekUnknown: 'Die Stunden dieser Woche sind noch nicht geladen.',
   weekBefore: 'Woche davor',
   weekAfter: 'Woche danach',
   weekOf: (day: string) => `Woche ab ${day}`,

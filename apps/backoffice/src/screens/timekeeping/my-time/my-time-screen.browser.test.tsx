@@ -1,0 +1,53 @@
+import { statisticsApi } from '@theke/contract/insights/statistics-api.ts'
+import { refusal } from '@theke/contract/testing/fake-records.ts'
+import { ownClockApi } from '@theke/contract/timekeeping/own-clock-api.ts'
+import { timeCorrectionsApi } from '@theke/contract/timekeeping/time-corrections-api.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, startOffice } from '../../../testing/office.tsx'
+
+const week = page.getByRole('region', { name: 'Diese Woche' })
+const shifts = page.getByRole('region', { name: 'Nächste Dienste' })
+const times = page.getByRole('region', { name: 'Erfasste Zeiten dieser Woche' })
+const unknown = [/frei/, /0:00 h/, /noch nichts veröffentlicht/, /nichts erfasst/]
+
+async function startMyTime() {
+  const server = await startOffice()
+  server.answer(statisticsApi.userProfileWorkingActivities, () => [])
+  server.answer(ownClockApi.listOwnShifts, () => [])
+  server.answer(timeCorrectionsApi.listCorrections, () => [])
+  return server
+}
+
+test('what a slow server has not told yet is not said', async () => {
+  const server = await startMyTime()
+  const held = Promise.withResolvers<void>()
+  server.answer(ownClockApi.listOwnShifts, async () => {
+    await held.promise
+    return []
+  })
+  await openScreen('/my-time')
+  await expect.element(times).toMatchTextContent('In dieser Woche ist nichts erfasst.')
+  for (const words of unknown) {
+    await expect.element(week).not.toMatchTextContent(words)
+    await expect.element(shifts).not.toMatchTextContent(words)
+  }
+  held.resolve()
+  await expect.element(week).toMatchTextContent('0:00 h von 0:00 h geplant')
+  await expect.element(week).toMatchTextContent('frei')
+  await expect.element(shifts).toMatchTextContent('Es ist noch nichts veröffentlicht.')
+})
+
+test('what cannot be loaded says so where it would stand, and can be tried again', async () => {
+  const server = await startMyTime()
+  server.answer(ownClockApi.listOwnShifts, () => {
+    throw refusal('not-found', 'Die Dienste konnten nicht geladen werden.')
+  })
+  await openScreen('/my-time')
+  await expect.element(week).toMatchTextContent('Die Dienste konnten nicht geladen werden.')
+  await expect.element(shifts).toMatchTextContent('Die Dienste konnten nicht geladen werden.')
+  for (const words of unknown) await expect.element(week).not.toMatchTextContent(words)
+  server.answer(ownClockApi.listOwnShifts, () => [])
+  await week.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.element(week).toMatchTextContent('0:00 h von 0:00 h geplant')
+})
