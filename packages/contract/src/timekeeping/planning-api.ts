@@ -1,5 +1,6 @@
 import type { WarningCode } from '@theke/domain/timekeeping/labour-law/shift-warning.ts'
 import type { LabourLaw } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
+import type { RestReason } from '@theke/domain/shop/hours-of-day.ts'
 import { get, post } from '../endpoint.ts'
 import { boolean, date, dateTime, integer, list, longText, reference, select, text } from '../fields.ts'
 import { scheduleTypeLabels } from './working-schedule.ts'
@@ -68,6 +69,8 @@ export type PlannedWeek = {
   departments: PlannedDepartment[]
   shifts: PlannedShift[]
   holidays: string[]
+  /** The days on which the branch rests, and why. */
+  restDays: { day: string; reason: RestReason }[]
   /** Orders agreed for days of the week that are not over; days without any are left out. */
   expectedOrders: { day: string; count: number }[]
   needs: PlannedNeed[]

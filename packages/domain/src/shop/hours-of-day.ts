@@ -26,6 +26,26 @@ export function hoursOfDay(entries: readonly OpeningHourEntry[], day: string): I
   return merged(collect(once.length > 0 ? once : [...daily, ...weekly]))
 }
 
+/** Why a branch rests on a day: a public or own holiday, an entry for this date, or its hours of every week. */
+export type RestReason = 'holiday' | 'special' | 'weekly'
+
+/**
+ * Why a branch rests on a day; null where it works. An entry for the date decides also on a holiday, and a branch without any hours rests on
+ * holidays only (R-TIME-37).
+ */
+export function restReason(
+  entries: readonly OpeningHourEntry[],
+  holidays: { has: (day: string) => boolean },
+  day: string,
+): RestReason | null {
+  const isOpen = hoursOfDay(entries, day).length > 0
+  const isStated = entries.some((entry) => entry.type === 'once' && entry.date === day)
+  if (isStated && isOpen) return null
+  if (holidays.has(day)) return 'holiday'
+  if (isStated) return 'special'
+  return entries.length > 0 && !isOpen ? 'weekly' : null
+}
+
 /** Open entries add up, a closed one empties what was collected before it. */
 function collect(entries: readonly OpeningHourEntry[]): Interval[] {
   const lastClosed = entries.findLastIndex((entry) => entry.isClosed)

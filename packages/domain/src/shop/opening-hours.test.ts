@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantAt } from '../time/wall-time.ts'
 import { closed, open } from './testing/opening-entries.ts'
-import { hoursOfDay } from './hours-of-day.ts'
+import { hoursOfDay, restReason, type RestReason } from './hours-of-day.ts'
 import { intervalsBetween, isOpenAt, isScheduleActive, isWithinHours } from './opening-hours.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
@@ -140,4 +140,21 @@ test('an empty schedule is always active, one with entries at its times', () => 
   const lunch = [open('monday', '11:00', '14:00')]
   assert.equal(isScheduleActive(lunch, at(monday, '11:00')), true)
   assert.equal(isScheduleActive(lunch, at(monday, '14:00')), false)
+})
+
+test('a branch rests on holidays, on closed days and on those without hours, unless it opens for the date', () => {
+  const week = [open('monday', '08:00', '18:00'), open('tuesday', '08:00', '18:00')]
+  const christmas = new Set(['2026-12-25'])
+  const cases: [entries: Parameters<typeof restReason>[0], day: string, expected: RestReason | null][] = [
+    [week, monday, null],
+    [week, '2026-05-10', 'weekly'],
+    [[...week, closed('once', monday)], monday, 'special'],
+    [[open('daily', '08:00', '18:00')], '2026-12-25', 'holiday'],
+    [[...week, open('once', '08:00', '12:00', '2026-12-25')], '2026-12-25', null],
+    [[...week, closed('once', '2026-12-25')], '2026-12-25', 'holiday'],
+    [[], '2026-12-25', 'holiday'],
+    [[], '2026-05-10', null],
+  ]
+  for (const [entries, day, expected] of cases)
+    assert.equal(restReason(entries, christmas, day), expected, day)
 })

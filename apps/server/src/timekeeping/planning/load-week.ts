@@ -1,5 +1,6 @@
 import { planningApi, type PlannedNeed, type PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
 import { addDays, weekdayOf } from '@theke/domain/time/wall-time.ts'
+import { restReason } from '@theke/domain/shop/hours-of-day.ts'
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
@@ -61,6 +62,10 @@ async function readWeek(
     departments,
     shifts: shifts.map(plannedShift),
     holidays: days.filter((day) => workplace.holidays.has(day)),
+    restDays: days.flatMap((day) => {
+      const reason = restReason(branch.openingHours, workplace.holidays, day)
+      return reason === null ? [] : [{ day, reason }]
+    }),
     expectedOrders,
     needs: days.flatMap((day) => needsOf(requirements, day)),
     exceptions: exceptions.map(({ user, code, day, actual, reason }) => ({

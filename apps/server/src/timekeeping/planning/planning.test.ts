@@ -206,3 +206,21 @@ test('people needed come from the days of the week, holidays from the calendar',
   )
   assert.deepEqual(week.holidays, ['2027-05-06'])
 })
+
+test('a week says on which days the branch rests, and why', async () => {
+  const daily = { isClosed: false, from: '08:00', to: '18:00', date: null }
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+  const once = { type: 'once', isClosed: true, from: null, to: null }
+  const openingHours = [
+    ...weekdays.map((type) => ({ ...daily, type })),
+    { ...once, date: '2026-12-23' },
+    { ...daily, type: 'once', date: '2026-12-26' },
+  ]
+  const { status, errors } = await fixture.admin('PUT', `/api/branches/${here.id}`, { openingHours })
+  assert.equal(status, 200, JSON.stringify(errors))
+  assert.deepEqual((await load('2026-12-21')).restDays, [
+    { day: '2026-12-23', reason: 'special' },
+    { day: '2026-12-25', reason: 'holiday' },
+    { day: '2026-12-27', reason: 'weekly' },
+  ])
+})

@@ -32,6 +32,7 @@ const week: PlannedWeek = {
   departments: [],
   shifts: [{ key: 'a', id: 12, branch, planned: work, published: null, updatedAt: read }],
   holidays: [],
+  restDays: [],
   expectedOrders: [],
   needs: [],
   exceptions: [],

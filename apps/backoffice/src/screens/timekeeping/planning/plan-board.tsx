@@ -7,12 +7,20 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { addDays } from '../../../shop-time.ts'
 import type { BranchName } from '../../ordering/live/use-branches.ts'
 import { DayGrid } from './day/day-grid.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import type { PlanActions } from './plan-actions.ts'
 import { PlanGrid } from './grid/plan-grid.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanLegend } from './plan-legend.tsx'
 import { changeCount, planRows } from './grid/plan-rows.ts'
-import { copiesOfWeek, momentAt, movedTo, shiftState, type PlanShift } from './shifts/plan-shifts.ts'
+import {
+  copiesOfWeek,
+  momentAt,
+  movedTo,
+  shiftState,
+  type PlanShift,
+  type ShiftChange,
+} from './shifts/plan-shifts.ts'
 import { PlanToolbar, type PlanView } from './plan-toolbar.tsx'
 import classes from './planning.module.css'
 import { planningTexts as texts } from './planning-texts.ts'
@@ -24,6 +32,9 @@ import { useStepKeys } from '../../../steps/use-step-keys.ts'
 import { TemplatesDialog } from './templates/templates-dialog.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { usePlan } from './use-plan.ts'
+
+/** Shifts of the week before that were not copied, because the branch rests on their days. */
+type NotCopied = { week: string; changes: readonly ShiftChange[] }
 
 type Editing = { key: string; values: ShiftValues; isNew: boolean }
 
@@ -69,6 +80,7 @@ export function PlanBoard({
   useStepKeys({ undo, redo })
   const [department, setDepartment] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [notCopied, setNotCopied] = useState<NotCopied>({ week, changes: [] })
   const [isPublishing, setIsPublishing] = useState(false)
   const [isTemplates, setIsTemplates] = useState(false)
   const { data } = plan
@@ -92,8 +104,14 @@ export function PlanBoard({
     if (values !== null) change([{ key: randomUuid(), before: null, after: movedTo(values, cell) }])
   }
   const copyWeek = () => {
-    const copies = copiesOfWeek(shifts, { from: addDays(week, -7), to: week, branch })
-    if (copies.length === 0) notifications.show({ message: texts.nothingToCopy })
+    const { changes: copies, leftOut } = copiesOfWeek(shifts, {
+      from: addDays(week, -7),
+      to: week,
+      branch,
+      restDays: data?.restDays.map((rest) => rest.day) ?? [],
+    })
+    if (copies.length + leftOut.length === 0) notifications.show({ message: texts.nothingToCopy })
+    setNotCopied({ week, changes: leftOut })
     change(copies)
   }
   const actions: PlanActions = {
@@ -141,6 +159,17 @@ export function PlanBoard({
         onDepartment={setDepartment}
         onDay={onDay}
       />
+      {data !== undefined && notCopied.week === week && notCopied.changes.length > 0 && (
+        <LeftOutNotice
+          week={data}
+          changes={notCopied.changes}
+          onCopy={() => {
+            change(notCopied.changes)
+            setNotCopied({ week, changes: [] })
+          }}
+          onClose={() => setNotCopied({ week, changes: [] })}
+        />
+      )}
       {plan.isError && data === undefined && (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} />
       )}

@@ -4,6 +4,7 @@ import { noAnswer } from '@theke/contract/testing/fake-server.ts'
 import {
   type PlannedPerson,
   type PlannedShift,
+  type PlannedWeek,
   planningApi,
   type ShiftValues,
 } from '@theke/contract/timekeeping/planning-api.ts'
@@ -31,7 +32,7 @@ function shiftOf({ id }: PlannedPerson, days: number): ShiftValues {
 }
 
 /** The plan of a branch with a shift of Anna on Monday and one of Johanna on Tuesday, open before a planner. */
-async function openPlan() {
+async function openPlan({ restDays = [] }: { restDays?: PlannedWeek['restDays'] } = {}) {
   const server = await startOffice()
   const place = server.add(branch, { name: 'Neubau', identifier: 'neubau' })
   const shifts = new Map<string, PlannedShift>()
@@ -68,6 +69,7 @@ async function openPlan() {
     departments: [],
     shifts: [...shifts.values()],
     holidays: [],
+    restDays,
     expectedOrders: [],
     needs: [],
     exceptions: [],
@@ -206,6 +208,33 @@ test('the week before is copied as it is, also where it was changed a moment ago
   await expect.element(shift('08:00')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Vorwoche kopieren' }).click()
   await expect.element(shift('08:00–13:45')).toBeVisible()
+})
+
+test('a copied week leaves out the days on which the branch rests, says so, and copies them where it is wanted', async () => {
+  await openPlan({
+    restDays: [
+      { day: '2027-02-08', reason: 'holiday' },
+      { day: '2027-02-14', reason: 'weekly' },
+    ],
+  })
+  await page.getByRole('button', { name: 'Woche danach' }).click()
+  await expect.element(page.getByRole('columnheader', { name: /^Mo 8\. ?Feiertag/ })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: /^So 14\. ?Ruhetag/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Vorwoche kopieren' }).click()
+  const said = page.getByRole('status').filter({ hasText: '1 Schicht an einem Feiertag nicht kopiert.' })
+  await expect.element(said).toBeVisible()
+  expect(shift('08:00–14:00').elements()).toHaveLength(1)
+  await said.getByRole('button', { name: 'Trotzdem kopieren' }).click()
+  await expect.element(said).not.toBeInTheDocument()
+  await expect.poll(() => shift('08:00–14:00').elements()).toHaveLength(2)
+})
+
+test('a week for which no need is stated leads to where it is', async () => {
+  await openPlan()
+  await expect.element(page.getByRole('row', { name: 'Bedarf / geplant' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Bedarf festlegen' }))
+    .toHaveAttribute('href', '#/staff-requirements')
 })
 
 test('who saves a shift after another planner sees both and decides', async () => {

@@ -11,6 +11,15 @@ export const planningTexts = {
   redo: 'Wiederholen',
   copyWeek: 'Vorwoche kopieren',
   nothingToCopy: 'In der Vorwoche ist hier keine Arbeit geplant.',
+  notCopied: (count: number) =>
+    count === 1
+      ? '1 Schicht an einem geschlossenen Tag nicht kopiert.'
+      : `${count} Schichten an geschlossenen Tagen nicht kopiert.`,
+  notCopiedOnHolidays: (count: number) =>
+    count === 1
+      ? '1 Schicht an einem Feiertag nicht kopiert.'
+      : `${count} Schichten an Feiertagen nicht kopiert.`,
+  copyAllTheSame: 'Trotzdem kopieren',
   print: 'Drucken',
   templates: 'Vorlagen',
   publish: (changes: number) =>
@@ -29,7 +38,7 @@ export const planningTexts = {
   people: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
   weekdays,
   weekday: (index: number) => weekdays[index] ?? '',
-  holiday: 'Feiertag',
+  restReasons: { holiday: 'Feiertag', special: 'geschlossen', weekly: 'Ruhetag' },
   orders: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
   view: 'Ansicht',
   views: { week: 'Woche', day: 'Tag' },
@@ -42,6 +51,8 @@ export const planningTexts = {
   openCount: (count: number) => (count === 1 ? '1 diese Woche' : `${count} diese Woche`),
   add: (row: string, day: string) => `Neue Schicht: ${row}, ${day}`,
   needs: 'Bedarf / geplant',
+  noNeeds: 'Für diese Woche ist kein Bedarf festgelegt.',
+  setNeeds: 'Bedarf festlegen',
   missing: (count: number) => (count === 1 ? '1 fehlt' : `${count} fehlen`),
   enough: 'genug',
   elsewhere: 'andere Filiale',

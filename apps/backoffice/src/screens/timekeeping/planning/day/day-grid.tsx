@@ -5,6 +5,7 @@ import type { PlanActions } from '../plan-actions.ts'
 import { weekDays, type PlanRow } from '../grid/plan-rows.ts'
 import { daysOf, delayed, movedTo } from '../shifts/plan-shifts.ts'
 import type { PlanWarning } from '../shifts/plan-warnings.ts'
+import { RestDay } from '../rest-day.tsx'
 import planning from '../planning.module.css'
 import { planningTexts as texts } from '../planning-texts.ts'
 import { RowName } from '../grid/row-name.tsx'
@@ -69,7 +70,7 @@ export function DayGrid({
           <tr>
             <th scope="col" className={planning.people}>
               <strong>{texts.weekday(day)}</strong> {Number(date.slice(8))}.
-              {week.holidays.includes(date) && <span className={planning.holiday}>{texts.holiday}</span>}
+              <RestDay week={week} day={date} />
               <ExpectedOrders week={week} day={date} />
             </th>
             {hours.map((minutes) => (

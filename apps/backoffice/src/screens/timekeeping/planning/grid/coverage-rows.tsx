@@ -1,7 +1,9 @@
 import { formatMinutes } from '@theke/contract/timekeeping/minutes-label.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { PlannedWeek } from '@theke/contract/timekeeping/planning-api.ts'
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { coverage, type Coverage } from '@theke/domain/timekeeping/coverage.ts'
+import { useMay } from '../../../../session/session.ts'
 import { departmentColor } from '../department-color.ts'
 import type { PlanRow } from './plan-rows.ts'
 import { plannedStaff } from '../shifts/plan-shifts.ts'
@@ -10,7 +12,7 @@ import { planningTexts as texts } from '../planning-texts.ts'
 
 const minutesPerDay = 1440
 
-/** The people wanted and planned in each department; none where no need is known. */
+/** The people wanted and planned in each department, or the way to say whom a branch needs. */
 export function CoverageRows({
   week,
   days,
@@ -25,7 +27,7 @@ export function CoverageRows({
   const departments = week.departments.filter(({ id }) =>
     week.needs.some(({ department }) => department === id),
   )
-  if (departments.length === 0) return null
+  if (departments.length === 0) return <NoNeeds />
   const byDay = days.map((date, index) => coverageOf(week, date, rows, index))
   return (
     <tfoot>
@@ -48,6 +50,22 @@ export function CoverageRows({
           <td className={classes.hours} aria-hidden />
         </tr>
       ))}
+    </tfoot>
+  )
+}
+
+function NoNeeds() {
+  const mayList = useMay(entityPermission('staff-requirements', 'list'))
+  return (
+    <tfoot>
+      <tr className={classes.firstNeed}>
+        <th scope="row" className={classes.person}>
+          <span className={classes.small}>{texts.needs}</span>
+        </th>
+        <td colSpan={8} className={classes.noNeeds}>
+          {texts.noNeeds} {mayList && <a href="#/staff-requirements">{texts.setNeeds}</a>}
+        </td>
+      </tr>
     </tfoot>
   )
 }

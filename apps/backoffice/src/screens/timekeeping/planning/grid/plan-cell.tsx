@@ -19,7 +19,7 @@ export function PlanCell({
   warnings,
   isCurrent,
   isReachable,
-  isHoliday,
+  isRestDay,
   isOver,
   drag,
   actions,
@@ -35,7 +35,7 @@ export function PlanCell({
   warnings: readonly PlanWarning[]
   isCurrent: boolean
   isReachable: boolean
-  isHoliday: boolean
+  isRestDay: boolean
   isOver: boolean
   drag: Drag | null
   actions: PlanActions
@@ -52,7 +52,7 @@ export function PlanCell({
       data-user={cell.user ?? ''}
       data-day={cell.day}
       data-current={isCurrent || undefined}
-      data-holiday={isHoliday || undefined}
+      data-rest={isRestDay || undefined}
       data-over={isOver || undefined}
       onFocus={onFocus}
     >

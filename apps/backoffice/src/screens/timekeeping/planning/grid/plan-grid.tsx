@@ -10,6 +10,7 @@ import { type PlanRow, weekDays } from './plan-rows.ts'
 import type { PlanWarning } from '../shifts/plan-warnings.ts'
 import classes from '../planning.module.css'
 import { differenceLabel, planningTexts as texts } from '../planning-texts.ts'
+import { RestDay } from '../rest-day.tsx'
 import { RowName } from './row-name.tsx'
 import { type Cell, useDrag } from './use-drag.ts'
 
@@ -62,7 +63,7 @@ export function PlanGrid({
             {days.map((date, index) => (
               <th key={date} scope="col" data-current={index === day || undefined}>
                 <strong>{texts.weekday(index)}</strong> {Number(date.slice(8))}.
-                {week.holidays.includes(date) && <span className={classes.holiday}>{texts.holiday}</span>}
+                <RestDay week={week} day={date} />
                 <ExpectedOrders week={week} day={date} />
               </th>
             ))}
@@ -94,7 +95,7 @@ export function PlanGrid({
                     warnings={warnings}
                     isCurrent={column === day}
                     isReachable={active.row === index && active.column === column}
-                    isHoliday={week.holidays.includes(cell.day)}
+                    isRestDay={week.restDays.some((rest) => rest.day === cell.day)}
                     isOver={isOver(cell)}
                     drag={drag}
                     actions={actions}

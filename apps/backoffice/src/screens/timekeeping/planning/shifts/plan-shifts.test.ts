@@ -80,11 +80,12 @@ test('a week is copied without absences and without what is planned elsewhere', 
     stored('c', null, work),
     { ...stored('d', work, null), branch: { id: 2 } },
   ]
-  const copies = copiesOfWeek(shifts, { from: '2027-03-22', to: '2027-03-29', branch: here })
-  assert.deepEqual(
-    copies.map(({ after }) => after?.start),
-    ['2027-03-29T04:00:00.000Z'],
-  )
+  const week = { from: '2027-03-22', to: '2027-03-29', branch: here }
+  const starts = (changes: { after: ShiftValues | null }[]) => changes.map(({ after }) => after?.start)
+  const { changes, leftOut } = copiesOfWeek(shifts, { ...week, restDays: ['2027-03-22', '2027-03-30'] })
+  assert.deepEqual([starts(changes), leftOut], [['2027-03-29T04:00:00.000Z'], []])
+  const rested = copiesOfWeek(shifts, { ...week, restDays: ['2027-03-29'] })
+  assert.deepEqual([rested.changes, starts(rested.leftOut)], [[], ['2027-03-29T04:00:00.000Z']])
 })
 
 test('taking all steps back leads to the plan of the beginning, and doing them again to that of the end', () => {

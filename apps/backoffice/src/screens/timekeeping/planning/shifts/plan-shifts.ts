@@ -108,19 +108,23 @@ export function daysOf({ start, end, isAllDay }: ShiftValues): string[] {
   return days
 }
 
-/** The changes that plan the work of one week of a branch again in the week after it. */
+/** The changes that plan the work of one week of a branch again in the week after it; those of days on which it rests are left out. */
 export function copiesOfWeek(
   shifts: readonly PlanShift[],
-  { from, to, branch }: { from: string; to: string; branch: number },
-): ShiftChange[] {
+  { from, to, branch, restDays }: { from: string; to: string; branch: number; restDays: readonly string[] },
+): { changes: ShiftChange[]; leftOut: ShiftChange[] } {
   const offset = (Date.parse(to) - Date.parse(from)) / (minutesPerDay * minuteMs)
-  return shifts.flatMap(({ planned, branch: place }) => {
-    if (planned === null || place.id !== branch || planned.type !== 'work') return []
-    const day = dayOf(Date.parse(planned.start))
-    if (day < from || day >= addDays(from, 7)) return []
-    const after = movedTo(planned, { user: planned.user?.id ?? null, day: addDays(day, offset) })
-    return [{ key: randomUuid(), before: null, after }]
-  })
+  const copies: { changes: ShiftChange[]; leftOut: ShiftChange[] } = { changes: [], leftOut: [] }
+  for (const { planned, branch: place } of shifts) {
+    if (planned === null || place.id !== branch || planned.type !== 'work') continue
+    const before = dayOf(Date.parse(planned.start))
+    if (before < from || before >= addDays(from, 7)) continue
+    const day = addDays(before, offset)
+    const after = movedTo(planned, { user: planned.user?.id ?? null, day })
+    const { changes, leftOut } = copies
+    ;(restDays.includes(day) ? leftOut : changes).push({ key: randomUuid(), before: null, after })
+  }
+  return copies
 }
 
 /** Minutes of the wall clock since 1970, as the rules of the labour law count days and nights. */

@@ -22,6 +22,7 @@ const empty: PlannedWeek = {
   departments: [{ id: 3, name: 'Theke', color: '' }],
   shifts: [],
   holidays: [],
+  restDays: [],
   expectedOrders: [],
   needs: [],
   exceptions: [],
