@@ -44,6 +44,8 @@ for (const [width, height] of [
     await unlock(page, name)
     await expect(page.getByText('stimmt', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect(page.getByRole('button', { name: /^Gehen/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: '5', exact: true })).toBeHidden()
     expect(await tooSmallTargets(page)).toEqual([])
     await page.getByRole('button', { name: 'Schließen' }).click()
   })

@@ -52,6 +52,7 @@ export async function createUsers(
         ...user,
         passwordHash: hashes.get(password) ?? '',
         pinHash: pin === undefined ? null : (hashes.get(pin) ?? null),
+        pinDigits: pin?.length ?? null,
       })),
     )
     .returning()

@@ -3,16 +3,17 @@ import { sortText } from '../db/indexes.ts'
 import type { Context } from '../core/context.ts'
 import { users } from './people-tables.ts'
 
-type PersonAtTerminal = { id: number; firstName: string; lastName: string }
+type PersonAtTerminal = { id: number; firstName: string; lastName: string; pinDigits: number | null }
 
 /** Everybody with a PIN or a badge who may enter; by their username where they have no name. */
 export async function peopleAtTerminals({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<PersonAtTerminal[]> {
-  const { id, username, firstName, lastName, pinHash, badgeHash, isLocked, isEnabled, expiresAt } = users
+  const { id, username, firstName, lastName, pinHash, pinDigits, badgeHash, isLocked, isEnabled, expiresAt } =
+    users
   const rows = await db
-    .select({ id, username, firstName, lastName })
+    .select({ id, username, firstName, lastName, pinDigits })
     .from(users)
     .where(
       and(

@@ -41,6 +41,8 @@ export const users = snakeCase.table(
     calendarTokenAt: instant(),
     /** Of the PIN for terminals, hashed like a password. */
     pinHash: text(),
+    /** How many digits the PIN has; null where it was set before this was stored. */
+    pinDigits: integer(),
     /** Of the code on a badge, keyed so that a code that is easily guessed cannot be found from it (decision 064). */
     badgeHash: text().unique('users_badge_hash'),
   },

@@ -12,6 +12,8 @@ export type TerminalPerson = {
   id: number
   firstName: string
   lastName: string
+  /** How many digits their PIN has; null where that is not known, and where they have a badge only. */
+  pinDigits: number | null
   /** Works at the branch today, or is there. The others are found under another button. */
   isToday: boolean
   state: ClockState

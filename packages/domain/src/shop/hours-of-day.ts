@@ -31,7 +31,7 @@ export type RestReason = 'holiday' | 'special' | 'weekly'
 
 /**
  * Why a branch rests on a day; null where it works. An entry for the date decides also on a holiday, and a branch without any hours rests on
- * holidays only (R-TIME-37).
+ * holidays only (R-TIME-44).
  */
 export function restReason(
   entries: readonly OpeningHourEntry[],

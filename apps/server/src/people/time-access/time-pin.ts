@@ -64,6 +64,8 @@ export async function isPinOf(ctx: Context, id: number, device: number, pin: str
   const fits = await isPassword(pin, account?.pinHash ?? null)
   if (!fits || account === undefined || entryRefusal(account, ctx.now) !== null) return false
   await clearFailures(ctx, key)
+  if (account.pinDigits === null)
+    await ctx.db.update(users).set({ pinDigits: pin.length }).where(eq(users.id, id))
   return true
 }
 
@@ -72,9 +74,10 @@ async function storePin(ctx: Context, id: number, pin: string): Promise<TimeAcce
     throw validationError([{ field: 'pin', message: pinTexts.wrongForm }])
   if (pin !== '' && isTrivialPin(pin)) throw validationError([{ field: 'pin', message: pinTexts.trivial }])
   const pinHash = pin === '' ? null : await hashPassword(pin)
+  const pinDigits = pin === '' ? null : pin.length
   return inTransaction(ctx, async (ctx) => {
     const before = await requireAccount(ctx, id)
-    await ctx.db.update(users).set({ pinHash }).where(eq(users.id, id))
+    await ctx.db.update(users).set({ pinHash, pinDigits }).where(eq(users.id, id))
     await auditTimeAccess(ctx, before, { pinHash })
     return accessOf({ ...before, pinHash })
   })

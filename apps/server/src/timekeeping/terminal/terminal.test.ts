@@ -8,6 +8,7 @@ import {
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { PresentPerson } from '@theke/contract/timekeeping/time-corrections-api.ts'
 import { eq } from 'drizzle-orm'
+import { users } from '../../people/people-tables.ts'
 import { badgeTexts } from '../../people/time-access/time-badge.ts'
 import { clockEvents } from '../ledger-tables.ts'
 import { sealPin } from '../testing/seal-pin.ts'
@@ -238,4 +239,17 @@ test('where a branch wants it people choose what they begin, and find their last
   const found = data.find(({ user }) => user.id === worker.id)
   assert.deepEqual([found?.isPaused, found?.task?.name], [false, 'Regale bauen'])
   assert.equal((await worker.call('GET', '/api/clock-events/present')).status, 403)
+})
+
+test('a terminal learns how many digits a PIN has, also of one that was set before that was stored', async () => {
+  const short = await withPin([here])
+  const long = await withPin([here], '471182')
+  const digitsOf = async ({ id }: Worker) =>
+    (await load()).people.find((person) => person.id === id)?.pinDigits
+  assert.deepEqual([await digitsOf(short), await digitsOf(long)], [4, 6])
+  await services.db.update(users).set({ pinDigits: null }).where(eq(users.id, long.id))
+  assert.equal(await digitsOf(long), null)
+  const check = { user: long.id, pin: '471182' }
+  assert.equal((await visitor('POST', '/api/time-terminal/pin', check, headers)).status, 200)
+  assert.equal(await digitsOf(long), 6)
 })

@@ -7,7 +7,7 @@ import {
   type WorkChoice,
 } from '@theke/contract/timekeeping/time-terminal-api.ts'
 import type { ClockEventKind } from '@theke/domain/timekeeping/clock-events.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { timeLabel } from '../../../shop-time.ts'
 import { ClockActions } from './clock-actions.tsx'
@@ -33,22 +33,31 @@ type Props = Pick<Terminal, 'checkPin' | 'press'> & {
   onClose: () => void
 }
 
-/** PIN or badge, then one tap. It closes by itself, so that nobody clocks for the one before them. */
+/** PIN or badge, then one tap. The last digit opens what can be done; a PIN of unknown length is confirmed. It closes by itself, so that nobody clocks for the one before them. */
 export function PersonPanel({ person, choices, badge, now, checkPin, press, onClose }: Props) {
-  const { id, firstName, lastName, state, since, shift } = person
+  const { id, firstName, lastName, state, since, shift, pinDigits } = person
   const [pin, setPin] = useState('')
+  // Several keys may come before the panel is drawn again.
+  const typed = useRef('')
   const [checked, setChecked] = useState(badge?.checked ?? null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [pressed, setPressed] = useState<{ kind: ClockEventKind; at: number } | null>(null)
   const left = useAutoClose(pressed === null ? openSeconds : doneSeconds, onClose)
 
+  function type(change: (pin: string) => string): void {
+    typed.current = change(typed.current)
+    setPin(typed.current)
+    if (typed.current.length === pinDigits) void confirm()
+  }
+
   async function confirm(): Promise<void> {
     setIsBusy(true)
     setProblem('')
     try {
-      setChecked(await checkPin(id, pin))
+      setChecked(await checkPin(id, typed.current))
     } catch (error) {
+      typed.current = ''
       setPin('')
       setProblem(errorText(error))
     }
@@ -91,7 +100,7 @@ export function PersonPanel({ person, choices, badge, now, checkPin, press, onCl
           {checked === 'later' && <small>{texts.pinOffline}</small>}
         </output>
       )}
-      {checked !== null && <PersonHours person={person} />}
+      {checked !== null && <PersonHours person={person} now={now} />}
       {pressed === null && (
         <>
           <p className={classes.pin}>
@@ -100,9 +109,12 @@ export function PersonPanel({ person, choices, badge, now, checkPin, press, onCl
               <>
                 <span className="visually-hidden">{texts.digits(pin.length)}</span>
                 <span className={classes.dots} aria-hidden>
-                  {Array.from({ length: Math.max(placeholderDigits, pin.length) }, (_, index) => (
-                    <i key={index} data-filled={index < pin.length || undefined} />
-                  ))}
+                  {Array.from(
+                    { length: Math.max(pinDigits ?? placeholderDigits, pin.length) },
+                    (_, index) => (
+                      <i key={index} data-filled={index < pin.length || undefined} />
+                    ),
+                  )}
                 </span>
               </>
             )}
@@ -122,17 +134,24 @@ export function PersonPanel({ person, choices, badge, now, checkPin, press, onCl
               {problem}
             </p>
           )}
-          <div className={classes.doing}>
-            {checked === null && (
-              <PinPad pin={pin} isBusy={isBusy} onChange={setPin} onConfirm={() => void confirm()} />
+          <div>
+            {checked === null ? (
+              <PinPad
+                pin={pin}
+                isBusy={isBusy}
+                hasConfirm={pinDigits === null}
+                onChange={type}
+                onConfirm={() => void confirm()}
+              />
+            ) : (
+              <ClockActions
+                state={state}
+                now={now}
+                isUnlocked={!isBusy}
+                choices={lastChosenFirst(choices, person.lastChoice)}
+                onPress={(kind, choice) => void clock(kind, choice)}
+              />
             )}
-            <ClockActions
-              state={state}
-              now={now}
-              isUnlocked={checked !== null && !isBusy}
-              choices={lastChosenFirst(choices, person.lastChoice)}
-              onPress={(kind, choice) => void clock(kind, choice)}
-            />
           </div>
         </>
       )}

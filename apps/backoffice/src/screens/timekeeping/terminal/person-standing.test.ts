@@ -11,6 +11,7 @@ const anna: TerminalPerson = {
   id: 1,
   firstName: 'Anna',
   lastName: 'Leitner',
+  pinDigits: 4,
   isToday: true,
   state: 'running',
   since: new Date(morning).toISOString(),

@@ -1,21 +1,18 @@
 import { IconCoffee } from '@tabler/icons-react'
 import type { TerminalPerson } from '@theke/contract/timekeeping/time-terminal-api.ts'
-import { spanLabel, timeLabel } from '../../../shop-time.ts'
+import { timeLabel } from '../../../shop-time.ts'
 import mark from './mark.module.css'
 import classes from './tiles.module.css'
 import { terminalTexts as texts } from './terminal-texts.ts'
 
-const lateAfterMs = 5 * 60_000
-
 type Props = {
   people: readonly TerminalPerson[]
   chosen: number | null
-  now: number
   onChoose: (id: number) => void
 }
 
-/** A tile for each person, which tells how they stand by mark, word and colour. */
-export function PersonTiles({ people, chosen, now, onChoose }: Props) {
+/** A tile for each person, which tells how they stand by mark, word and colour. Everybody sees it, so it blames nobody (R-TIME-45). */
+export function PersonTiles({ people, chosen, onChoose }: Props) {
   return (
     <ul className={classes.tiles}>
       {people.map((person) => (
@@ -31,7 +28,7 @@ export function PersonTiles({ people, chosen, now, onChoose }: Props) {
               {person.firstName}
               <small>{person.lastName}</small>
             </span>
-            <Standing person={person} now={now} />
+            <Standing person={person} />
           </button>
         </li>
       ))}
@@ -39,27 +36,15 @@ export function PersonTiles({ people, chosen, now, onChoose }: Props) {
   )
 }
 
-function Standing({
-  person: { state, since, shift, lastEvent },
-  now,
-}: {
-  person: TerminalPerson
-  now: number
-}) {
-  const lateMs = shift === null ? 0 : now - Date.parse(shift.start)
+function Standing({ person: { state, since, shift, lastEvent } }: { person: TerminalPerson }) {
   const isExpected = state === 'out' && lastEvent === null && shift !== null
-  const isLate = isExpected && lateMs >= lateAfterMs && now < Date.parse(shift.end)
   return (
-    <span className={classes.standing} data-late={isLate || undefined}>
+    <span className={classes.standing}>
       {state === 'paused' ? <IconCoffee size={18} stroke={1.75} aria-hidden /> : <i className={mark.mark} />}
       <span>
         <b>{isExpected ? texts.notYet : texts.states[state]}</b>
         {since && <em>{texts.since(timeLabel(Date.parse(since)))}</em>}
-        {isExpected && (
-          <em>
-            {isLate ? texts.late(spanLabel(lateMs)) : texts.shiftFrom(timeLabel(Date.parse(shift.start)))}
-          </em>
-        )}
+        {isExpected && <em>{texts.shiftFrom(timeLabel(Date.parse(shift.start)))}</em>}
       </span>
     </span>
   )

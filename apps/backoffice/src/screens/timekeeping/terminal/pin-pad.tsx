@@ -10,13 +10,15 @@ const maxDigits = 8
 type Props = {
   pin: string
   isBusy: boolean
+  /** Whether a key says that the PIN is complete. */
+  hasConfirm: boolean
   /** Given how to change it, as several keys may come before the pad is drawn again. */
   onChange: (change: (pin: string) => string) => void
   onConfirm: () => void
 }
 
 /** Large keys for a PIN; a keyboard types into it as well. */
-export function PinPad({ pin, isBusy, onChange, onConfirm }: Props) {
+export function PinPad({ pin, isBusy, hasConfirm, onChange, onConfirm }: Props) {
   const isComplete = pin.length >= minDigits
 
   // Stays the same listener: one that is replaced while others get the key would miss it.
@@ -24,7 +26,8 @@ export function PinPad({ pin, isBusy, onChange, onConfirm }: Props) {
     if (isBusy) return
     if (/^\d$/.test(key)) onChange(adding(key))
     else if (key === 'Backspace') onChange(erasing)
-    else if (key === 'Enter' && isComplete && !(target instanceof HTMLButtonElement)) onConfirm()
+    else if (key === 'Enter' && hasConfirm && isComplete && !(target instanceof HTMLButtonElement))
+      onConfirm()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -45,9 +48,11 @@ export function PinPad({ pin, isBusy, onChange, onConfirm }: Props) {
       <button type="button" disabled={isBusy} onClick={() => onChange(adding('0'))}>
         0
       </button>
-      <button type="button" className={classes.ok} disabled={isBusy || !isComplete} onClick={onConfirm}>
-        {texts.confirm}
-      </button>
+      {hasConfirm && (
+        <button type="button" className={classes.ok} disabled={isBusy || !isComplete} onClick={onConfirm}>
+          {texts.confirm}
+        </button>
+      )}
     </div>
   )
 }

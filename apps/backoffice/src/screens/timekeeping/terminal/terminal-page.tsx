@@ -98,7 +98,7 @@ export default function TerminalPage() {
           {view !== null && shown.length === 0 && (
             <p className={classes.empty}>{people.length === 0 ? texts.nobody : texts.nobodyToday}</p>
           )}
-          <PersonTiles people={shown} chosen={chosen} now={now} onChoose={choose} />
+          <PersonTiles people={shown} chosen={chosen} onChoose={choose} />
           <button type="button" className={classes.others} onClick={() => setShowsOthers(!showsOthers)}>
             <IconUsers size={24} stroke={1.75} aria-hidden />
             {showsOthers ? texts.today : texts.others}

@@ -22,7 +22,7 @@ export const terminalTexts = {
   since: (time: string) => `seit ${time}`,
   shiftFrom: (time: string) => `Dienst ab ${time}`,
   shiftUntil: (time: string) => `Dienst bis ${time}`,
-  late: (span: string) => `${span} zu spät`,
+  late: (time: string, span: string) => `Dienst ab ${time}, also ${span} danach`,
   notYet: 'Noch nicht da',
   counts: {
     running: (count: number) => `${count} in der Arbeit`,
