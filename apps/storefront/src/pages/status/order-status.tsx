@@ -5,7 +5,6 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { wallTime } from '@theke/ui/wall-time.ts'
-import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { PushSwitch } from '../../push/push-switch.tsx'
 import { BranchContact } from './branch-contact.tsx'
@@ -39,7 +38,6 @@ type OrderStatusProps = {
 }
 
 export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: OrderStatusProps) {
-  const isKiosk = useIsKiosk()
   useEffect(() => clearPaidCart(order), [order])
   const customerOrder = customerOrderOf(order)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
@@ -49,21 +47,19 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
     <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
       <div className="grid min-w-0 grid-cols-1 gap-7">
         <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver}>
-          {!isKiosk && <PayPrompt order={order} currency={shop.currency} />}
+          <PayPrompt order={order} currency={shop.currency} />
         </StatusHead>
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
         <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
         <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
-        {shop.enablePluginPWA && !isKiosk && !isOver && order.times.ready === null && (
-          <PushSwitch order={order} />
-        )}
+        {shop.enablePluginPWA && !isOver && order.times.ready === null && <PushSwitch order={order} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />
-        {!isKiosk && order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
-        {!isKiosk && <StatusActions order={order} isOver={isOver} />}
+        {order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
+        <StatusActions order={order} isOver={isOver} />
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
-        {shop.enablePluginPWA && !isKiosk && <LazyInstallOffer />}
+        {shop.enablePluginPWA && <LazyInstallOffer />}
       </div>
     </div>
   )
