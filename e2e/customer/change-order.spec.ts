@@ -35,7 +35,7 @@ for (const width of [390, 1024]) {
         await press(page.getByRole('button', { name: 'Weiter zur Änderung' }).filter({ visible: true }))
 
         await expect(page.getByText(`${branch.product.name}: 2 Stück → 3 Stück`)).toBeVisible()
-        const time = page.getByRole('button', { name: /^Uhrzeit/ })
+        const time = page.getByRole('button', { name: 'Andere Uhrzeit' })
         await time.focus()
         await page.keyboard.press('Enter')
         const times = page.getByRole('dialog', { name: 'Uhrzeit auswählen' })

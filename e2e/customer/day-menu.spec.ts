@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await shelf(page, branch)
     await quickAdd(page, branch.product.name)
     await page.goto(`/store/${branch.identifier}/checkout`)
-    await page.getByRole('button', { name: /^Tag/ }).click()
+    await page.getByRole('button', { name: 'Anderer Tag' }).click()
     const days = page.getByRole('dialog', { name: 'Tag auswählen' })
     const tomorrow = days.getByRole('button', { name: inWords(addDays(today, 1)) })
     await expect(tomorrow).toBeEnabled()

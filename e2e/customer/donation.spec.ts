@@ -18,6 +18,7 @@ test('a customer chooses to whom the shop gives something; staff see it with the
   await goToCheckout(page)
   await fillContact(page)
   const donation = page.getByRole('group', { name: 'Spende' })
+  await donation.getByRole('heading', { name: 'Spende' }).click()
   await expect(donation).toContainText('Wir spenden 0,07 € Ihrer Bestellung')
 
   await donation.getByRole('button', { name: 'Organisation auswählen' }).click()
@@ -34,6 +35,7 @@ test('a customer chooses to whom the shop gives something; staff see it with the
 
   await page.reload()
   await expect(donation).toContainText('Kinderhospiz Regenbogen')
+  await donation.getByRole('heading', { name: 'Spende' }).click()
   await donation.getByRole('button', { name: 'Andere Organisation auswählen' }).click()
   await dialog.getByRole('button', { name: 'Kinderhospiz Regenbogen: Auswahl aufheben' }).click()
   await dialog.getByRole('button', { name: 'Tafel an der Donau: Auswählen' }).click()

@@ -108,7 +108,7 @@ for (const [name, viewport] of Object.entries(screens)) {
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
 
-      await page.getByRole('button', { name: /^Tag/ }).click()
+      await page.getByRole('button', { name: 'Anderer Tag' }).click()
       const days = page.getByRole('grid').getByRole('button', { disabled: false })
       await days.nth(1).click()
       await expect(page.getByRole('heading', { name: /^Termine am/ })).toBeVisible()
@@ -118,7 +118,7 @@ for (const [name, viewport] of Object.entries(screens)) {
         .evaluate((panel) => panel.scrollIntoView({ block: 'end' }))
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Speichern' }).click()
-      await page.getByRole('button', { name: /^Uhrzeit/ }).click()
+      await page.getByRole('button', { name: 'Andere Uhrzeit' }).click()
       await page
         .getByRole('dialog', { name: 'Uhrzeit auswählen' })
         .evaluate((panel) => panel.scrollIntoView({ block: 'end' }))

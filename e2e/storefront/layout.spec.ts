@@ -114,7 +114,7 @@ for (const [name, viewport] of Object.entries(narrow)) {
       await chooseMode(page, mode)
       await expectNoSidewaysScroll(page, `checkout ${mode}`)
     }
-    await page.getByRole('button', { name: /^Tag/ }).click()
+    await page.getByRole('button', { name: 'Anderer Tag' }).click()
     await expect(page.getByRole('grid')).toBeVisible()
     await expectNoSidewaysScroll(page, 'date picker')
     await submitButton(page).click()

@@ -34,7 +34,9 @@ test('in one column the cart comes before donation, payment and consents, and li
   await expect.element(summary).not.toBeInTheDocument()
   await page.viewport(390, 844)
   await expect.element(summary).toMatchTextContent(/1 × .*Gesamt/)
-  await expect.element(summary.getByRole('button', { name: /abschicken/ })).toBeVisible()
+  // The button stays at the foot of the screen, long before the summary above it comes.
+  await expect.element(submitButton).toBeInViewport({ ratio: 1 })
+  await expect.element(summary).not.toBeInViewport()
   const order = headings()
   expect(order.slice(order.indexOf('Kommentar'))).toEqual([
     'Kommentar',
@@ -321,7 +323,7 @@ test('a closed branch names its next opening where it is near, and asks for a ti
     const state = { kind: 'closed', next, nextTime: '', nextDay: '', closedMessage: '' } as const
     return { states: { page: state, takeaway: state, delivery: state, dineIn: state } }
   }
-  const day = page.getByRole('button', { name: /^Tag/ })
+  const soonest = page.getByRole('button', { name: /^So schnell wie möglich/ })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T20:00:00.000Z') })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -329,7 +331,7 @@ test('a closed branch names its next opening where it is near, and asks for a ti
   const [near, far] = ['2026-05-05T06:00:00.000Z', '2099-05-05T06:00:00.000Z']
   const opening = 'frühestens Di 05.05. ab 08:00'
   const server = await openCheckout({ view: closedUntil(near) })
-  await expect.element(day).toMatchTextContent(`So schnell wie möglich, ${opening}`)
+  await expect.element(soonest).toMatchTextContent(`So schnell wie möglich, ${opening}`)
   await expect.element(submitButton).toMatchTextContent(opening)
   await fillIn()
   await submit()
@@ -337,7 +339,8 @@ test('a closed branch names its next opening where it is near, and asks for a ti
 
   for (const next of [far, null]) {
     const unsent = await openCheckout({ view: closedUntil(next) })
-    await expect.element(day).toMatchTextContent('Keine Angabe')
+    await expect.element(page.getByText('Keine Angabe')).toBeVisible()
+    await expect.element(soonest).not.toBeInTheDocument()
     await fillIn()
     await submit()
     await expect

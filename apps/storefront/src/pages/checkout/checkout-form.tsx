@@ -25,7 +25,7 @@ import { DonationPart } from './donation/donation-part.tsx'
 import { ErrorList } from './submit/error-list.tsx'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './sections/mode-section.tsx'
-import { OrderEnd, OrderSummary, ShortSummary } from './order-summary.tsx'
+import { OrderBar, OrderEnd, OrderSummary, ShortSummary } from './order-summary.tsx'
 import { PlacedBeforeNotice } from './submit/placed-before-notice.tsx'
 import { PaymentSection } from './sections/payment-section.tsx'
 import { TableSelect } from './sections/table-section.tsx'
@@ -189,7 +189,8 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         {wishes.view.donationAmount !== null && <DonationPart {...{ wishes, form }} />}
         {sections.payment && <PaymentSection {...{ wishes, form }} />}
         {wishes.cart.lines.length > 0 && <ConsentFields {...{ wishes, form }} />}
-        {!hasTwoColumns && <ShortSummary {...{ wishes, isSending }} />}
+        {!hasTwoColumns && <ShortSummary wishes={wishes} />}
+        {!hasTwoColumns && <OrderBar {...{ wishes, isSending }} />}
       </div>
       {hasTwoColumns && (
         <OrderSummary wishes={wishes}>

@@ -1,9 +1,8 @@
 import type { FooterBranch, PricedBranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from '../../router/link.tsx'
 import { addressLine } from '../../footer/address-line.ts'
-import { changingOrderAt } from '../../order-change/changing-order.ts'
 import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../router/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
@@ -28,7 +27,7 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
   const branch = [view.branch.name, addressLine(view.branch)].filter(Boolean).join(', ')
   const isHydrated = useHydrated()
   const { identifier } = view.branch
-  const isChange = useMemo(() => isHydrated && changingOrderAt(identifier) !== null, [isHydrated, identifier])
+  const isChange = useIsChange(identifier)
   const ownPath = useOwnPath()
   const isKiosk = useIsKiosk()
   if (isKiosk)
@@ -63,6 +62,19 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
       </div>
     </Shell>
   )
+}
+
+/** Whether the cart changes an order. It is known once the cart is there, which comes after the frame of the page. */
+function useIsChange(branch: string): boolean {
+  const [isChange, setIsChange] = useState(false)
+  useEffect(() => {
+    void import('../../order-change/changing-order.ts').then(
+      ({ changingOrderAt }) => setIsChange(changingOrderAt(branch) !== null),
+      // The form is missing as well then, and is fetched again.
+      () => {},
+    )
+  }, [branch])
+  return isChange
 }
 
 /** False while the page is what the server rendered, which knows nothing of the customer; true right after. */

@@ -47,12 +47,12 @@ export function OrderSummary({ wishes, besides, children }: OrderSummaryProps) {
 type OrderEndProps = { wishes: CheckoutState; isSending: boolean }
 
 /** Lines and total in short, for where the cart is further up: the law wants them directly above the button. */
-export function ShortSummary({ wishes, isSending }: OrderEndProps) {
+export function ShortSummary({ wishes }: { wishes: CheckoutState }) {
   if (wishes.cart.lines.length === 0) return null
   return (
     <section
       aria-labelledby="short-summary-heading"
-      className="rounded-theme border border-line bg-white pt-3.5 text-sm"
+      className="rounded-theme border border-line bg-white py-3.5 text-sm"
     >
       <h2 id="short-summary-heading" className="px-5 pb-2 font-sans text-sm font-semibold">
         {checkoutTexts.cart.summary}
@@ -60,23 +60,44 @@ export function ShortSummary({ wishes, isSending }: OrderEndProps) {
       <div className="px-5">
         <BriefSummary priced={wishes} />
       </div>
-      <OrderEnd {...{ wishes, isSending }} />
     </section>
   )
 }
 
 /** The button that sends the order with what it costs, and the way back. */
 export function OrderEnd({ wishes, isSending }: OrderEndProps) {
-  const ownPath = useOwnPath()
   return (
     <div className="px-5 pb-5">
       <SubmitButton wishes={wishes} isSending={isSending} />
-      <p className="-mb-2 pt-2 text-center">
-        <Link href={ownPath(branchPath(wishes.view.branch.identifier))} className="button" data-kind="plain">
-          {checkoutFrameTexts.back}
-        </Link>
-      </p>
+      <BackLink wishes={wishes} />
     </div>
+  )
+}
+
+/**
+ * The same for one column: a bar that stays at the foot of the screen and comes to rest below the short summary. Nobody sends an order
+ * before they were there, as the consents stand directly above it.
+ */
+export function OrderBar({ wishes, isSending }: OrderEndProps) {
+  if (wishes.cart.lines.length === 0) return null
+  return (
+    <>
+      <div className={wishes.offer.obstacle === null ? 'checkout-bar' : undefined}>
+        <SubmitButton wishes={wishes} isSending={isSending} />
+      </div>
+      <BackLink wishes={wishes} />
+    </>
+  )
+}
+
+function BackLink({ wishes }: { wishes: CheckoutState }) {
+  const ownPath = useOwnPath()
+  return (
+    <p className="-mb-2 pt-2 text-center">
+      <Link href={ownPath(branchPath(wishes.view.branch.identifier))} className="button" data-kind="plain">
+        {checkoutFrameTexts.back}
+      </Link>
+    </p>
   )
 }
 

@@ -13,8 +13,11 @@ export const appointmentEnglish: English<typeof appointmentTexts> = {
   tomorrow: 'Tomorrow, {date}',
   none: 'Not chosen',
   asSoonAsPossible: 'As soon as possible',
-  day: 'Day',
-  time: 'Time',
+  dayToday: 'Today',
+  dayTomorrow: 'Tomorrow',
+  otherDay: 'Another day',
+  otherTime: 'Another time',
+  dayFull: 'Sorry, nothing is free on this day any more.',
   clock: '{time}',
   earliest: 'Your selection has to be ordered ahead. At the earliest on {date} at {time}.',
   soonestFull:
@@ -142,6 +145,10 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
       takeaway: 'when you collect',
       delivery: 'on delivery',
       dineIn: 'at the shop',
+    },
+    online: {
+      mollie: 'card, Klarna and others on the page of Mollie',
+      datatrans: 'credit or debit card on the page of Datatrans',
     },
   },
   cart: {

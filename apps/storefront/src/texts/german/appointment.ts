@@ -7,8 +7,11 @@ export const appointmentTexts = defineTexts('appointment', {
   tomorrow: 'Morgen, {date}',
   none: 'Keine Angabe',
   asSoonAsPossible: 'So schnell wie möglich',
-  day: 'Tag',
-  time: 'Uhrzeit',
+  dayToday: 'Heute',
+  dayTomorrow: 'Morgen',
+  otherDay: 'Anderer Tag',
+  otherTime: 'Andere Uhrzeit',
+  dayFull: 'An diesem Tag ist leider kein Termin mehr frei.',
   clock: '{time} Uhr',
   earliest: 'Ihre Auswahl braucht Vorlaufzeit. Frühestens am {date} um {time} Uhr.',
   soonestFull:

@@ -87,6 +87,10 @@ export const checkoutTexts = defineTexts('checkout', {
     heading: 'Zahlungsart',
     none: 'Derzeit steht keine Zahlungsart zur Verfügung.',
     when: { takeaway: 'bei Abholung', delivery: 'bei Lieferung', dineIn: 'vor Ort' },
+    online: {
+      mollie: 'Karte, Klarna und andere auf der Seite von Mollie',
+      datatrans: 'Kredit- oder Debitkarte auf der Seite von Datatrans',
+    },
   },
   cart: {
     heading: 'Ihre Bestellung',

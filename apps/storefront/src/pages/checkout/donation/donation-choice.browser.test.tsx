@@ -9,6 +9,7 @@ test('an organisation that left meanwhile is said beside the choice, and another
   const { id } = server.add(donatee, { name: 'Tierheim Linz', identifier: 'tierheim' })
   await fillIn()
   const donation = page.getByRole('group', { name: 'Spende' })
+  await donation.getByRole('heading', { name: 'Spende' }).click()
   await donation.getByRole('button', { name: 'Organisation auswählen' }).click()
   await page.getByRole('button', { name: 'Tierheim Linz: Auswählen' }).click()
   server.answerOnce(customerOrderApi.placeOrder, refuse({ field: 'donatee', reason: 'donatee-not-offered' }))

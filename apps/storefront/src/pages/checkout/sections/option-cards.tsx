@@ -1,4 +1,6 @@
-type OptionCard<Value extends string> = { value: Value; label: string; hint: string }
+import type { ReactNode } from 'react'
+
+type OptionCard<Value extends string> = { value: Value; label: string; hint: string; icon?: ReactNode }
 
 type OptionCardsProps<Value extends string> = {
   name: string
@@ -28,7 +30,10 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className="font-semibold tablet:block">{option.label}</span>
+          <span className="flex items-center gap-2.5 font-semibold">
+            {option.icon}
+            {option.label}
+          </span>
           {option.hint && <span className="text-[0.8125rem] text-muted tablet:block">{option.hint}</span>}
         </label>
       ))}

@@ -6,6 +6,7 @@ import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 import { OptionCards } from './option-cards.tsx'
+import { PaymentIcon } from './payment-icon.tsx'
 import { Section } from './section.tsx'
 
 const texts = checkoutTexts.payment
@@ -28,7 +29,8 @@ export function PaymentSection({ wishes, form }: SectionProps) {
           options={paymentMethods.map((method) => ({
             value: method,
             label: paymentMethodTexts[method],
-            hint: isOnlineMethod(method) ? '' : texts.when[mode],
+            hint: isOnlineMethod(method) ? texts.online[method] : texts.when[mode],
+            icon: <PaymentIcon method={method} />,
           }))}
           onChange={(method) => {
             setPaymentMethod(method)
