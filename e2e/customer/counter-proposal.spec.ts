@@ -44,6 +44,7 @@ async function proposedOnOpenPage(page: Page, stage: AppFixture) {
   const time = format({ hour: '2-digit', minute: '2-digit' }, proposal)
   const question = `Wäre ${date} um ${time} Uhr für Sie in Ordnung?`
   await expect(page.getByText(question)).toBeVisible()
+  await expect(page.getByText('warten auf Ihre Antwort.')).toBeVisible()
   return { id: order.id, date, time }
 }
 

@@ -17,6 +17,7 @@ const underWay = { isConfirmed: true, isInDelivery: true }
 test('headline, state and sentence follow the flags', () => {
   const cases: [stated: Partial<CustomerOrder>, expected: string][] = [
     [{}, 'thanks waiting waiting'],
+    [{ counterAppointment: 9 }, 'thanks proposed proposed'],
     [confirmed, 'thanks confirmed confirmed'],
     [underWay, 'thanks readyTakeaway readyTakeaway'],
     [{ ...underWay, isDelivery: true }, 'thanks inDelivery inDelivery'],

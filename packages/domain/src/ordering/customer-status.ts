@@ -26,10 +26,11 @@ export type CustomerOrder = OrderSnapshot & {
 /** `failed` ended without its payment, `tooLate` ended before it came. */
 type HeadlineKind = 'thanks' | 'canceled' | 'failed' | 'tooLate'
 
-/** The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
+/** `proposed` waits for the customer's answer to another time. The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
 export type StatusKey =
   | 'awaitingPayment'
   | 'waiting'
+  | 'proposed'
   | 'confirmed'
   | 'readyTakeaway'
   | 'inDelivery'
@@ -87,7 +88,8 @@ function statusKey(order: CustomerOrder): StatusKey {
   const state = orderState(order)
   switch (state) {
     case 'new':
-      return order.paymentKind === 'awaited' ? 'awaitingPayment' : 'waiting'
+      if (order.paymentKind === 'awaited') return 'awaitingPayment'
+      return hasOpenCounterProposal(order) ? 'proposed' : 'waiting'
     case 'inDelivery':
       return readyKey(order)
     case 'canceled':
@@ -121,7 +123,7 @@ function paymentView(order: CustomerOrder): PaymentView {
 
 /** The usual way of an order; one that ended early shows how far it came and how it ended. */
 function timelineOf(order: CustomerOrder, state: StatusKey): TimelineStep[] {
-  const steps = usualSteps(order)
+  const steps = usualSteps(order, state)
   const current = steps.findIndex(({ key }) => key === state)
   if (current >= 0)
     return steps.map((step, index) => ({ ...step, progress: progressAt(index, current, state) }))
@@ -130,10 +132,12 @@ function timelineOf(order: CustomerOrder, state: StatusKey): TimelineStep[] {
   return [...reached, end].map((step) => ({ ...step, progress: 'done' }))
 }
 
-function usualSteps(order: CustomerOrder): Omit<TimelineStep, 'progress'>[] {
+function usualSteps(order: CustomerOrder, state: StatusKey): Omit<TimelineStep, 'progress'>[] {
   const { placed, confirmed, ready, delivered, completed } = order.times
   const steps: Omit<TimelineStep, 'progress'>[] = [
-    waitsForPayment(order) ? { key: 'awaitingPayment', at: null } : { key: 'waiting', at: placed },
+    waitsForPayment(order)
+      ? { key: 'awaitingPayment', at: null }
+      : { key: state === 'proposed' ? state : 'waiting', at: placed },
     { key: 'confirmed', at: confirmed },
     { key: readyKey(order), at: ready },
   ]

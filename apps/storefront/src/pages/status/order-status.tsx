@@ -5,12 +5,14 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { wallTime } from '@theke/ui/wall-time.ts'
+import { Link } from '../../router/link.tsx'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { PushSwitch } from '../../push/push-switch.tsx'
 import { BranchContact } from './branch-contact.tsx'
 import { ChangePrompt } from './change/change-prompt.tsx'
 import { CounterProposal } from './counter-proposal.tsx'
 import { customerOrderOf } from './customer-order.ts'
+import { HandOver } from './hand-over.tsx'
 import { OrderCard } from './order-card.tsx'
 import { RatingPrompt } from './rating-prompt.tsx'
 import { StatusActions } from './status-actions.tsx'
@@ -43,25 +45,37 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
   const isAhead = appointment !== null && wallTime(appointment).day > wallTime(now).day
   const status = customerStatus(customerOrder, isAhead)
+  const place = { order, state: status.state, shop, now }
   return (
-    <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
-      <div className="grid min-w-0 grid-cols-1 gap-7">
-        <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver}>
+    <>
+      <StatusHead {...{ shop, order, status, now, isConnected, isOver }} />
+      <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-6 pt-5 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-8">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <PayPrompt order={order} currency={shop.currency} />
-        </StatusHead>
-        {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
-        <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
-        <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
-        {shop.enablePluginPWA && !isOver && order.times.ready === null && <PushSwitch order={order} />}
+          {(status.headline === 'failed' || status.headline === 'tooLate') && (
+            <Link
+              href={`/store/${order.branch.identifier}/checkout`}
+              className="button justify-self-start"
+              data-kind="primary"
+            >
+              {statusTexts.backToCheckout}
+            </Link>
+          )}
+          {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
+          {!isOver && <HandOver {...place} />}
+          <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
+          <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
+          {shop.enablePluginPWA && !isOver && order.times.ready === null && <PushSwitch order={order} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <OrderCard order={order} payment={status.payment} currency={shop.currency} />
+          {order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
+          <StatusActions order={order} isOver={isOver} />
+          <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
+          {shop.enablePluginPWA && <LazyInstallOffer />}
+        </div>
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-6">
-        <OrderCard order={order} payment={status.payment} currency={shop.currency} />
-        {order.change && <ChangePrompt order={order} now={now} onOrder={onOrder} />}
-        <StatusActions order={order} isOver={isOver} />
-        <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
-        {shop.enablePluginPWA && <LazyInstallOffer />}
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -72,7 +86,7 @@ function PayPrompt({ order, currency }: { order: PricedOrder; currency: string }
   const isFirst = !isPaid && !isPaidLater
   const amount = formatMoney(payable, currency)
   return (
-    <Notice tone="waits" className="mt-4">
+    <Notice tone="waits">
       <p>{fill(isFirst ? payTexts.waiting : isPaid ? payTexts.difference : payTexts.later, { amount })}</p>
       {isFirst && payable > order.pricing.totalGross && (
         <p className="mt-1 text-sm text-muted">{payTexts.hold}</p>

@@ -4,11 +4,13 @@ import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Cents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { textsOf } from '../../appointment/shop-time.ts'
+import { appointmentTexts } from '../../texts/german/appointment.ts'
 import { fill, untranslatedProps } from '../../texts/i18n.ts'
 import { formatMoney } from '../../texts/numbers.ts'
 import { statusTexts } from '../../texts/german/status.ts'
+import './status-band.css'
 
 const texts = statusTexts.money
 
@@ -18,53 +20,84 @@ type StatusHeadProps = {
   status: CustomerStatus
   isConnected: boolean
   isOver: boolean
-  /** What is said directly under the headline. */
-  children: ReactNode
+  /** When the order was loaded. */
+  now: number
 }
 
-/** The ticket number, and the status in one sentence. */
-export function StatusHead({ shop, order, status, isConnected, isOver, children }: StatusHeadProps) {
+/** How the order stands, as a band by the colour of what is: state, sentence, number, and when. */
+export function StatusHead({ shop, order, status, now, isConnected, isOver }: StatusHeadProps) {
+  const words = wordsOf(order)
+  const tone = toneOf(order, status)
   return (
-    <div>
-      <h1 className={headlineClass[status.headline]}>{headlineOf(order, status)}</h1>
-      {children}
-      <p className="mt-3">
-        <span className="block text-[0.8125rem] font-semibold">{statusTexts[order.numberKind]}</span>
-        <span className="num block font-display text-[4.5rem] leading-none font-semibold tracking-tight desktop:text-[5.5rem]">
-          {order.ticketNumber}
-        </span>
-      </p>
-      <output className="block mt-4 max-w-[36rem] text-lg text-pretty">
-        {status.sentence && wordsOf(order).sentences[status.sentence]}
-        {moneyText(order, shop.currency)}
-        {order.rejectionMessage && (
-          <span className="block whitespace-pre-line" {...untranslatedProps()}>
-            {order.rejectionMessage}
-          </span>
-        )}
-      </output>
-      {(status.headline === 'failed' || status.headline === 'tooLate') && (
-        <Link href={`/store/${order.branch.identifier}/checkout`} className="button mt-4" data-kind="primary">
-          {statusTexts.backToCheckout}
-        </Link>
-      )}
-      {!isOver && (
-        <p className="mt-4" aria-live="polite">
-          <Chip tone={isConnected ? 'ready' : 'waits'}>
-            {isConnected ? statusTexts.live : statusTexts.reconnecting}
-          </Chip>
+    <div className="status-band" data-tone={tone}>
+      <div className="page-width py-5 desktop:py-7">
+        <h1 className="font-sans text-[1.0625rem] font-normal tracking-normal">
+          {headlineOf(order, status)}
+        </h1>
+        <p className="font-display text-[1.875rem] leading-tight font-semibold">
+          {words.states[status.state]}
         </p>
-      )}
+        <output className="mt-1 block max-w-[36rem] text-pretty">
+          {status.sentence && words.sentences[status.sentence]}
+          {tone === 'changed' && ` ${statusTexts.changed}`}
+          {moneyText(order, shop.currency)}
+          {order.rejectionMessage && (
+            <span className="block whitespace-pre-line" {...untranslatedProps()}>
+              {order.rejectionMessage}
+            </span>
+          )}
+        </output>
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6">
+          <p>
+            <span className="block text-[0.8125rem] font-semibold">{statusTexts[order.numberKind]}</span>
+            <span className="num block font-display text-[4.5rem] leading-none font-semibold tracking-tight desktop:text-[5.5rem]">
+              {order.ticketNumber}
+            </span>
+          </p>
+          <p className="num text-right text-[1.0625rem]">{whenText(order, status, now)}</p>
+        </div>
+        {!isOver && (
+          <p className="mt-3" aria-live="polite">
+            <Chip tone={isConnected ? 'ready' : 'waits'}>
+              {isConnected ? statusTexts.live : statusTexts.reconnecting}
+            </Chip>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
-const ended = 'text-[1.75rem] leading-tight text-refused'
-const headlineClass = {
-  thanks: 'font-sans text-[1.0625rem] font-normal tracking-normal text-muted',
-  canceled: ended,
-  failed: ended,
-  tooLate: ended,
+type Tone = 'ready' | 'waits' | 'refused' | 'changed' | 'going'
+
+function toneOf({ items }: PricedOrder, { state }: CustomerStatus): Tone {
+  switch (state) {
+    case 'awaitingPayment':
+    case 'proposed':
+      return 'waits'
+    case 'rejected':
+    case 'failed':
+      return 'refused'
+    case 'waiting':
+    case 'confirmed':
+      if (items.some(({ isRemoved, ordered }) => isRemoved || ordered !== null)) return 'changed'
+      return state === 'waiting' ? 'waits' : 'going'
+    default:
+      return 'ready'
+  }
+}
+
+/** When it is handed over, or since when it is ready. */
+function whenText(order: PricedOrder, { state, headline }: CustomerStatus, now: number): string {
+  const { appointment, appointmentDate, times } = order
+  if (headline !== 'thanks' || order.isQuotation) return ''
+  const ready = state === 'readyTakeaway' && times.ready !== null ? textsOf(Date.parse(times.ready)) : null
+  if (ready) return fill(statusTexts.since, { time: ready.time })
+  const agreed = appointment ?? appointmentDate
+  if (agreed === null || order.isCompleted) return ''
+  const { date, time, day } = textsOf(Date.parse(agreed))
+  const at = fill(appointmentTexts.clock, { time })
+  return `${statusTexts.when[modeOf(order)]} ${day === textsOf(now).day ? at : `${date}, ${at}`}`
 }
 
 function headlineOf(order: PricedOrder, { headline }: CustomerStatus): string {

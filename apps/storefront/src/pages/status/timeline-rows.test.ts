@@ -53,6 +53,11 @@ test('a new order has arrived and waits; the hand-over is planned for the appoin
   ])
 })
 
+test('a new order for which another time is proposed waits for its customer', () => {
+  const rows = rowsOf({ counterAppointment: '2026-11-21T09:00:00.000Z' })
+  assert.deepEqual(rows.slice(0, 2), ['received done known', 'proposed current'])
+})
+
 test('a delivery under way shows when it was confirmed and left, and what is to come', () => {
   const times = {
     placed: '2026-11-20T08:12:00.000Z',

@@ -16,7 +16,7 @@ export function timelineRows(status: CustomerStatus, appointment: number | null)
   return status.timeline.flatMap((step): TimelineRow[] => {
     const plannedAt =
       step.progress !== 'done' && handOver.includes(step.key) && step.at === null ? appointment : null
-    if (step.key !== 'waiting') return [{ ...step, plannedAt }]
+    if (step.key !== 'waiting' && step.key !== 'proposed') return [{ ...step, plannedAt }]
     const received: TimelineRow = { key: 'received', progress: 'done', at: step.at, plannedAt: null }
     return step.progress === 'current' ? [received, { ...step, at: null, plannedAt }] : [received]
   })

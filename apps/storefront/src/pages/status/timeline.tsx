@@ -50,6 +50,7 @@ type DotKind = keyof typeof dotClass
 const currentDots: Partial<Record<TimelineRow['key'], DotKind>> = {
   awaitingPayment: 'waits',
   waiting: 'waits',
+  proposed: 'waits',
   readyTakeaway: 'ready',
   dineInReady: 'ready',
   delivered: 'ready',

@@ -24,6 +24,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   received: 'Received',
   sentences: {
     waiting: 'We have received your order; it is waiting to be confirmed.',
+    proposed: 'We have proposed another time and wait for your answer.',
     confirmed: 'Your order is confirmed and being prepared.',
     confirmedAhead: 'Your order is confirmed. We will have it ready in time.',
     readyTakeaway: 'Your order is ready to be collected.',
@@ -35,6 +36,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
   states: {
     awaitingPayment: 'Waiting for your payment',
     waiting: 'Waiting to be confirmed',
+    proposed: 'Waiting for your answer',
     confirmed: 'Being prepared',
     readyTakeaway: 'Ready to collect',
     inDelivery: 'On its way',
@@ -45,6 +47,16 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     failed: 'Failed',
   },
   timeline: 'Progress of your order',
+  changed: 'We have changed something, see “Your order”.',
+  when: { takeaway: 'Collection', delivery: 'Delivery', dineIn: 'At the table' },
+  since: 'since {time}',
+  openUntil: 'open until {time}',
+  closedNow: 'closed at the moment',
+  way: 'Directions',
+  call: 'Call',
+  due: 'To be paid',
+  code: 'Show this at the counter or say the number:',
+  codeLabel: 'Code for collecting',
   planned: 'planned {time}',
   quotation: {
     headline: 'Thank you for your request!',
@@ -52,6 +64,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     canceledHeadline: 'Your request was cancelled.',
     sentences: {
       waiting: 'We have received your request for a quotation. We will send you a non-binding quotation.',
+      proposed: 'We have proposed another time and wait for your answer.',
       confirmed: 'We are working on your request. We will send you a non-binding quotation.',
       confirmedAhead: 'We are working on your request. We will send you a non-binding quotation.',
       readyTakeaway: 'Your quotation is ready.',
@@ -63,6 +76,7 @@ export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts
     states: {
       awaitingPayment: 'Waiting to be processed',
       waiting: 'Waiting to be processed',
+      proposed: 'Waiting for your answer',
       confirmed: 'Being processed',
       readyTakeaway: 'Quotation ready',
       inDelivery: 'Quotation ready',

@@ -15,6 +15,7 @@ export const statusTexts = defineTexts('status', {
   received: 'Eingegangen',
   sentences: {
     waiting: 'Ihre Bestellung ist bei uns eingegangen und wartet auf Bestätigung.',
+    proposed: 'Wir haben Ihnen eine andere Zeit vorgeschlagen und warten auf Ihre Antwort.',
     confirmed: 'Ihre Bestellung wurde bestätigt und wird gerade zubereitet.',
     confirmedAhead: 'Ihre Bestellung wurde bestätigt. Wir bereiten sie rechtzeitig für Sie zu.',
     readyTakeaway: 'Ihre Bestellung ist abholbereit.',
@@ -26,6 +27,7 @@ export const statusTexts = defineTexts('status', {
   states: {
     awaitingPayment: 'Warten auf Zahlungseingang',
     waiting: 'Warten auf Bestätigung',
+    proposed: 'Wartet auf Ihre Antwort',
     confirmed: 'In Zubereitung',
     readyTakeaway: 'Abholbereit',
     inDelivery: 'In Zustellung',
@@ -36,6 +38,17 @@ export const statusTexts = defineTexts('status', {
     failed: 'Fehlgeschlagen',
   },
   timeline: 'Verlauf Ihrer Bestellung',
+  /** What was changed since it was ordered. */
+  changed: 'Wir haben etwas geändert, siehe „Ihre Bestellung“.',
+  when: { takeaway: 'Abholung', delivery: 'Lieferung', dineIn: 'Am Tisch' },
+  since: 'seit {time}',
+  openUntil: 'offen bis {time}',
+  closedNow: 'derzeit geschlossen',
+  way: 'Weg',
+  call: 'Anrufen',
+  due: 'Zu zahlen',
+  code: 'An der Theke zeigen oder die Nummer sagen:',
+  codeLabel: 'Code für die Abholung',
   planned: 'geplant {time}',
   /** The same of a customer who asked for a quotation. */
   quotation: {
@@ -45,6 +58,7 @@ export const statusTexts = defineTexts('status', {
     sentences: {
       waiting:
         'Ihre Angebotsanfrage ist bei uns eingegangen. Sie erhalten von uns ein unverbindliches Angebot.',
+      proposed: 'Wir haben Ihnen eine andere Zeit vorgeschlagen und warten auf Ihre Antwort.',
       confirmed: 'Wir bearbeiten Ihre Angebotsanfrage. Sie erhalten von uns ein unverbindliches Angebot.',
       confirmedAhead:
         'Wir bearbeiten Ihre Angebotsanfrage. Sie erhalten von uns ein unverbindliches Angebot.',
@@ -57,6 +71,7 @@ export const statusTexts = defineTexts('status', {
     states: {
       awaitingPayment: 'Warten auf Bearbeitung',
       waiting: 'Warten auf Bearbeitung',
+      proposed: 'Wartet auf Ihre Antwort',
       confirmed: 'In Bearbeitung',
       readyTakeaway: 'Angebot fertig',
       inDelivery: 'Angebot fertig',

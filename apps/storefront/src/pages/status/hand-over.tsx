@@ -1,0 +1,91 @@
+import type { PricedOrder } from '@theke/contract/ordering/order.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { StatusKey } from '@theke/domain/ordering/customer-status.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { weeklyHours } from '@theke/domain/shop/shown-hours.ts'
+import { wallTime } from '@theke/ui/wall-time.ts'
+import { addressLine } from '../../footer/address-line.ts'
+import { directionsAddress } from '../../footer/directions.ts'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { priceText } from '../../cart/price-text.ts'
+import { paymentMethodTexts } from '../../texts/german/payment-methods.ts'
+import { statusTexts } from '../../texts/german/status.ts'
+import { fill } from '../../texts/i18n.ts'
+
+const { Lazy: LazyCode } = lazyComponent(async () => (await import('./hand-over-code.tsx')).HandOverCode)
+
+type HandOverProps = { order: PricedOrder; state: StatusKey; shop: ShopView; now: number }
+
+/** What somebody needs who comes to fetch an order: where, until when it is open, what is to be paid, and the code for the counter. */
+export function HandOver({ order, state, shop, now }: HandOverProps) {
+  const isKiosk = useIsKiosk()
+  const { branch, payment, pricing, paymentMethod, isDelivery, isQuotation } = order
+  const isDue = !isOnlineMethod(paymentMethod) && !isQuotation && payment.open > 0
+  const isFetched = !isDelivery && !order.isDineIn && !isKiosk
+  const hasCode = isFetched && !isQuotation && (state === 'confirmed' || state === 'readyTakeaway')
+  const known = shop.footer.branches.find(({ identifier }) => identifier === branch.identifier)
+  const way = directionsAddress(known ?? { latitude: null, longitude: null, ...branch })
+  return (
+    <div className="grid gap-3">
+      {isFetched && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            <strong className="block font-semibold">{branch.name}</strong>
+            {addressLine(branch)}
+            {known && <OpenUntil place={known} now={now} />}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            {way && (
+              <a href={way} target="_blank" rel="noopener noreferrer" className="button" data-kind="ghost">
+                {statusTexts.way}
+              </a>
+            )}
+            {branch.phone && (
+              <a href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`} className="button" data-kind="ghost">
+                {statusTexts.call}
+              </a>
+            )}
+          </p>
+        </div>
+      )}
+      {isDue && (
+        <p className="flex items-center justify-between gap-4 border-t-2 border-b border-t-ink border-b-line bg-white px-4 py-3">
+          <span>
+            <span className="block font-semibold">{statusTexts.due}</span>
+            <span className="text-sm text-muted">{paymentMethodTexts[paymentMethod]}</span>
+          </span>
+          <span className="num font-display text-[1.75rem] leading-none font-semibold">
+            {priceText(payment.open, pricing.isApproximate ? 'approximate' : 'fixed', shop.currency)}
+          </span>
+        </p>
+      )}
+      {hasCode && (
+        <LazyCode order={order} placeholder={<div className="h-40 border border-line bg-white" />} />
+      )}
+    </div>
+  )
+}
+
+type OpenUntilProps = { place: ShopView['footer']['branches'][number]; now: number }
+
+/** Until when the branch is open, as it is worth knowing on the way there. */
+function OpenUntil({ place, now }: OpenUntilProps) {
+  const { day, time } = wallTime(now)
+  const special = place.specialDays.opening.find(({ date }) => date === day)
+  const times = special?.times ?? weeklyHours(place.openingHours)[weekdayOf(day)]?.times ?? []
+  // What ends before it begins ends in the next morning.
+  const open = times.find(({ from, to }) => from <= time && (time < to || to <= from))
+  return open ? (
+    <span className="num block font-semibold text-ready">
+      {fill(statusTexts.openUntil, { time: open.to })}
+    </span>
+  ) : (
+    <span className="block text-muted">{statusTexts.closedNow}</span>
+  )
+}
+
+/** 0 is Monday. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
+}
