@@ -128,7 +128,7 @@ function testStillness(area: string, screens: Screens, device: keyof typeof stil
 }
 
 for (const device of ['a phone', 'a tablet', 'a desk'] as const)
-  for (const [area, screens] of [...Object.entries(areas), ...entityAreas(1)])
+  for (const [area, screens] of [...Object.entries(areas), ...entityAreas(3)])
     testStillness(area, screens, device)
 
 for (const [area, screens] of Object.entries(areas)) testScreens(area, screens, ['a tablet', 'a desk'])
