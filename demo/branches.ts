@@ -1,6 +1,7 @@
 import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import type { DeliveryArea, OpeningHourType } from '@theke/domain/shop/branch.ts'
+import { noPauses } from '@theke/domain/shop/pauses.ts'
 import type { DemoBranch } from './demo-types.ts'
 import { euro } from './euro.ts'
 import { holidays, holidaysWithoutDelivery, openOn } from './hours.ts'
@@ -25,6 +26,7 @@ const ordinary = {
   deliveryAreas: [],
   capacities: [],
   orderableFrom: null,
+  pauses: noPauses,
   closedMessage: '',
   isCashEnabled: true,
   isATMCardEnabled: true,

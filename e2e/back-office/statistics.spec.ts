@@ -28,9 +28,11 @@ test(
     await expect(page).toHaveURL(/range=today/)
 
     await expect(page.getByRole('table', { name: 'Fällig pro Tag' })).toContainText('Davor')
-    await expect(page.getByRole('table', { name: 'Beliebte Produkte' })).toContainText(branch.product.name)
+    await expect(page.getByRole('table', { name: 'Produkte', exact: true })).toContainText(
+      branch.product.name,
+    )
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Beliebte Produkte exportieren' }).click()
+    await page.getByRole('button', { name: 'Produkte exportieren', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await (await download).path()
     expect(await readFile(file, 'utf8')).toContain(branch.product.name)

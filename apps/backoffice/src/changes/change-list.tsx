@@ -117,6 +117,7 @@ function auditedAt(path: string): AuditedPart {
 function addressOf(entity: string, record: number): Address | null {
   if (entity === 'config') return { to: '/config' }
   if (entity === 'orders') return { to: '/orders', search: { order: String(record) } }
+  if (entity === 'pauses') return { to: `/branches/${record}` }
   if (entity === 'sold-out') return { to: `/products/${record}` }
   return audited.some(({ path }) => path === entity) ? { to: `/${entity}/${record}` } : null
 }

@@ -1,6 +1,6 @@
 /** What screens are called. The navigation needs these at once; all other words come with their screen. */
 export const screenTitles = {
-  dashboard: 'Übersicht',
+  dashboard: 'Heute',
   entry: 'Bestellung aufnehmen',
   handOver: 'Übergabe',
   till: 'Kassa',

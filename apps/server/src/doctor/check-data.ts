@@ -1,15 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { backupProblems } from '@theke/domain/backup/backup-age.ts'
 import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
 import { listBases, readManifest } from '../backup/base-backup.ts'
+import { clusterOf } from '../backup/backup-source.ts'
 import { openVault } from '../backup/vault.ts'
 import type { Clock } from '../core/clock.ts'
 import { describeConnectionError } from '../db/describe-connection-error.ts'
 import { requireUsable } from '../db/require-usable.ts'
 import { connectorFor } from '../db/writable-host.ts'
+import { embeddedAddress } from '../db/embedded/embedded-postgres.ts'
 import type { Environment } from '../environment/environment.ts'
+import { administratorAloneText, isAdministratorAlone } from '../people/administrators.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts'
 
@@ -65,6 +69,32 @@ export async function checkStorage(environment: Environment): Promise<Finding[]>
   }
 }
 
+/** Whether somebody besides the only administrator, or they without their password, could still enter. Asks a shop that runs. */
+export async function checkAdministrators(environment: Environment, clock: Clock): Promise<Finding[]> {
+  const part = 'Zugang'
+  let client: pg.Client | undefined
+  try {
+    const { databaseUrl, dataDir, smtpUrl } = environment
+    const address = databaseUrl ?? embeddedAddress(path.join(path.dirname(clusterOf(dataDir)), 'run'))
+    const { Client, connectionString } = connectorFor(address)
+    client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    await client.connect()
+    const isAlone = await isAdministratorAlone(
+      { db: drizzle({ client }), now: clock.now() },
+      smtpUrl !== undefined,
+    )
+    return isAlone
+      ? [wrong(part, administratorAloneText)]
+      : [good(part, 'Die Verwaltung ist nicht an ein einziges Passwort gebunden.')]
+  } catch {
+    // Without a database that answers and has its tables nobody can enter, which other parts tell.
+    return []
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}
+
 /** Where the key that seals secrets of the database is kept, and that of the backups. */
 export function checkKeys(environment: Environment): Finding[] {
   const { dataDir, backupKeyFile } = environment
@@ -106,7 +136,7 @@ export async function checkBackup(environment: Environment, clock: Clock): Promi
   if (environment.databaseUrl !== undefined)
     return [note(part, 'Die Datenbank von DATABASE_URL sichern Sie mit deren Werkzeugen.')]
   if (!isBackedUp(environment))
-    return [note(part, 'Es ist keine eingerichtet. Setzen Sie BACKUP_URL und BACKUP_KEY_FILE.')]
+    return [wrong(part, 'Es ist keine eingerichtet. Setzen Sie BACKUP_URL und BACKUP_KEY_FILE.')]
   try {
     const vault = await openVault(environment)
     const newest = (await listBases(vault)).at(-1)

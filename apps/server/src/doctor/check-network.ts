@@ -88,7 +88,7 @@ async function checkCertificate(publicUrl: string, clock: Clock): Promise<Findin
 /** Whether the mail server takes mails of this shop. */
 export async function checkMail({ smtpUrl }: Environment): Promise<Finding> {
   if (smtpUrl === undefined)
-    return note('Mail', 'SMTP_URL ist nicht gesetzt; Mails bleiben im Postausgang des Backends liegen.')
+    return wrong('Mail', 'SMTP_URL ist nicht gesetzt; Mails an Kunden bleiben im Postausgang liegen.')
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...smtpOptions, url: smtpUrl })
   try {

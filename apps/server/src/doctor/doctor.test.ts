@@ -10,8 +10,9 @@ import { recordBackup } from '../backup/backup-status.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { startFakeMailServer } from '../messages/testing/fake-mail-server.ts'
+import { testApp } from '../testing/test-app.ts'
 import { testClock } from '../testing/test-clock.ts'
-import { checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
+import { checkAdministrators, checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
 import {
   checkDisk,
   checkMemory,
@@ -117,7 +118,7 @@ test('mail is tried at its server', async () => {
   assertState(await checkMail(environment({ SMTP_URL: server.url })), 'good', /nimmt die Anmeldung an/)
   await server.close()
   assertState(await checkMail(environment({ SMTP_URL: server.url })), 'wrong', /ECONNREFUSED/)
-  assertState(await checkMail(environment()), 'note', /Postausgang/)
+  assertState(await checkMail(environment()), 'wrong', /Postausgang/)
 })
 
 test('a proxy on another machine has to be trusted', () => {
@@ -152,7 +153,7 @@ test('a key that others can read is wrong', () => {
 
 test('a backup is missing, out of reach, old or fine', async () => {
   const [missing] = await checkBackup(environment(), testClock)
-  assertState(missing, 'note', /BACKUP_URL/)
+  assertState(missing, 'wrong', /BACKUP_URL/)
   const key = { BACKUP_KEY: 'k'.repeat(43) }
   const away = environment({ ...key, BACKUP_URL: 'http://key:secret@127.0.0.1:1/theke' })
   assertState((await checkBackup(away, testClock))[0], 'wrong', /BACKUP_URL/)
@@ -178,4 +179,20 @@ test('all parts are looked at in one go', async () => {
     'Sicherung',
   ])
     assert.ok(parts.includes(part), part)
+})
+
+test('a single administrator without a second way in is told, until there is one', async () => {
+  const database = await testDatabase()
+  const shop = await testApp({}, database)
+  const found = async (variables: Record<string, string> = {}) =>
+    (
+      await checkAdministrators(
+        environment({ DATABASE_URL: database.connectionString, ...variables }),
+        testClock,
+      )
+    )[0]
+  await shop.loggedIn(['ROLE_ADMIN'])
+  assertState(await found(), 'wrong', /zweiten Administrator oder einen Passkey/)
+  await shop.loggedIn(['ROLE_ADMIN'])
+  assertState(await found(), 'good', /nicht an ein einziges Passwort/)
 })

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Clock } from '../core/clock.ts'
 import type { Environment } from '../environment/environment.ts'
-import { checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
+import { checkAdministrators, checkBackup, checkDatabase, checkKeys, checkStorage } from './check-data.ts'
 import {
   checkDisk,
   checkMemory,
@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts'
 
 /** Looks at all that a shop needs of its machine, and changes none of it. */
 export async function examine(environment: Environment, clock: Clock): Promise<Finding[]> {
-  const [clockFinding, database, storage, port, address, mail, backup] = await Promise.all([
+  const [clockFinding, database, storage, port, address, mail, backup, administrators] = await Promise.all([
     clockDifferences(environment, clock).then(judgeClock),
     checkDatabase(environment),
     checkStorage(environment),
@@ -23,6 +23,7 @@ export async function examine(environment: Environment, clock: Clock): Promise<F
     checkPublicAddress(environment, clock),
     checkMail(environment),
     checkBackup(environment, clock),
+    checkAdministrators(environment, clock),
   ])
   const memory = machineMemory()
   return [
@@ -39,5 +40,6 @@ export async function examine(environment: Environment, clock: Clock): Promise<F
     mail,
     ...checkKeys(environment),
     ...backup,
+    ...administrators,
   ]
 }

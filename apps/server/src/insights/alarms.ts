@@ -13,6 +13,7 @@ import { timeAlarms } from '../timekeeping/time-alarms.ts'
 import { signageAlarms } from '../signage/signage-alarms.ts'
 import { setUpAlarms } from '../shop/setup/setup-alarms.ts'
 import type { AlarmSource, RaisedAlarm } from '../core/raised-alarm.ts'
+import { administratorAloneText, isAdministratorAlone } from '../people/administrators.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 import { backupProblems } from '@theke/domain/backup/backup-age.ts'
 import { isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
@@ -38,6 +39,7 @@ const sources: readonly AlarmSource[] = [
   jobAlarms,
   diskAlarms,
   backupAlarms,
+  administratorAlarms,
   proxyAlarms,
 ]
 
@@ -61,7 +63,12 @@ function rank({ severity }: Alarm): number {
 /** A backup that is old, or that was never tried out. */
 async function backupAlarms({ user, services, now }: Context): Promise<RaisedAlarm[]> {
   const { environment } = services
-  if (!isAdmin(user?.roles ?? []) || !isBackedUp(environment)) return []
+  if (!isAdmin(user?.roles ?? [])) return []
+  if (!isBackedUp(environment)) {
+    const { isDemo } = await services.cache.current()
+    // A database of somebody else's is backed up by them; the demo shop has nothing to lose.
+    return isDemo || environment.databaseUrl !== undefined ? [] : [missingBackup(now)]
+  }
   return backupProblems(readBackupStatus(environment.dataDir), now).map(({ since, isSerious, text }) => ({
     kind: 'backup-old',
     severity: isSerious ? 'problem' : 'warning',
@@ -70,6 +77,34 @@ async function backupAlarms({ user, services, now }: Context): Promise<RaisedAla
     branch: null,
     path: null,
   }))
+}
+
+function missingBackup(now: number): RaisedAlarm {
+  return {
+    kind: 'backup-missing',
+    severity: 'problem',
+    text: 'Es gibt keine Sicherung: Fällt dieser Server aus, sind Bestellungen und Sortiment verloren.',
+    since: new Date(now).toISOString(),
+    branch: null,
+    path: '/hilfe',
+  }
+}
+
+/** One administrator without a second way in. */
+async function administratorAlarms(ctx: Context): Promise<RaisedAlarm[]> {
+  const { user, services, now } = ctx
+  if (!isAdmin(user?.roles ?? []) || (await services.cache.current()).isDemo) return []
+  if (!(await isAdministratorAlone(ctx, services.environment.smtpUrl !== undefined))) return []
+  return [
+    {
+      kind: 'administrator-alone',
+      severity: 'warning',
+      text: administratorAloneText,
+      since: new Date(now).toISOString(),
+      branch: null,
+      path: '/users',
+    },
+  ]
 }
 
 /** A disk on which pictures and orders will soon find no place. */

@@ -116,7 +116,13 @@ test('alarms tell of missed orders, failed messages and failed jobs, problems fi
   assert.equal(alarms[0]?.branch?.id, shop.branch)
   assert.equal(alarms[0]?.text, 'Eine Bestellung wartet zu lange.')
   const kinds = new Set(alarms.map(({ kind }) => kind))
-  assert.deepEqual([...kinds].toSorted(), ['job-failed', 'messages-failed', 'orders-missed'])
+  assert.deepEqual([...kinds].toSorted(), [
+    'administrator-alone',
+    'backup-missing',
+    'job-failed',
+    'messages-failed',
+    'orders-missed',
+  ])
   await services.db.update(jobs).set({ failures: 0 })
 })
 

@@ -17,6 +17,8 @@ import { countOpenOrders, sumTurnoverOfDay } from '../ordering/statistics/turnov
 import { listAlarms } from './alarms.ts'
 import { setupTasks } from '@theke/domain/shop/setup.ts'
 import { sql } from 'drizzle-orm'
+import { countPrinters } from '../printing/print-alarms.ts'
+import { countTelevisions } from '../signage/signage-alarms.ts'
 import { type BackupOutcome, isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
 import { missingSetUpTasks } from '../shop/setup/setup-guide.ts'
 import { version } from '../environment/version.ts'
@@ -28,10 +30,11 @@ type Counted = { version: string; bytes: string; waiting: number; failed: number
 
 /** The day of the caller's branches at a glance; as many queries for a hundred branches as for one. */
 export async function loadDashboard(ctx: Context): Promise<Dashboard> {
-  const [branches, coming, alarms, system] = await Promise.all([
+  const [branches, coming, alarms, health, system] = await Promise.all([
     branchDays(ctx),
     listUpcomingOrders(ctx),
     listAlarms(ctx),
+    countMachines(ctx),
     isAdmin(ctx.user?.roles ?? []) ? systemHealth(ctx) : null,
   ])
   const names = new Map(branches.map(({ id, name }) => [id, { id, name }]))
@@ -43,8 +46,14 @@ export async function loadDashboard(ctx: Context): Promise<Dashboard> {
       return named === undefined ? [] : [{ ...order, branch: named }]
     }),
     alarms,
+    health,
     system,
   }
+}
+
+async function countMachines(ctx: Context): Promise<Dashboard['health']> {
+  const [printers, screens] = await Promise.all([countPrinters(ctx), countTelevisions(ctx)])
+  return { printers, screens }
 }
 
 async function branchDays(ctx: Context): Promise<BranchDay[]> {

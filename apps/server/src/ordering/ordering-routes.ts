@@ -1,4 +1,5 @@
 import { branchHoursApi } from '@theke/contract/shop/branch-hours-api.ts'
+import { pausesApi } from '@theke/contract/shop/pauses-api.ts'
 import { listOrdersOutsideHours } from './reading/list-orders-outside-hours.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerChangeApi } from '@theke/contract/ordering/customer-change-api.ts'
@@ -37,6 +38,7 @@ import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order-view.ts'
 import { holdSteps, manyOrdersHandlers, undoSteps } from './lifecycle/many-orders.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
+import { changePause, listPauses } from './change-pauses.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
 import {
   cancelOrder,
@@ -74,6 +76,8 @@ export const orderingHandlers = [
   handleStream(staffOrderApi.watchOrders, watchOrders),
   handle(staffOrderApi.loadOrder, loadOrder),
   handle(staffOrderApi.loadNotCollected, loadNotCollected),
+  handle(pausesApi.listPauses, listPauses),
+  handle(pausesApi.changePause, changePause),
   handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),

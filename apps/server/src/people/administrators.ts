@@ -3,7 +3,7 @@ import { isAdmin } from '@theke/contract/access.ts'
 import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Account } from './account.ts'
-import { users } from './people-tables.ts'
+import { passkeys, users } from './people-tables.ts'
 
 // Any number that nothing else in this database locks.
 const administratorsLock = 7_438_220
@@ -33,6 +33,27 @@ export async function isSoleAdministrator(ctx: Context): Promise<boolean> {
   if (user === null || !isAdmin(user.roles)) return false
   return (await ctx.db.$count(users, isOtherAdministrator(ctx, user.id))) === 0
 }
+
+/**
+ * Whether a single person administers the shop and could not enter without their password: no passkey, and no mail with which to set a new one.
+ * @param sendsMail whether mails leave the shop.
+ */
+export async function isAdministratorAlone(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  sendsMail: boolean,
+): Promise<boolean> {
+  const found = await db
+    .select({ email: users.email, passkeys: db.$count(passkeys, eq(passkeys.userId, users.id)) })
+    .from(users)
+    .where(canAdministerSql(now))
+    .limit(2)
+  const [only] = found
+  if (only === undefined || found.length > 1) return false
+  return only.passkeys === 0 && !(sendsMail && only.email !== '')
+}
+
+export const administratorAloneText =
+  'Nur eine Person verwaltet den Shop, und ohne ihr Passwort kommt niemand mehr hinein. Legen Sie einen zweiten Administrator oder einen Passkey an.'
 
 /** The mail addresses of administrators who can enter; at most 20. */
 export async function administratorAddresses({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {

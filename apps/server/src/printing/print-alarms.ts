@@ -23,6 +23,14 @@ export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   }))
 }
 
+/** How many printers the caller's branches have. */
+export function countPrinters(ctx: Context): Promise<number> {
+  return ctx.db.$count(
+    devices,
+    and(devicesInScope(ctx), eq(devices.isEnabled, true), isNotNull(devices.connection)),
+  )
+}
+
 /** Printers that report that they cannot print, and printers that are offline. */
 export async function printerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db

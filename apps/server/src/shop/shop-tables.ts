@@ -7,7 +7,8 @@ import type { ClockingChoice } from '@theke/contract/shop/clocking-choice-labels
 import type { Province } from '@theke/contract/shop/province-labels.ts'
 import { providerNames, providers } from '@theke/domain/payments/providers.ts'
 import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'
-import type { Country } from '@theke/domain/shop/branch.ts'
+import type { Country, Pauses } from '@theke/domain/shop/branch.ts'
+import { noPauses } from '@theke/domain/shop/pauses.ts'
 import { recordBy } from '@theke/domain/typed-objects.ts'
 import {
   type AnyPgColumn,
@@ -83,6 +84,7 @@ export const branches = snakeCase.table(
     closedMessage: text().notNull(),
     closedMessageEn: text().notNull().default(''),
     orderableFrom: instant(),
+    pauses: jsonb().$type<Pauses>().notNull().default(noPauses),
     isTakeawayEnabled: boolean().notNull(),
     isDeliveryEnabled: boolean().notNull(),
     isDineInEnabled: boolean().notNull(),

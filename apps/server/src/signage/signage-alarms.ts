@@ -1,6 +1,6 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { type ScreenProblem, screenProblems } from '@theke/domain/signage/screen-health.ts'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { televisions } from './signage-tables.ts'
@@ -15,18 +15,24 @@ const texts: Record<ScreenProblem, (television: Television) => string> = {
   broken: ({ name, problem }) => `TV „${name}“: ${problem}`,
 }
 
+/** How many televisions the caller's branches have. */
+export function countTelevisions(ctx: Context): Promise<number> {
+  return ctx.db.$count(televisions, and(televisionsInScope(ctx), eq(televisions.isEnabled, true)))
+}
+
+/** The televisions of the caller's branches. */
+function televisionsInScope({ user }: Pick<Context, 'user'>): SQL | undefined {
+  if (isAdmin(user?.roles ?? [])) return undefined
+  const own = user?.branchIds ?? []
+  return own.length === 0 ? sql`false` : inArray(televisions.branch, own)
+}
+
 /** Televisions that do something else than their plan says. */
 export async function signageAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  const own = ctx.user?.branchIds ?? []
-  const isOwn = isAdmin(ctx.user?.roles ?? [])
-    ? undefined
-    : own.length === 0
-      ? sql`false`
-      : inArray(televisions.branch, own)
   const rows = await ctx.db
     .select()
     .from(televisions)
-    .where(and(isOwn, eq(televisions.isEnabled, true), isNotNull(televisions.lastSeenAt)))
+    .where(and(televisionsInScope(ctx), eq(televisions.isEnabled, true), isNotNull(televisions.lastSeenAt)))
   return rows.flatMap((row) => {
     const { id, branch, lastSeenAt, waitingSince } = row
     const reported = {

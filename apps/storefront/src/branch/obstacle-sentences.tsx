@@ -3,7 +3,7 @@ import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-su
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { checkoutTexts } from '../texts/german/checkout.ts'
 import { texts } from '../texts/german/common.ts'
-import { ownMessage, type Sentence, whenText } from './open-state.ts'
+import { ownMessage, reopeningText, type Sentence, whenText } from './open-state.ts'
 
 type ObstacleSentencesProps = {
   obstacle: Extract<SubmitObstacle, 'closed' | 'no-payment-method'>
@@ -27,7 +27,7 @@ export function ObstacleSentences({ obstacle, view, mode }: ObstacleSentencesPro
 function reopening({ states }: PricedBranchView, mode: Mode): Sentence {
   const state = states[mode]
   if (state.kind !== 'closed') return { text: '' }
-  const { opensToday, opensDay, deliversToday, deliversDay } = texts.branch
-  const [today, later] = mode === 'delivery' ? [deliversToday, deliversDay] : [opensToday, opensDay]
-  return ownMessage(state) ?? { text: whenText(state, today, later) }
+  const { deliversToday, deliversDay } = texts.branch
+  const text = mode === 'delivery' ? whenText(state, deliversToday, deliversDay) : reopeningText(state)
+  return ownMessage(state) ?? { text }
 }

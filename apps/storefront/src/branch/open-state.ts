@@ -9,6 +9,9 @@ export function headerStateText({ branch, states }: PricedBranchView): { tone: T
   const onlyDelivers = states.takeaway.kind === 'closed'
   const state = onlyDelivers ? states.delivery : states.takeaway
   if (state.kind === 'closed') {
+    if (state.reason === 'paused' && state.nextTime && !state.nextDay) {
+      return { tone: 'waits', text: fill(texts.branch.pausedUntil, { time: state.nextTime }) }
+    }
     return branch.isPreorderEnabled && opensAgain(state)
       ? { tone: 'waits', text: texts.branch.preorderOnly }
       : { tone: 'refused', text: texts.branch.closed }
@@ -52,13 +55,10 @@ export function closedSentences({ branch, states, modes }: PricedBranchView, mod
 }
 
 /** The sentences for a branch that neither sells nor delivers now. */
-export function closedPageSentences(
-  state: Extract<OpenStateView, { kind: 'closed' }>,
-  isPreorderEnabled: boolean,
-): Sentence[] {
+export function closedPageSentences(state: ClosedView, isPreorderEnabled: boolean): Sentence[] {
   return said([
-    texts.branch.closedText,
-    ownMessage(state) ?? whenText(state, texts.branch.opensToday, texts.branch.opensDay),
+    closedText(state),
+    ownMessage(state) ?? reopeningText(state),
     ...(isPreorderEnabled && opensAgain(state) ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
   ])
 }
@@ -68,8 +68,22 @@ function opensAgain({ nextTime }: Times): boolean {
   return nextTime !== ''
 }
 
+/** That a branch takes no orders now, and why where its hours say otherwise (R-SHOP-25). */
+function closedText({ reason }: ClosedView): string {
+  const { pausedText, closedEarlyText, closedText } = texts.branch
+  return reason === 'paused' ? pausedText : reason === 'closed-early' ? closedEarlyText : closedText
+}
+
+/** When a branch that is closed, or takes no orders for a while, is there again. */
+export function reopeningText(state: ClosedView): string {
+  const { resumesToday, resumesDay, opensToday, opensDay } = texts.branch
+  return state.reason === 'paused'
+    ? whenText(state, resumesToday, resumesDay)
+    : whenText(state, opensToday, opensDay)
+}
+
 /** What the branch itself says about being closed, in place of the next opening (R-SHOP-11). */
-export function ownMessage(state: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
+export function ownMessage(state: ClosedView): Sentence | null {
   const { closedMessage } = state
   return closedMessage ? { text: closedMessage, ...germanProps(state, 'closedMessage') } : null
 }
@@ -79,6 +93,8 @@ function said(sentences: readonly (string | Sentence)[]): Sentence[] {
     .map((sentence) => (typeof sentence === 'string' ? { text: sentence } : sentence))
     .filter(({ text }) => text !== '')
 }
+
+type ClosedView = Extract<OpenStateView, { kind: 'closed' }>
 
 type Times = { nextTime: string; nextDay: string }
 

@@ -1,4 +1,5 @@
 import { auditedSoldOutFields } from '../catalogue/sold-out-api.ts'
+import { auditedPauseFields } from '../shop/pauses-api.ts'
 import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
@@ -71,6 +72,7 @@ export const audited: readonly Audited[] = [
   ...entities,
   { path: 'api-tokens', plural: 'API-Tokens', fields: auditedTokenFields },
   { path: 'webhooks', plural: 'Webhooks', fields: webhookFields },
+  { path: 'pauses', plural: 'Pausen der Filialen', fields: auditedPauseFields },
   { path: 'sold-out', plural: 'Ausverkaufte Produkte', fields: auditedSoldOutFields },
   { path: 'config', plural: 'Konfiguration', fields: configFields },
 ]

@@ -75,6 +75,8 @@ export type Dashboard = {
   branches: BranchDay[]
   coming: ComingOrder[]
   alarms: Alarm[]
+  /** How many printers and screens the caller's branches have. */
+  health: { printers: number; screens: number }
   /** For administrators only. */
   system: SystemHealth | null
 }

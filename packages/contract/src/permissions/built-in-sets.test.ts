@@ -24,6 +24,7 @@ const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
       'devices: operate',
       'orders: cancel change confirm deliver handOver notify read take weigh',
       'outbox: read',
+      'pauses: change',
       'payments: take',
       'prints: print',
       'soldOut: mark',

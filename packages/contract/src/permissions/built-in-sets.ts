@@ -79,6 +79,7 @@ export const builtInSets: readonly BuiltInSet[] = [
         'orders.notify',
         'payments.take',
         'closings.make',
+        'pauses.change',
         'soldOut.mark',
         'prints.print',
       ),

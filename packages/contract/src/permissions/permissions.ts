@@ -33,6 +33,7 @@ export const permissionGroups = {
       'boards.forget',
       'slots.loadDayOffer',
       'dashboard.load',
+      'pauses.list',
       'outbox.services',
     ],
   },
@@ -119,6 +120,12 @@ export const permissionGroups = {
     label: 'Ungeklärte Rückzahlungen abschließen',
     isOptional: true,
     permissions: ['orders.settleLostRefund'],
+  },
+  'pauses.change': {
+    area: 'Filiale',
+    label: 'Heute früher schließen, Bestellungen und Lieferung pausieren',
+    hint: 'Nur der eigenen Filialen.',
+    permissions: ['pauses.list', 'pauses.change'],
   },
   'soldOut.mark': {
     area: 'Filiale',

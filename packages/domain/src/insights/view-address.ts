@@ -1,4 +1,4 @@
-const names = ['view', 'range', 'from', 'to', 'compare', 'branch', 'mode', 'category', 'forecast']
+const names = ['view', 'range', 'from', 'to', 'compare', 'branch', 'mode', 'category', 'forecast', 'products']
 const maxLength = 40
 
 /** The part of an address behind `?` that states a view of the statistics, in one order; what states nothing of it is left out. */

@@ -55,6 +55,24 @@ export type SlotCapacity = {
   maximumOrders: number
 }
 
+/** The day that staff closed early, with what applied to that date before. */
+export type EarlyClosing = {
+  /** `YYYY-MM-DD`; its hours may run past midnight. */
+  day: string
+  /** The instant of closing. */
+  at: number
+  /** The entries of that date alone, without those of weekdays. */
+  openingHours: OpeningHourEntry[]
+  deliveryHours: OpeningHourEntry[]
+}
+
+/** What staff have stopped for a while: instants in milliseconds since the epoch, null where nothing is stopped (R-SHOP-25). */
+export type Pauses = {
+  ordersUntil: number | null
+  deliveryUntil: number | null
+  closing: EarlyClosing | null
+}
+
 /** When a branch takes orders and for when. */
 export type BranchHours = {
   openingHours: OpeningHourEntry[]
@@ -64,6 +82,7 @@ export type BranchHours = {
   /** Instant in milliseconds since the epoch from which orders are taken (R-SHOP-09). */
   orderableFrom: number | null
   closedMessage: string
+  pauses: Pauses
 }
 
 /** What the checkout needs to know of a branch. */

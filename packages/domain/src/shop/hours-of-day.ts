@@ -18,12 +18,17 @@ const weekdays: OpeningHourType[] = [
  * count, entries without both times open nothing.
  */
 export function hoursOfDay(entries: readonly OpeningHourEntry[], day: string): Interval[] {
+  return merged(entriesOfDay(entries, day))
+}
+
+/** The same with one stretch for each entry, also where they overlap. */
+export function entriesOfDay(entries: readonly OpeningHourEntry[], day: string): Interval[] {
   // A calendar day has one weekday everywhere, so no time zone is needed and it works in browsers without Temporal.
   const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
   const daily = entries.filter((entry) => entry.type === 'daily')
   const weekly = entries.filter((entry) => entry.type === weekday)
   const once = entries.filter((entry) => entry.type === 'once' && entry.date === day)
-  return merged(collect(once.length > 0 ? once : [...daily, ...weekly]))
+  return collect(once.length > 0 ? once : [...daily, ...weekly])
 }
 
 /** Why a branch rests on a day: a public or own holiday, an entry for this date, or its hours of every week. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ordersOutsideNewHours } from './lost-hours.ts'
 import type { BranchHours, OpeningHourEntry } from './branch.ts'
+import { noPauses } from './pauses.ts'
 
 const daily: OpeningHourEntry = { type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }
 const hours: BranchHours = {
@@ -11,6 +12,7 @@ const hours: BranchHours = {
   isPreorderEnabled: true,
   orderableFrom: null,
   closedMessage: '',
+  pauses: noPauses,
 }
 const at = (time: string) => Date.parse(`2026-12-23T${time}:00+01:00`)
 const early = { at: at('09:00'), mode: 'takeaway' } as const

@@ -1,11 +1,15 @@
 /**
  * Whether a branch is open, and the instant up to which this answer stays the same. `next` is the next opening, null when none
- * is near; `closedMessage` is the branch's own text, which replaces the sentence about the next opening (R-SHOP-11), or empty.
+ * is near; `closedMessage` is the branch's own text, which replaces the sentence about the next opening (R-SHOP-11), or empty. `reason` is why
+ * it is closed within its usual hours (R-SHOP-25).
  */
 export type OpenState = { validUntil: number } & (
   | { kind: 'open' | 'closingSoon'; until: number }
-  | { kind: 'closed'; next: number | null; closedMessage: string }
+  | { kind: 'closed'; next: number | null; closedMessage: string; reason: ClosedReason | null }
 )
+
+/** Staff take no orders for a while, or closed the day early. */
+export type ClosedReason = 'paused' | 'closed-early'
 
 export type OpenStateKind = OpenState['kind']
 

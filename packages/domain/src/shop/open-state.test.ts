@@ -5,6 +5,7 @@ import { addDays, hourMs, instantAt, minuteMs } from '../time/wall-time.ts'
 import type { BranchHours } from './branch.ts'
 import { branchOpenState, isOpenAroundTheClock, modeHours, openState, type ModeHours } from './open-state.ts'
 import { closed, open } from './testing/opening-entries.ts'
+import { noPauses } from './pauses.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const at = (day: string, time: string) => instantAt(day, clock(time))
@@ -21,6 +22,7 @@ const aBranch = (changes: Partial<BranchHours> = {}): BranchHours => ({
   isPreorderEnabled: false,
   orderableFrom: null,
   closedMessage: '',
+  pauses: noPauses,
   ...changes,
 })
 
@@ -43,6 +45,7 @@ test('a branch is open, closes soon with less than an hour left, and is closed a
     kind: 'closed',
     next: opensAgain,
     closedMessage: '',
+    reason: null,
     validUntil: opensAgain,
   })
 })

@@ -2,7 +2,8 @@ import type { BranchHours, Mode, OpeningHourEntry } from './branch.ts'
 import type { OpenState } from './open-state-kind.ts'
 import { addDays, dayOf, hourMs, minuteMs, shopZone } from '../time/wall-time.ts'
 import { contains, merged, startingFrom, type Interval } from './interval.ts'
-import { intervalsBetween } from './opening-hours.ts'
+import { intervalsBetween, isOpenAt } from './opening-hours.ts'
+import { pausedUntil, presentClosing, reopened } from './pauses.ts'
 
 /** A branch closes soon when less than this remains (R-SHOP-07). */
 const closingSoonMs = 60 * minuteMs
@@ -16,6 +17,7 @@ const horizonDays = 13
 /** The hours that count for one mode of a branch. */
 export type ModeHours = {
   entries: readonly OpeningHourEntry[]
+  /** Not before this instant, be it that the branch has not begun or that staff have stopped orders (R-SHOP-09, R-SHOP-25). */
   orderableFrom: number | null
   closedMessage: string
 }
@@ -28,7 +30,7 @@ export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
   const hasOwnHours = mode === 'delivery' && branch.isDeliveryHoursEnabled
   return {
     entries: hasOwnHours ? branch.deliveryHours : branch.openingHours,
-    orderableFrom: branch.orderableFrom,
+    orderableFrom: latest(branch.orderableFrom, pausedUntil(branch.pauses, mode)),
     closedMessage: branch.closedMessage,
   }
 }
@@ -44,15 +46,45 @@ export function openState(hours: ModeHours, now: number, zone = shopZone): OpenS
 
 /** The open states that the pages of a branch need, and the instant up to which all of them hold. */
 export function branchOpenState(branch: BranchHours, now: number, zone = shopZone): BranchOpenState {
-  const opening = upcoming(branch.openingHours, branch.orderableFrom, now, zone)
-  const delivering = branch.isDeliveryHoursEnabled
-    ? upcoming(branch.deliveryHours, branch.orderableFrom, now, zone)
-    : opening
-  const takeaway = stateWithin(opening, branch, now)
-  const delivery = stateWithin(delivering, branch, now)
-  const page = stateWithin(merged([...opening, ...delivering]), branch, now)
+  const [own, driven] = [modeHours(branch, 'takeaway'), modeHours(branch, 'delivery')]
+  const opening = upcoming(own.entries, own.orderableFrom, now, zone)
+  const isAlike = own.entries === driven.entries && own.orderableFrom === driven.orderableFrom
+  const delivering = isAlike ? opening : upcoming(driven.entries, driven.orderableFrom, now, zone)
+  const takeaway = withReason(stateWithin(opening, own, now), branch, ['takeaway'], { now, zone })
+  const delivery = withReason(stateWithin(delivering, driven, now), branch, ['delivery'], { now, zone })
+  const anyHow = stateWithin(merged([...opening, ...delivering]), own, now)
+  const page = withReason(anyHow, branch, ['takeaway', 'delivery'], { now, zone })
   const validUntil = Math.min(takeaway.validUntil, delivery.validUntil, page.validUntil)
   return { page, takeaway, delivery, dineIn: takeaway, validUntil }
+}
+
+/** Why the branch is closed within the usual hours of one of the modes (R-SHOP-25); its own text is about other times. */
+function withReason(
+  state: OpenState,
+  branch: BranchHours,
+  modes: readonly Mode[],
+  { now, zone }: { now: number; zone: string },
+): OpenState {
+  if (state.kind !== 'closed' || (branch.orderableFrom ?? now) > now) return state
+  const usual = reopened(branch, zone)
+  for (const mode of modes) {
+    const { entries } = modeHours({ ...branch, ...usual }, mode)
+    const today = dayOf(now, zone)
+    const missed = intervalsBetween(entries, addDays(today, -1), today, zone).find((hours) =>
+      contains(hours, now),
+    )
+    const isPaused = (pausedUntil(branch.pauses, mode) ?? now) > now
+    const isEarly =
+      presentClosing(branch, now, zone) !== null && !isOpenAt(modeHours(branch, mode).entries, now, zone)
+    if (missed === undefined || !(isPaused || isEarly)) continue
+    const reason = isEarly ? 'closed-early' : 'paused'
+    return { ...state, reason, closedMessage: '', validUntil: Math.min(state.validUntil, missed.to) }
+  }
+  return state
+}
+
+function latest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }
 
 /** Whether a branch that is open until an instant stays so for more than a day from `now` on (R-SHOP-23). */
@@ -74,7 +106,7 @@ function upcoming(
 
 function stateWithin(
   upcomingIntervals: readonly Interval[],
-  { orderableFrom, closedMessage }: Pick<BranchHours, 'orderableFrom' | 'closedMessage'>,
+  { orderableFrom, closedMessage }: Pick<ModeHours, 'orderableFrom' | 'closedMessage'>,
   now: number,
 ): OpenState {
   const first = upcomingIntervals[0]
@@ -87,6 +119,7 @@ function stateWithin(
     kind: 'closed',
     next,
     closedMessage,
+    reason: null,
     validUntil: next === null ? Math.min(changesAt, quarter) : changesAt,
   }
 }

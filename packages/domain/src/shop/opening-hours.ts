@@ -47,7 +47,12 @@ function intervalsAround(entries: readonly OpeningHourEntry[], instant: number, 
   return intervalsBetween(entries, addDays(day, -1), day, zone)
 }
 
-function instantsOfDay(entries: readonly OpeningHourEntry[], day: string, zone: string): Interval[] {
+/** The open times of one day as instants in order; the last may end on the next day. */
+export function instantsOfDay(
+  entries: readonly OpeningHourEntry[],
+  day: string,
+  zone = shopZone,
+): Interval[] {
   const hours = hoursOfDay(entries, day)
   if (hours.length === 0) return []
   const today = timesOfDay(day, zone)

@@ -21,34 +21,22 @@ export function ComingOrders({
       {orders.length === 0 ? (
         <p className={classes.empty}>{dashboardTexts.noneComing}</p>
       ) : (
-        <table className={classes.table} data-coming>
-          <thead>
-            <tr>
-              <th scope="col">{dashboardTexts.time}</th>
-              <th scope="col">{dashboardTexts.ticket}</th>
-              <th scope="col">{dashboardTexts.customer}</th>
-              <th scope="col">{dashboardTexts.branch}</th>
-              <th scope="col">{dashboardTexts.state}</th>
-              <th scope="col">{dashboardTexts.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.id}>
-                <th scope="row">{shortMoment(Date.parse(order.at), now)}</th>
-                <td>
-                  <Link to="/orders" search={{ order: String(order.id) }}>
-                    {order.ticketNumber}
-                  </Link>
-                </td>
-                <td>{nameOf(order)}</td>
-                <td>{order.branch.name}</td>
-                <td>{orderStateLabels[order.status]}</td>
-                <td>{shopMoney(order.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={classes.coming}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <b>{shortMoment(Date.parse(order.at), now)}</b>
+              <span>
+                <Link to="/orders" search={{ order: String(order.id) }}>
+                  {order.ticketNumber} {nameOf(order)}
+                </Link>
+                <small>
+                  {order.branch.name} · {orderStateLabels[order.status]}
+                </small>
+              </span>
+              <span>{shopMoney(order.total)}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { shortMoment, spanLabel } from '../../shop-time.ts'
 import { screenTitles } from '../screen-titles.ts'
 
 const weekday = new Intl.DateTimeFormat('de', { weekday: 'long', timeZone: 'UTC' })
@@ -5,8 +6,27 @@ const weekday = new Intl.DateTimeFormat('de', { weekday: 'long', timeZone: 'UTC'
 /** What the dashboard says around its figures. */
 export const dashboardTexts = {
   title: screenTitles.dashboard,
-  alarms: 'Was Aufmerksamkeit braucht',
-  noAlarms: 'Alles in Ordnung.',
+  toDo: 'Was jetzt zu tun ist',
+  toDoCount: (count: number) => (count === 0 ? 'nichts offen' : `${count} offen, Dringendes zuerst`),
+  nothingToDo: 'Nichts zu tun. Alle Bestellungen sind beantwortet.',
+  done: 'erledigt',
+  moreOnBoard: (count: number) => `${count} weitere auf der Tafel`,
+  reasons: {
+    unanswered: (since: number, now: number) => `wartet ${spanLabel(now - since)}`,
+    call: () => 'bitte anrufen',
+    overdue: (since: number, now: number) => `sollte seit ${shortMoment(since, now)} fertig sein`,
+    late: (since: number, now: number) => `nicht abgeholt seit ${shortMoment(since, now)}`,
+    proposed: (at: number, now: number) => `neue Zeit ${shortMoment(at, now)}, noch keine Antwort`,
+    unpaid: () => 'übergeben, noch nicht bezahlt',
+    awaited: (since: number, now: number) => `Zahlung fehlt seit ${spanLabel(now - since)}`,
+  },
+  health: {
+    title: 'Geräte und Betrieb',
+    backup: (moment: string) => `Gesichert ${moment}`,
+    mail: 'E-Mail',
+    printers: (count: number) => `${count} Drucker`,
+    screens: (count: number) => (count === 1 ? '1 Bildschirm' : `${count} Bildschirme`),
+  },
   severities: { problem: 'Problem', warning: 'Warnung' },
   since: (moment: string) => `seit ${moment}`,
   look: 'Ansehen',
@@ -19,8 +39,8 @@ export const dashboardTexts = {
     placed: { label: 'Heute bestellt', hint: 'für heute oder später' },
   },
   orderCount: (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
-  untilNow: (day: string) => `gegen letzten ${weekday.format(Date.parse(day))} bis jetzt`,
-  wholeDay: (day: string) => `gegen letzten ${weekday.format(Date.parse(day))}`,
+  untilNow: (day: string, time: string) => `vs. letzten ${weekday.format(Date.parse(day))} bis ${time}`,
+  wholeDay: (day: string) => `vs. letzten ${weekday.format(Date.parse(day))}`,
   stillOpen: 'noch offen',
   open: 'Offen',
   missed: 'Verpasst',
@@ -29,11 +49,6 @@ export const dashboardTexts = {
   noBranches: 'Ihrem Zugang ist keine Filiale zugeordnet.',
   coming: 'Nächste Termine',
   noneComing: 'Keine Vorbestellungen stehen an.',
-  time: 'Zeit',
-  ticket: 'Ticket',
-  customer: 'Kunde',
-  total: 'Summe',
-  state: 'Status',
   nameless: 'Ohne Namen',
   system: 'System',
   setUp: 'Einrichtung',

@@ -4,15 +4,19 @@ import type { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { type Cents, subtractCents, sumCents } from '@theke/domain/money.ts'
 import { shopMoney } from '../../shop-money.ts'
+import { timeLabel } from '../../shop-time.ts'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
 import classes from './turnover-cards.module.css'
 
 type Branches = ReplyInCents<typeof dashboardApi.loadDashboard>['branches']
 
+/** More than ten times as much says nothing as a percentage. */
+const mostTold = 10
+
 const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 1 })
 
 /** What was handed over, is due and was placed today, each beside the same day of last week. */
-export function TurnoverCards({ day, branches }: { day: string; branches: Branches }) {
+export function TurnoverCards({ day, now, branches }: { day: string; now: number; branches: Branches }) {
   const sumOf = (name: 'handedOver' | 'due' | 'placed') => ({
     orders: branches.reduce((total, branch) => total + branch[name].orders, 0),
     amount: sumCents(branches, (branch) => branch[name].amount),
@@ -23,7 +27,7 @@ export function TurnoverCards({ day, branches }: { day: string; branches: Branch
   const handled = due.amount === 0 ? 0 : subtractCents(due.amount, due.open) / due.amount
   return (
     <section className={classes.cards} aria-label={texts.turnover}>
-      <TurnoverCard name="handedOver" sum={sumOf('handedOver')} then={texts.untilNow(day)} />
+      <TurnoverCard name="handedOver" sum={sumOf('handedOver')} then={texts.untilNow(day, timeLabel(now))} />
       <TurnoverCard name="due" sum={due} then={texts.wholeDay(day)}>
         {due.open > 0 && (
           <p className={classes.open}>
@@ -34,7 +38,7 @@ export function TurnoverCards({ day, branches }: { day: string; branches: Branch
           </p>
         )}
       </TurnoverCard>
-      <TurnoverCard name="placed" sum={sumOf('placed')} then={texts.untilNow(day)} />
+      <TurnoverCard name="placed" sum={sumOf('placed')} then={texts.untilNow(day, timeLabel(now))} />
     </section>
   )
 }
@@ -63,8 +67,13 @@ function TurnoverCard({
       </p>
       {change !== null && (
         <p className={classes.then}>
-          <Mark size={9} aria-hidden /> {change < 0 ? '−' : '+'}
-          {percent.format(Math.abs(change))} {then} <span>({shopMoney(sum.lastWeek)})</span>
+          {Math.abs(change) <= mostTold && (
+            <>
+              <Mark size={9} aria-hidden /> {change < 0 ? '−' : '+'}
+              {percent.format(Math.abs(change))}{' '}
+            </>
+          )}
+          {then} <span>({shopMoney(sum.lastWeek)})</span>
         </p>
       )}
       {children}

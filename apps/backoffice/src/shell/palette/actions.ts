@@ -1,5 +1,6 @@
 import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
+import type { PauseKind } from '@theke/contract/shop/pauses-api.ts'
 import { profilePath } from '../../screens/screen-paths.ts'
 
 /** Something that people want to do, under the words they use for it, and where it is done. */
@@ -9,14 +10,23 @@ export type Action = { path: string; name: string; also?: string; needs?: Permis
 export const branchActions: readonly (Omit<Action, 'path'> & { tab: string })[] = [
   {
     tab: 'hours',
-    name: 'Heute früher schließen',
-    also: 'zusperren zumachen Ruhetag Feiertag Betriebsurlaub besondere Tage kürzer offen',
+    name: 'Öffnungszeiten ändern',
+    also: 'aufsperren offen Lieferzeiten Wochentag Ruhetag Feiertag Betriebsurlaub besondere Tage',
   },
-  { tab: 'hours', name: 'Öffnungszeiten ändern', also: 'aufsperren offen Lieferzeiten Wochentag' },
-  { tab: 'modes', name: 'Bestellungen pausieren', also: 'annehmen stoppen Plätze Zeitraum' },
   { tab: 'modes', name: 'Lieferung aus- oder einschalten', also: 'zustellen abschalten' },
   { tab: 'delivery', name: 'Liefergebiete und Lieferkosten ändern', also: 'PLZ Zustellung gratis' },
   { tab: 'payment', name: 'Zahlungsarten der Filiale wählen', also: 'bar Karte Gutschein' },
+]
+
+/** What cuts the present day of a branch short; stands there for each branch of the person. */
+export const pauseActions: readonly (Omit<Action, 'path'> & { change: PauseKind })[] = [
+  {
+    change: 'closing',
+    name: 'Heute früher schließen',
+    also: 'zusperren zumachen kürzer offen',
+  },
+  { change: 'orders', name: 'Bestellungen pausieren', also: 'annehmen stoppen' },
+  { change: 'delivery', name: 'Lieferung heute aus', also: 'zustellen abschalten keine' },
 ]
 
 /** The permission for all of these. */

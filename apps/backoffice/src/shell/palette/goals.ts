@@ -11,7 +11,7 @@ import { handbookPath } from '../../screens/screen-paths.ts'
 import { screenTitles } from '../../screens/screen-titles.ts'
 import { configGroups } from '../../screens/shop/config/config-groups.ts'
 import { useSession } from '../../session/session.ts'
-import { actions, branchActions, branchActionsNeed } from './actions.ts'
+import { actions, branchActions, branchActionsNeed, pauseActions } from './actions.ts'
 import { navigationFor } from '../navigation.ts'
 
 /** What the search leads to: where it is, what it is called, and what it belongs to. */
@@ -73,6 +73,15 @@ function actionsFor(permissions: readonly string[], branches: readonly BranchNam
         })),
       )
     : []
+  const ofToday = permissions.includes('pauses.change')
+    ? pauseActions.flatMap(({ change, name, also = '' }) =>
+        branches.map((branch) => ({
+          path: `/dashboard?change=${change}&branch=${branch.id}`,
+          name: `${name} – ${branch.name}`,
+          also,
+        })),
+      )
+    : []
   const newRecords = screenAreas.flatMap(({ screens }) =>
     screens.flatMap(({ path, title, children = [] }) =>
       children
@@ -84,7 +93,7 @@ function actionsFor(permissions: readonly string[], branches: readonly BranchNam
         })),
     ),
   )
-  return [...actions.filter(isAllowed), ...ofBranches, ...newRecords]
+  return [...actions.filter(isAllowed), ...ofToday, ...ofBranches, ...newRecords]
 }
 
 function placesFor(permissions: readonly string[]): Goal[] {

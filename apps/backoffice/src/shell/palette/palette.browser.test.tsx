@@ -39,7 +39,7 @@ test('what somebody wants to do is found in their words, with slips, and leads t
   await input.fill('zusperren')
   await expectAccessibleDialog()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => location.hash).toBe(`#/branches/${id}?tab=hours`)
+  await expect.poll(() => location.hash).toBe(`#/dashboard?change=closing&branch=${id}`)
 })
 
 test('tabs, settings and pages of the handbook are found, and each leads there', async () => {

@@ -33,7 +33,7 @@ export async function listAffectedOrders(
     const order = byId.get(id)
     if (order === undefined) return []
     const at = (order.appointment ?? order.appointmentDate ?? order.createdAt).getTime()
-    return at < (untilOf.get(product) ?? 0) ? [{ product, order: view(order) }] : []
+    return at < (untilOf.get(product) ?? 0) ? [{ product, order: affectedOrder(order) }] : []
   })
   const byProduct = Map.groupBy(affected, ({ product }) => product)
   return new Map([...byProduct].map(([product, found]) => [product, found.map(({ order }) => order)]))
@@ -65,7 +65,8 @@ function ordersWith(db: Database, branch: number, products: number[]) {
     .limit(maxAffected)
 }
 
-function view(order: typeof orders.$inferSelect): AffectedOrder {
+/** An order as those see it who have to tell its customer. */
+export function affectedOrder(order: typeof orders.$inferSelect): AffectedOrder {
   const person = order.companyName || `${order.firstName} ${order.lastName}`.trim()
   return {
     id: order.id,

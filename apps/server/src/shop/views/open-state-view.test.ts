@@ -6,7 +6,11 @@ import { openStateView } from './open-state-view.ts'
 const monday = startOfDay('2026-05-04')
 const nextDay = (day: string, language: 'de' | 'en' = 'de') => {
   const next = startOfDay(day) + 8 * 60 * 60_000 + 10 * 60_000
-  const view = openStateView({ kind: 'closed', next, closedMessage: '', validUntil: next }, monday, language)
+  const view = openStateView(
+    { kind: 'closed', next, closedMessage: '', reason: null, validUntil: next },
+    monday,
+    language,
+  )
   return view.kind === 'closed' ? [view.nextDay, view.nextTime] : []
 }
 

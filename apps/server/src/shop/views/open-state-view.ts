@@ -27,7 +27,7 @@ export function openStateView(
   if (state.kind !== 'closed') {
     return { kind: state.kind, until: iso(state.until), untilTime: closingTime(state.until, now) }
   }
-  const { next, closedMessage } = state
+  const { next, closedMessage, reason } = state
   return {
     kind: 'closed',
     next: next === null ? null : iso(next),
@@ -35,6 +35,7 @@ export function openStateView(
     nextDay: next === null ? '' : nextDay(dayOf(next), dayOf(now), language),
     closedMessage,
     ...(german.includes('closedMessage') && { german: ['closedMessage'] }),
+    reason,
   }
 }
 

@@ -116,6 +116,7 @@ test('where a branch takes no orders now, its cart says so and offers no way to 
     nextTime: '08:00',
     nextDay: 'Donnerstag',
     closedMessage: '',
+    reason: null,
   } as const
   await openBranchPage({
     view: {

@@ -320,7 +320,14 @@ for (const [name, storedText] of Object.entries(hostile)) {
 
 test('a closed branch names its next opening where it is near, and asks for a time where it is not', async () => {
   const closedUntil = (next: string | null) => {
-    const state = { kind: 'closed', next, nextTime: '', nextDay: '', closedMessage: '' } as const
+    const state = {
+      kind: 'closed',
+      next,
+      nextTime: '',
+      nextDay: '',
+      closedMessage: '',
+      reason: null,
+    } as const
     return { states: { page: state, takeaway: state, delivery: state, dineIn: state } }
   }
   const soonest = page.getByRole('button', { name: /^So schnell wie möglich/ })

@@ -9,6 +9,7 @@ import type {
   OpeningHourEntry,
   PaymentMethod,
 } from '@theke/domain/shop/branch.ts'
+import type { ClosedReason } from '@theke/domain/shop/open-state-kind.ts'
 import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
 import type { Spoken } from '../../english/translations.ts'
 import type { NavigationView } from '../../content/navigation.ts'
@@ -89,6 +90,8 @@ export type OpenStateView =
       nextDay: string
       closedMessage: string
       german?: readonly string[]
+      /** Why it is closed within its usual hours. */
+      reason: ClosedReason | null
     }
 
 /** Open state of each mode a branch offers, and of the page as a whole. The server says how long it holds. */
@@ -174,7 +177,7 @@ export type BranchView = {
   shop: ShopView
   branch: Omit<
     CheckoutBranch,
-    'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'deliveryAreas'
+    'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'pauses' | 'deliveryAreas'
   > & {
     german?: readonly string[]
     deliveryAreas: DeliveryAreaView[]

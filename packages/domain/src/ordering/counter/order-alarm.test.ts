@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { BranchHours } from '../../shop/branch.ts'
 import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
 import { alarmLevel } from './order-alarm.ts'
+import { noPauses } from '../../shop/pauses.ts'
 
 const hours: BranchHours = {
   openingHours: [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }],
@@ -11,6 +12,7 @@ const hours: BranchHours = {
   isPreorderEnabled: true,
   orderableFrom: null,
   closedMessage: '',
+  pauses: noPauses,
 }
 const minutes = { secondDevice: 5, manager: 10 }
 const at = (time: string) => Date.parse(`2026-05-04T${time}:00+02:00`)

@@ -2,6 +2,7 @@ import { cents } from '../../money.ts'
 import { providerNames, providers } from '../../payments/providers.ts'
 import { recordBy } from '../../typed-objects.ts'
 import type { CheckoutBranch, DeliveryArea, PaymentSwitches } from '../branch.ts'
+import { noPauses } from '../pauses.ts'
 import { open } from './opening-entries.ts'
 
 /** A branch for tests and samples: open daily 08:00–18:00, all modes, cash, nothing required beyond a name, unless stated. */
@@ -17,6 +18,7 @@ export function createBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBran
     isPreorderEnabled: true,
     orderableFrom: null,
     closedMessage: '',
+    pauses: noPauses,
     isTakeawayEnabled: true,
     isDeliveryEnabled: true,
     isDineInEnabled: true,

@@ -9,7 +9,7 @@ export const forecastTexts = {
   revenue: turnoverLabels.due,
   ordered: (amount: string) => `${amount} davon schon vorbestellt`,
   error: (own: string, lastWeek: string) =>
-    `Bisher im Mittel ${own} daneben, „wie letzte Woche“ läge ${lastWeek} daneben. Ein Tag liegt in 8 von 10 Fällen im Bereich.`,
+    `Trefferquote bisher: ±${own} („wie letzte Woche“: ±${lastWeek}). Ein Tag liegt in 8 von 10 Fällen im Bereich.`,
   reasons: {
     'too-little': 'Für eine Vorhersage braucht es mindestens zwölf Wochen mit Bestellungen.',
     'not-better': 'Keine Vorhersage: Sie wäre nicht genauer als „wie letzte Woche“.',
@@ -18,6 +18,7 @@ export const forecastTexts = {
   expected: 'Erwartet',
   low: 'Bereich von',
   high: 'Bereich bis',
+  range: 'Bereich',
   preOrdered: 'Vorbestellt',
 } as const
 
@@ -47,7 +48,9 @@ export const productsTexts = {
   counted: 'Anzahl',
   orders: 'Bestellungen',
   deviation: 'Abweichung',
-  deviationValue: 'das sind',
+  deviationValue: 'Abweichung als Betrag',
+  measure: 'Sortiert nach',
+  measures: { revenue: 'Umsatz', amount: 'Menge', orders: 'Bestellungen' },
 } as const
 
 /** What is said of how customers are served. */

@@ -33,8 +33,6 @@ test('figures, chart, tables and exports of sales have amounts of the currency',
       : reply('orders', valuesOf(11, 1), valuesOf(4, 2)),
   )
   server.answer(salesStatisticsApi.canceledOrders, () => reply('canceled-orders', valuesOf(0, 0)))
-  server.answer(salesStatisticsApi.items, () => reply('items', []))
-  server.answer(salesStatisticsApi.popularItems, () => reply('popular-items', []))
   server.answer(salesStatisticsApi.orderTimes, () => reply('order-times', []))
   const counted = [
     { unit: 'pair' as const, amount: 45 },

@@ -10,7 +10,7 @@ import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ChartCard } from './cards/chart-card.tsx'
 import { courseOf, isOfWeeks, ratioCourseOf, sumOf } from './course.ts'
-import { dayTable, hourTable, labelTable, wholeNumber } from './cards/card-tables.ts'
+import { dayTable, hourTable, wholeNumber } from './cards/card-tables.ts'
 import { type DrillLink, ordersDue, ordersHandedOver, ordersReceived } from './drill-link.ts'
 import { Figure } from './figure.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
@@ -25,7 +25,7 @@ import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { moneySuffix, shopMoney } from '../../../shop-money.ts'
 
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).default)
-const { orders, revenue, canceledOrders, items, popularItems, orderTimes } = salesStatisticsApi
+const { orders, revenue, canceledOrders, orderTimes } = salesStatisticsApi
 
 const centsPerUnit = 100
 const money = (value: number) => shopMoney(roundCents(value))
@@ -47,11 +47,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
     api.call(canceledOrders, { query, signal }),
   )
   const times = useStatistic('order-times', query, (query, signal) => api.call(orderTimes, { query, signal }))
-  const sold = useStatistic('items', query, (query, signal) => api.call(items, { query, signal }))
-  const popular = useStatistic('popular-items', query, (query, signal) =>
-    api.call(popularItems, { query, signal }),
-  )
-  const failed = [takings, handedOver, placed, counted, notCollected, canceled, times, sold, popular].find(
+  const failed = [takings, handedOver, placed, counted, notCollected, canceled, times].find(
     ({ isError, data }) => isError && !data,
   )
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
@@ -120,6 +116,7 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           link={mayList ? ordersDue(filter, { counting: 'not-collected' }) : null}
         />
       </dl>
+      <ProductsCard filter={filter} />
       <ChartCard
         isWide
         title={texts.dueByDay}
@@ -146,7 +143,6 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
           ),
         })}
       />
-      <ProductsCard filter={filter} />
       <ChartCard
         isWide
         title={texts.orderTimes}
@@ -156,20 +152,6 @@ export function SalesView({ filter }: { filter: StatisticsFilter }) {
         table={hourTable(times.data?.rows, hourLink)}
         isReadable
         chart={<HourMap title={texts.orderTimes} rows={times.data?.rows ?? []} linkOf={hourLink} />}
-      />
-      <ChartCard
-        title={texts.popularItems}
-        hint={texts.popularItemsHint}
-        file={`beliebte-produkte-${filter.from}-${filter.to}`}
-        isPending={popular.isPending}
-        table={labelTable(popular.data, [texts.product, texts.orders, names.before])}
-      />
-      <ChartCard
-        title={texts.items}
-        hint={texts.itemsHint}
-        file={`mengen-${filter.from}-${filter.to}`}
-        isPending={sold.isPending}
-        table={labelTable(sold.data, [texts.product, texts.amount, names.before])}
       />
       <LabourCard filter={filter} />
       <ForecastCard filter={filter} />

@@ -41,6 +41,7 @@ export default function StatisticsScreen() {
               aria-label={texts.range}
               allowDeselect={false}
               data={optionsOf(rangeLabels)}
+              maxDropdownHeight={760}
               value={filter.range}
               onChange={(range) =>
                 change(

@@ -12,6 +12,7 @@ import { NotCollected } from './not-collected.tsx'
 import type { CardHandlers } from './order-card.tsx'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { texts } from '../ordering-texts.ts'
+import { PauseNotices } from '../pauses/pause-notices.tsx'
 import { useSelection } from '../selection/use-selection.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 import { useNow } from '../../../use-now.ts'
@@ -94,6 +95,7 @@ export default function BoardScreen() {
         />
       )}
       <div className={classes.strips}>
+        <PauseNotices branch={branch} />
         {view.hiddenNew > 0 && (
           <div className={classes.notice}>
             {texts.board.hiddenNew(view.hiddenNew)}

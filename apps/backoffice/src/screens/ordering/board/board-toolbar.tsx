@@ -16,6 +16,9 @@ import type { BranchName } from '../live/use-branches.ts'
 import { lazyComponent } from '../../../shell/lazy-component.tsx'
 
 // A first look at the board needs neither.
+const QuickActionsMenu = lazyComponent(
+  async () => (await import('../pauses/quick-actions.tsx')).QuickActionsMenu,
+)
 const BoardDayPicker = lazyComponent(async () => (await import('./board-day-picker.tsx')).default)
 const BoardWatchDialog = lazyComponent(
   async () => (await import('../alerts/board-watch-dialog.tsx')).BoardWatchDialog,
@@ -67,6 +70,7 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch, isSelecti
         />
       )}
       <DayChoice day={day} onDay={onDay} />
+      <QuickActionsMenu branch={branch} />
       <Button
         variant={isSelecting ? 'filled' : 'default'}
         color="dark.9"

@@ -4,7 +4,7 @@ import type { ForecastDayView } from '@theke/contract/insights/forecast-api.ts'
 import { chartDayOf } from '../chart-day.ts'
 import { forecastTexts as texts } from '../card-texts.ts'
 
-/** What is expected of each day as a line between its bounds, above what is ordered already. */
+/** What is expected of each day as a line in the band of its bounds, above what is ordered already. */
 export default function ForecastChart({
   days,
   format,
@@ -21,8 +21,7 @@ export default function ForecastChart({
       data={days.map((day) => ({
         day: chartDayOf(day.date),
         [texts.expected]: day.expected,
-        [texts.low]: day.low,
-        [texts.high]: day.high,
+        [texts.range]: [day.low, day.high],
         [texts.preOrdered]: day.ordered,
       }))}
       dataKey="day"
@@ -30,7 +29,10 @@ export default function ForecastChart({
       withLegend
       withDots={false}
       legendProps={{ verticalAlign: 'top', height: 32 }}
-      valueFormatter={format}
+      valueFormatter={(value: number | readonly number[]) =>
+        Array.isArray(value) ? value.map(format).join(' – ') : format(Number(value))
+      }
+      areaProps={{ isAnimationActive: false, strokeWidth: 0 }}
       maxBarWidth={22}
       yAxisProps={{ width: 76, tickFormatter: axis }}
       xAxisProps={{ minTickGap: 20 }}
@@ -39,8 +41,7 @@ export default function ForecastChart({
       barProps={{ isAnimationActive: false }}
       series={[
         { name: texts.preOrdered, color: '#739fb1', type: 'bar' },
-        { name: texts.low, color: '#6f665c', type: 'line', strokeDasharray: '3 4' },
-        { name: texts.high, color: '#6f665c', type: 'line', strokeDasharray: '3 4' },
+        { name: texts.range, color: '#739fb1', type: 'area' },
         { name: texts.expected, color: '#174f6b', type: 'line' },
       ]}
     />

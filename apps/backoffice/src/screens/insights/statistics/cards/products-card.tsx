@@ -1,8 +1,12 @@
+import { SegmentedControl } from '@mantine/core'
 import { writtenQuantity } from '@theke/contract/counted-units.ts'
 import { numberLocale } from '@theke/contract/number-locale.ts'
 import { productStatisticsApi } from '@theke/contract/insights/product-statistics-api.ts'
 import type { ReplyInCents } from '@theke/contract/endpoint.ts'
 import { api } from '../../../../api.ts'
+import { oneOf } from '../../../../address-values.ts'
+import { optionsOf } from '../../../../entity-kit/fields/options-of.ts'
+import { useAddress } from '../../../../use-address.ts'
 import { useMay } from '../../../../session/session.ts'
 import { LoadFailure } from '../../../../shell/load-failure.tsx'
 import type { CardTable } from './card-table.ts'
@@ -13,6 +17,7 @@ import { productsQuery, type StatisticsFilter } from '../statistics-filter.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { useStatistic } from '../use-statistic.ts'
 
+type Measure = keyof typeof texts.measures
 type Sold = ReplyInCents<typeof productStatisticsApi.soldProducts>
 
 const amounts = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
@@ -22,15 +27,18 @@ const percent = new Intl.NumberFormat(numberLocale, {
   signDisplay: 'exceptZero',
 })
 
-/** What was sold of each product; each leads to its orders. */
+/** What was sold of each product, most first by the measure that is chosen; each leads to its orders. */
 export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
   const mayList = useMay('orders.list')
+  const [address, change] = useAddress()
+  const measure = oneOf(texts.measures, address['products']) ?? 'revenue'
   const sold = useStatistic('sold-products', productsQuery(filter), (query, signal) =>
     api.call(productStatisticsApi.soldProducts, { query, signal }),
   )
   if (sold.isError && !sold.data)
     return <LoadFailure error={sold.error} onRetry={() => void sold.refetch()} />
-  const rows = sold.data?.rows ?? []
+  const measureOf = measures[measure]
+  const rows = (sold.data?.rows ?? []).toSorted((a, b) => measureOf(b) - measureOf(a))
   return (
     <ChartCard
       isWide
@@ -38,8 +46,16 @@ export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
       hint={texts.hint}
       file={`produkte-${filter.from}-${filter.to}`}
       isPending={sold.isPending}
+      tools={
+        <SegmentedControl
+          aria-label={texts.measure}
+          value={measure}
+          onChange={(next) => change({ products: next === 'revenue' ? undefined : next })}
+          data={optionsOf(texts.measures)}
+        />
+      }
       table={{
-        ...productTable(sold.data, statisticsTexts.comparedShort[filter.compare]),
+        ...productTable(rows, sold.data?.compared ?? null, statisticsTexts.comparedShort[filter.compare]),
         links: rows.map(({ product }) =>
           mayList ? ordersDue(filter, { counting: 'sales', product }) : null,
         ),
@@ -48,31 +64,46 @@ export function ProductsCard({ filter }: { filter: StatisticsFilter }) {
   )
 }
 
-function productTable(data: Sold | undefined, before: string): CardTable {
-  const isWeighed = data?.rows.some(({ weighedKilograms }) => weighedKilograms > 0)
-  const earlier = new Map(data?.compared?.rows.map(({ product, revenue }) => [product, revenue]))
+/** The columns of the products; those in which nothing stands are left out. */
+function productTable(rows: Sold['rows'], compared: Sold['compared'], before: string): CardTable {
+  const earlier = new Map(compared?.rows.map(({ product, revenue }) => [product, revenue]))
+  const columns: Column[] = [
+    { name: texts.product, of: ({ name }) => name },
+    { name: texts.revenue, of: ({ revenue }) => revenue, isMoney: true },
+    {
+      name: before,
+      of: ({ product }) => earlier.get(product) ?? (earlier.size === 0 ? '' : 0),
+      isMoney: true,
+    },
+    { name: texts.kilograms, of: ({ kilograms }) => kilograms || '' },
+    {
+      name: texts.counted,
+      of: ({ counted }) => counted.map(({ unit, amount }) => writtenQuantity(amount, unit)).join(', '),
+    },
+    { name: texts.orders, of: ({ orders }) => orders },
+    { name: texts.deviation, of: (row) => deviationOf(row)[0], isPercent: true },
+    { name: texts.deviationValue, of: (row) => deviationOf(row)[1], isMoney: true },
+  ]
+  const told = columns.filter(({ of }) => rows.some((row) => of(row) !== ''))
   return {
-    head: [
-      texts.product,
-      texts.revenue,
-      before,
-      texts.kilograms,
-      texts.counted,
-      texts.orders,
-      ...(isWeighed ? [texts.deviation, texts.deviationValue] : []),
-    ],
-    rows: (data?.rows ?? []).map((row) => [
-      row.name,
-      row.revenue,
-      earlier.get(row.product) ?? 0,
-      row.kilograms === 0 ? '' : row.kilograms,
-      row.counted.map(({ unit, amount }) => writtenQuantity(amount, unit)).join(', '),
-      row.orders,
-      ...(isWeighed ? deviationOf(row) : []),
-    ]),
-    money: [1, 2, 7],
-    format: (value, column) => (column === 6 ? percent.format(value) : amounts.format(value)),
+    head: told.map(({ name }) => name),
+    rows: rows.map((row) => told.map(({ of }) => of(row))),
+    money: told.flatMap(({ isMoney }, index) => (isMoney ? [index] : [])),
+    format: (value, column) => (told[column]?.isPercent ? percent : amounts).format(value),
   }
+}
+
+type Column = {
+  name: string
+  of: (row: Sold['rows'][number]) => string | number
+  isMoney?: true
+  isPercent?: true
+}
+
+const measures: Record<Measure, (row: Sold['rows'][number]) => number> = {
+  revenue: ({ revenue }) => revenue,
+  amount: ({ kilograms, counted }) => kilograms + counted.reduce((sum, { amount }) => sum + amount, 0),
+  orders: ({ orders }) => orders,
 }
 
 /** How much more was weighed than ordered, as a share of the order, and in money; nothing where nothing was weighed. */

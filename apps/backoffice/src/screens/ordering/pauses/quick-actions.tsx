@@ -1,0 +1,169 @@
+import { Button, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconClockPause, IconDoorExit, IconPlayerPause, IconTruckOff } from '@tabler/icons-react'
+import type { BranchPauses, PauseKind } from '@theke/contract/shop/pauses-api.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
+import { type ReactNode, useState } from 'react'
+import { Card } from '../../../entity-kit/card.tsx'
+import { timeLabel } from '../../../shop-time.ts'
+import { useAddress } from '../../../use-address.ts'
+import { useBoardSettings } from '../board/board-settings.ts'
+import { PauseChoices } from './pause-choices.tsx'
+import { PauseNotices } from './pause-notices.tsx'
+import classes from './pauses.module.css'
+import { pausesTexts as texts } from './pauses-texts.ts'
+import { usePauses } from './use-pauses.ts'
+
+const icons = { closing: IconDoorExit, orders: IconPlayerPause, delivery: IconTruckOff }
+
+/** What cuts the present day short, in two taps each, with all that is stopped now. The address may name what is wanted. */
+export function QuickActions() {
+  const { branches, mayChange } = usePauses()
+  const [address, changeAddress] = useAddress()
+  const { branch: own } = useBoardSettings()
+  const [chosen, choose] = useState<number | null>(null)
+  const wanted = chosen ?? Number(address['branch'] ?? own)
+  const branch = branches.find(({ id }) => id === wanted) ?? branches[0]
+  if (branch === undefined) return null
+  const isKind = (text: string | undefined): text is PauseKind => text !== undefined && text in texts.kinds
+  const asked = isKind(address['change']) ? address['change'] : null
+  const ask = (kind: PauseKind | null) => changeAddress({ change: kind ?? undefined, branch: undefined })
+  return (
+    <Card title={texts.title}>
+      {mayChange && (
+        <>
+          <BranchChoice branches={branches} branch={branch} onChoose={choose} />
+          <div className={classes.actions}>
+            {keysOf(texts.kinds)
+              .filter((kind) => kind !== 'delivery' || branch.delivers)
+              .map((kind) =>
+                asked === kind ? (
+                  <div key={kind} className={classes.asking}>
+                    <ActionHead kind={kind} isOpen onClick={() => ask(null)} />
+                    <PauseChoices branch={branch} kind={kind} onDone={() => ask(null)} />
+                  </div>
+                ) : (
+                  <ActionHead
+                    key={kind}
+                    kind={kind}
+                    onClick={() => choosing(branch, choose, () => ask(kind))}
+                  >
+                    {kind === 'closing' && standing(branch)}
+                  </ActionHead>
+                ),
+              )}
+          </div>
+        </>
+      )}
+      <PauseNotices />
+    </Card>
+  )
+}
+
+/** The branch of the address stays chosen when the address changes. */
+function choosing(branch: BranchPauses, choose: (id: number) => void, ask: () => void): void {
+  choose(branch.id)
+  ask()
+}
+
+function standing({ closing, dayEnds }: BranchPauses): string {
+  if (dayEnds === null) return texts.overShort
+  return texts.openUntil(timeLabel(Date.parse(closing ?? dayEnds)))
+}
+
+function ActionHead({
+  kind,
+  isOpen = false,
+  onClick,
+  children,
+}: {
+  kind: PauseKind
+  isOpen?: boolean
+  onClick: () => void
+  children?: ReactNode
+}) {
+  const Icon = icons[kind]
+  return (
+    <button type="button" className={classes.action} aria-expanded={isOpen} onClick={onClick}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+      {texts.kinds[kind]}
+      {children && <small>{children}</small>}
+    </button>
+  )
+}
+
+function BranchChoice({
+  branches,
+  branch,
+  onChoose,
+}: {
+  branches: readonly BranchPauses[]
+  branch: BranchPauses
+  onChoose: (id: number) => void
+}) {
+  if (branches.length < 2) return null
+  return (
+    <fieldset className={classes.branches} aria-label={texts.branch}>
+      {branches.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant={id === branch.id ? 'filled' : 'default'}
+          color="var(--changed)"
+          aria-pressed={id === branch.id}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The same beside the board: one tap opens all times of the branch, the second makes the change. */
+export function QuickActionsMenu({ branch: own }: { branch: number | null }) {
+  const { branches, mayChange } = usePauses()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const [chosen, choose] = useState<number | null>(null)
+  const branch = branches.find(({ id }) => id === (own ?? chosen)) ?? branches[0]
+  if (!mayChange) return null
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      position="bottom-end"
+      width={420}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconClockPause size={18} stroke={1.5} aria-hidden />}
+          disabled={branch === undefined}
+          onClick={toggle}
+        >
+          {texts.open}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.title}>
+        {own === null && branch !== undefined && (
+          <BranchChoice branches={branches} branch={branch} onChoose={choose} />
+        )}
+        {branch !== undefined && <AllChoices branch={branch} onDone={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function AllChoices({ branch, onDone }: { branch: BranchPauses; onDone: () => void }) {
+  if (branch.dayEnds === null) return <p className={classes.over}>{texts.over}</p>
+  return keysOf(texts.kinds)
+    .filter((kind) => kind !== 'delivery' || branch.delivers)
+    .map((kind) => (
+      <section key={kind} aria-label={texts.kinds[kind]}>
+        <h3 className={classes.kind}>{texts.kinds[kind]}</h3>
+        <PauseChoices branch={branch} kind={kind} onDone={onDone} />
+      </section>
+    ))
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import type { BranchPauses } from '@theke/contract/shop/pauses-api.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { instantAt, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
+import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
+
+const day = '2027-05-03'
+const at = (hour: number, minutes = 0) => instantAt(day, hour * 60 + minutes)
+const iso = (hour: number) => new Date(at(hour)).toISOString()
+mock.timers.enable({ apis: ['Date'], now: at(10) })
+const shop = await createTestShop({
+  openingHours: [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }],
+})
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const path = `/api/branches/${shop.branch}/pauses`
+const change = (kind: string, until: string | null, caller = employee) =>
+  caller<BranchPauses>('POST', path, { kind, until })
+
+/** What a customer reads and what the checkout and staff at the phone are offered. */
+async function seen() {
+  const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
+  const { takeaway, delivery } = data.states
+  const slots = await shop.visitor<SlotDays>('GET', '/api/branches/linz/slots')
+  const last = slots.data.days.find((each) => each.day === day)?.slots.at(-1)?.end
+  return {
+    takeaway: takeaway.kind === 'closed' ? takeaway.reason : takeaway.untilTime,
+    delivery: delivery.kind === 'closed' ? delivery.reason : delivery.untilTime,
+    last: last === undefined ? null : minutesOfDay(Date.parse(last)) / 60,
+  }
+}
+
+test('closing early cuts the day for everybody, names the orders behind it and can be taken back', async () => {
+  const { data: late } = await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(16) }))
+  await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(12) }))
+  const { data, status } = await change('closing', iso(14))
+  assert.equal(status, 200)
+  assert.equal(data.closing, iso(14))
+  assert.deepEqual(
+    data.ordersAfterClosing.map(({ id, name }) => [id, name]),
+    [[late.id, 'Sabine Lehner']],
+  )
+  assert.deepEqual(await seen(), { takeaway: '14:00', delivery: '14:00', last: 14 })
+  const refused = await send(shop.visitor, createOrderBody(shop, { appointmentDate: iso(15) }))
+  assert.equal(refused.status, 422)
+  const { data: stored } = await shop.admin<{ openingHours: { type: string; date: string; to: string }[] }>(
+    'GET',
+    `/api/branches/${shop.branch}`,
+  )
+  assert.deepEqual(
+    stored.openingHours.map(({ type, date, to }) => [type, date, to]),
+    [
+      ['daily', null, '18:00'],
+      ['once', day, '14:00'],
+    ],
+  )
+  const lifted = await change('closing', null)
+  assert.deepEqual([lifted.data.closing, lifted.data.ordersAfterClosing], [null, []])
+  assert.deepEqual(await seen(), { takeaway: '18:00', delivery: '18:00', last: 18 })
+})
+
+test('closing now closes at once, with the reason', async () => {
+  await change('closing', iso(10))
+  assert.deepEqual(await seen(), { takeaway: 'closed-early', delivery: 'closed-early', last: null })
+  await change('closing', null)
+})
+
+test('paused orders and deliveries are refused until the pause ends, in each way of ordering', async () => {
+  await change('orders', iso(11))
+  assert.deepEqual(await seen(), { takeaway: 'paused', delivery: 'paused', last: 18 })
+  const taken = createOrderBody(shop, { appointmentDate: new Date(at(10, 55)).toISOString() })
+  const statuses = async () => [
+    (await send(shop.visitor, taken)).status,
+    (await send(shop.visitor, { ...taken, isSelfService: true })).status,
+    (await send(employee, { ...taken, source: 'phone' })).status,
+  ]
+  assert.deepEqual(await statuses(), [422, 422, 422])
+  await change('orders', null)
+  assert.deepEqual(await statuses(), [201, 201, 201])
+  await change('delivery', iso(18))
+  assert.deepEqual(await seen(), { takeaway: '18:00', delivery: 'paused', last: 18 })
+  mock.timers.setTime(at(18, 1))
+  const { data } = await employee<BranchPauses[]>('GET', '/api/branch-pauses')
+  assert.deepEqual(
+    data.map(({ id, delivery, dayEnds }) => [id, delivery, dayEnds]),
+    [[shop.branch, null, null]],
+  )
+  mock.timers.setTime(at(10))
+})
+
+test('what makes no sense, and what is about other branches, is refused', async () => {
+  assert.equal((await change('orders', iso(9))).status, 422)
+  assert.equal((await change('orders', iso(24 * 8))).status, 422)
+  assert.equal((await change('closing', iso(18))).status, 422)
+  assert.equal((await change('closing', iso(36))).status, 422)
+  assert.equal((await change('holiday', iso(12))).status, 422)
+  const other = await shop.create('branches', createBranchBody('wels'))
+  const address = `/api/branches/${other}/pauses`
+  assert.equal((await employee('POST', address, { kind: 'orders', until: iso(11) })).status, 404)
+  assert.equal((await shop.visitor('GET', '/api/branch-pauses')).status, 401)
+})
+
+test('who changed what, and the hours before, stands in the log', async () => {
+  await change('closing', iso(12))
+  await change('closing', null)
+  const { data } = await shop.admin<{ entity: string; changes: object }[]>('GET', '/api/changes?limit=4')
+  assert.deepEqual(
+    data.map(({ entity }) => entity),
+    ['branches', 'pauses', 'branches', 'pauses'],
+  )
+})
+
+test('hours that somebody sets meanwhile stay when the closing is taken back', async () => {
+  await change('closing', iso(12))
+  const once = { type: 'once', date: day, isClosed: false, from: '08:00', to: '13:00' }
+  await shop.change('branches', shop.branch, { openingHours: [once] })
+  assert.equal((await change('closing', null)).data.closing, null)
+  assert.equal((await seen()).takeaway, '13:00')
+})

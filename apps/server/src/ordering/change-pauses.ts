@@ -1,0 +1,132 @@
+import type { AffectedOrder } from '@theke/contract/catalogue/sold-out-api.ts'
+import type { BranchPauses, pausesApi } from '@theke/contract/shop/pauses-api.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
+import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
+import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
+import { closedEarly, openDay, presentClosing, reopened } from '@theke/domain/shop/pauses.ts'
+import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Input } from '../http/handle.ts'
+import { validationError } from '../http/http-errors.ts'
+import { changeHoursOfBranch, type HoursChange } from '../shop/change-hours-of-branch.ts'
+import { ownBranch } from '../shop/visible-branch.ts'
+import type { BranchRow } from '../snapshot/read-shop-rows.ts'
+import { orders } from './ordering-tables.ts'
+import { affectedOrder } from './reading/list-affected-orders.ts'
+import { isOpen, visibleBranches } from './reading/order-conditions.ts'
+
+const tooLate = 'Bitte wählen Sie eine Zeit bis zum Ende des morgigen Tages.'
+const passed = 'Diese Zeit ist schon vorbei.'
+const alreadyClosed = 'Zu dieser Zeit ist heute ohnehin schon geschlossen.'
+
+/** The branches of the caller, in their order, with what is stopped there. */
+export async function listPauses(ctx: Context): Promise<BranchPauses[]> {
+  const visible = visibleBranches(ctx)
+  const all = (await ctx.services.cache.current()).branches
+  return pausesOf(
+    ctx,
+    all.filter(({ id }) => visible?.includes(id) ?? true),
+  )
+}
+
+/** Closes a branch early or stops its orders or deliveries up to an instant; without one what is usual counts again. Said twice it is the same. */
+export async function changePause(
+  ctx: Context,
+  { params, body }: Input<typeof pausesApi.changePause>,
+): Promise<BranchPauses> {
+  const { id } = ownBranch(ctx, await ctx.services.cache.current(), params.branchId)
+  const until = body.until === null ? null : Date.parse(body.until)
+  const changed = await changeHoursOfBranch(ctx, id, (branch) =>
+    body.kind === 'closing' ? closingChange(branch, until, ctx.now) : stop(branch, body.kind, until, ctx.now),
+  )
+  const [view] = await pausesOf(ctx, [changed])
+  if (view === undefined) throw new Error('A branch has no view')
+  return view
+}
+
+function closingChange(branch: BranchRow, at: number | null, now: number): HoursChange {
+  // What is over stays as it was.
+  const isPresent = presentClosing(branch, now) !== null
+  const current = isPresent ? branch : { ...branch, pauses: { ...branch.pauses, closing: null } }
+  if (at === null) return isPresent ? reopened(branch) : { pauses: current.pauses }
+  const change = closedEarly(current, Math.max(at, now))
+  if (change === null || change.pauses.closing?.day !== openDay(current, now).day) refuse(alreadyClosed)
+  return change
+}
+
+function stop(
+  branch: BranchRow,
+  kind: 'orders' | 'delivery',
+  until: number | null,
+  now: number,
+): HoursChange {
+  if (until !== null && until <= now) refuse(passed)
+  if (until !== null && until > startOfDay(addDays(openDay(branch, now).day, 2))) refuse(tooLate)
+  const name = kind === 'orders' ? 'ordersUntil' : 'deliveryUntil'
+  return { pauses: { ...branch.pauses, [name]: until } }
+}
+
+function refuse(message: string): never {
+  throw validationError([{ field: 'until', message }])
+}
+
+async function pausesOf(ctx: Context, rows: readonly BranchRow[]): Promise<BranchPauses[]> {
+  const late = await ordersAfterClosing(ctx, rows)
+  return rows.map((branch) => {
+    const { ordersUntil, deliveryUntil } = branch.pauses
+    const { end } = openDay(branch, ctx.now)
+    return {
+      id: branch.id,
+      name: branch.name,
+      isOpen: openState(modeHours(branch, 'takeaway'), ctx.now).kind !== 'closed',
+      delivers: offeredModes(branch).includes('delivery'),
+      dayEnds: end > ctx.now ? iso(end) : null,
+      closing: iso(presentClosing(branch, ctx.now)?.at ?? null),
+      orders: still(ordersUntil, ctx.now),
+      delivery: still(deliveryUntil, ctx.now),
+      ordersAfterClosing: late.get(branch.id) ?? [],
+    }
+  })
+}
+
+function still(until: number | null, now: number): string | null {
+  return until !== null && until > now ? iso(until) : null
+}
+
+function iso(at: number): string
+function iso(at: number | null): string | null
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** The open orders whose agreed time an early closing leaves outside the hours, by branch; the next first. One query for all. */
+async function ordersAfterClosing(
+  ctx: Context,
+  rows: readonly BranchRow[],
+): Promise<ReadonlyMap<number, AffectedOrder[]>> {
+  const closing = rows.filter((branch) => presentClosing(branch, ctx.now) !== null)
+  if (closing.length === 0) return new Map()
+  const agreed = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.createdAt)
+  const ids = closing.map(({ id }) => id)
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.branch, ids), isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
+    .orderBy(agreed)
+  const timed = found.flatMap((order) => {
+    const at = order.appointment ?? order.appointmentDate
+    return at === null ? [] : [{ order, at: at.getTime(), mode: modeOf(order) }]
+  })
+  return new Map(
+    closing.map((branch) => [
+      branch.id,
+      ordersOutsideNewHours(
+        timed.filter(({ order }) => order.branch === branch.id),
+        { ...branch, ...reopened(branch) },
+        branch,
+      ).map(({ order }) => affectedOrder(order)),
+    ]),
+  )
+}

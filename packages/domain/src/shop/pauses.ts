@@ -1,0 +1,161 @@
+import { addDays, dayOf, instantAt, minutesOfDay, shopZone } from '../time/wall-time.ts'
+import type { BranchHours, EarlyClosing, Mode, OpeningHourEntry, Pauses } from './branch.ts'
+import { entriesOfDay, hoursOfDay } from './hours-of-day.ts'
+import { contains } from './interval.ts'
+import { instantsOfDay } from './opening-hours.ts'
+
+const minutesPerDay = 1440
+
+/** Nothing is stopped. */
+export const noPauses: Pauses = { ordersUntil: null, deliveryUntil: null, closing: null }
+
+/** The hours and pauses of a branch, which closing early changes. */
+type Closable = Pick<BranchHours, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'pauses'>
+type Closed = Pick<BranchHours, 'openingHours' | 'deliveryHours' | 'pauses'>
+
+/** The instant up to which a pause takes a mode off; null where none does. */
+export function pausedUntil({ ordersUntil, deliveryUntil }: Pauses, mode: Mode): number | null {
+  const ends = mode === 'delivery' ? [ordersUntil, deliveryUntil] : [ordersUntil]
+  const known = ends.filter((end) => end !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/**
+ * The hours of a branch that closes at an instant: a special day in place of the day's own hours, with all that was open until then
+ * (R-SHOP-25). A day that was closed early already is closed anew from its former hours. Null where nothing of the day would be cut off.
+ * A time of day that exists twice is its first occurrence, so the branch never closes later than asked for.
+ */
+export function closedEarly(branch: Closable, at: number, zone = shopZone): Closed | null {
+  const before = reopened(branch, zone)
+  const day = dayOfHours(
+    branch.isDeliveryHoursEnabled ? [before.openingHours, before.deliveryHours] : [before.openingHours],
+    at,
+    zone,
+  )
+  const end = minutesOfDay(at, zone) + (day === dayOf(at, zone) ? 0 : minutesPerDay)
+  const openingHours = cut(before.openingHours, day, end)
+  const deliveryHours = branch.isDeliveryHoursEnabled ? cut(before.deliveryHours, day, end) : null
+  if (openingHours === null && deliveryHours === null) return null
+  const closing: EarlyClosing = {
+    day,
+    at: instantAt(day, end, zone),
+    openingHours: before.openingHours.filter(isOf(day)),
+    deliveryHours: before.deliveryHours.filter(isOf(day)),
+  }
+  return {
+    openingHours: openingHours ?? before.openingHours,
+    deliveryHours: deliveryHours ?? before.deliveryHours,
+    pauses: { ...branch.pauses, closing },
+  }
+}
+
+/**
+ * The hours as they were before the day was closed early. Hours that somebody has set for that day since stay as they are, since they replace
+ * the closing.
+ */
+export function reopened(branch: Closable, zone = shopZone): Closed {
+  const { openingHours, deliveryHours, pauses } = branch
+  const { closing } = pauses
+  const none = { ...pauses, closing: null }
+  if (closing === null) return { openingHours, deliveryHours, pauses }
+  const before: Closed = {
+    openingHours: withDay(openingHours, closing.day, closing.openingHours),
+    deliveryHours: withDay(deliveryHours, closing.day, closing.deliveryHours),
+    pauses: none,
+  }
+  const again = closedEarly({ ...branch, ...before }, closing.at, zone)
+  const isOfDay = isOf(closing.day)
+  const isUnchanged =
+    again !== null &&
+    isSame(again.openingHours.filter(isOfDay), openingHours.filter(isOfDay)) &&
+    isSame(again.deliveryHours.filter(isOfDay), deliveryHours.filter(isOfDay))
+  return isUnchanged ? before : { openingHours, deliveryHours, pauses: none }
+}
+
+/**
+ * The early closing that still counts at `now`: until the hours that it cut off are over, and while nobody has given the day other hours
+ * since. Null where there is none.
+ */
+export function presentClosing(branch: Closable, now: number, zone = shopZone): EarlyClosing | null {
+  const { closing } = branch.pauses
+  if (closing === null) return null
+  const before = reopened(branch, zone)
+  const isReplaced =
+    isSame(before.openingHours, branch.openingHours) && isSame(before.deliveryHours, branch.deliveryHours)
+  return !isReplaced && now < endOfDay(branch, before, closing.day, zone) ? closing : null
+}
+
+/** When a day of a branch is over: the end of its last hours; its first instant where it has none. */
+function endOfDay(
+  { isDeliveryHoursEnabled }: Pick<Closable, 'isDeliveryHoursEnabled'>,
+  { openingHours, deliveryHours }: Pick<Closed, 'openingHours' | 'deliveryHours'>,
+  day: string,
+  zone: string,
+): number {
+  const all = isDeliveryHoursEnabled ? [openingHours, deliveryHours] : [openingHours]
+  const ends = all.flatMap((entries) => instantsOfDay(entries, day, zone).map(({ to }) => to))
+  return Math.max(instantAt(day, 0, zone), ...ends)
+}
+
+/**
+ * The hours that are still to come of the day to which an instant belongs, by the hours without an early closing: when it closes, and its
+ * day. In the night it is the evening before while that is still open.
+ */
+export function openDay(branch: Closable, now: number, zone = shopZone): { day: string; end: number } {
+  const before = reopened(branch, zone)
+  const all = branch.isDeliveryHoursEnabled
+    ? [before.openingHours, before.deliveryHours]
+    : [before.openingHours]
+  const day = dayOfHours(all, now, zone)
+  return { day, end: endOfDay(branch, before, day, zone) }
+}
+
+/** The day whose hours an instant lies in: the evening before where that is open past midnight, else its own. */
+function dayOfHours(all: readonly (readonly OpeningHourEntry[])[], at: number, zone: string): string {
+  const day = dayOf(at, zone)
+  const yesterday = addDays(day, -1)
+  const isLate = all.some((entries) =>
+    instantsOfDay(entries, yesterday, zone).some((interval) => contains(interval, at)),
+  )
+  return isLate ? yesterday : day
+}
+
+/** The entries with those of a day cut off at a minute of it, as entries of that date; null where nothing lasts longer. */
+function cut(entries: readonly OpeningHourEntry[], day: string, end: number): OpeningHourEntry[] | null {
+  if (!hoursOfDay(entries, day).some(({ to }) => to > end)) return null
+  const left = entriesOfDay(entries, day).filter(({ from }) => from < end)
+  const special = left.map(({ from, to }): OpeningHourEntry => ({
+    type: 'once',
+    date: day,
+    isClosed: false,
+    from: clockOf(from),
+    to: clockOf(Math.min(to, end)),
+  }))
+  const none: OpeningHourEntry = { type: 'once', date: day, isClosed: true, from: null, to: null }
+  return withDay(entries, day, special.length === 0 ? [none] : special)
+}
+
+function withDay(
+  entries: readonly OpeningHourEntry[],
+  day: string,
+  own: readonly OpeningHourEntry[],
+): OpeningHourEntry[] {
+  const isOfDay = isOf(day)
+  return [...entries.filter((entry) => !isOfDay(entry)), ...own]
+}
+
+function isOf(day: string) {
+  return ({ type, date }: OpeningHourEntry) => type === 'once' && date === day
+}
+
+/** `HH:mm` of a minute of the day; 24:00 is `00:00`. */
+function clockOf(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+}
+
+function isSame(one: readonly OpeningHourEntry[], other: readonly OpeningHourEntry[]): boolean {
+  const text = (entries: readonly OpeningHourEntry[]) =>
+    JSON.stringify(entries.map(({ type, date, isClosed, from, to }) => [type, date, isClosed, from, to]))
+  return text(one) === text(other)
+}
