@@ -61,7 +61,8 @@ export function searchText(text: string): string {
 
 /**
  * What was typed as a regular expression that finds it in a search text, for JavaScript and PostgreSQL: umlauts may be written out or left out on
- * both sides, and where a hyphen was typed may be a blank.
+ * both sides, ß may be one s or two, the Greek ου may be u or ou, and where a hyphen was typed may be a blank. What is changed here changes the
+ * pieces that an index is asked for as well (`search-pieces.ts` of the server).
  */
 export function searchPattern(typed: string): string {
   return partsBetweenHyphens(typed).map(partPattern).join(' ?')
@@ -73,9 +74,11 @@ export function partsBetweenHyphens(typed: string): string[] {
 }
 
 function partPattern(part: string): string {
-  return part.replace(/([aou])e*|[\\^$.*+?()[\]{}|]/g, (found, vowel?: string) =>
-    vowel === undefined ? `\\${found}` : `${vowel}e*`,
-  )
+  return part.replace(/(?:oe*)?ue*|[ao]e*|s+|[\\^$.*+?()[\]{}|]/g, (found) => {
+    if (/u/.test(found)) return '(?:oe*)?ue*'
+    if (/^[ao]/.test(found)) return `${found.charAt(0)}e*`
+    return found.startsWith('s') ? 's+' : `\\${found}`
+  })
 }
 
 /** A test whether every word of a search occurs in a text, in any spelling; everything passes where nothing is searched. */

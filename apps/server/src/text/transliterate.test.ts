@@ -16,7 +16,9 @@ test('names of scripts that printers lack are written in plain letters', () => {
     ['さくら', 'sakura'],
     ['٢٨٨', '288'],
     ['Ștefan Нина Άννα', 'Ștefan Нина Άννα'],
-    ['Mu\u0308ller 🍖', 'Müller 🍖'],
+    ['Mu\u0308ller 🍖', 'Müller :meat_on_bone:'],
+    ['🥜👍🏽', ':peanuts::thumbsup:'],
+    ['½ © – „€“', '½ © – „€“'],
   ] as const)
     assert.equal(transliterated(name), written)
 })
@@ -32,6 +34,11 @@ test('receipts and labels write such names', () => {
   ])
     for (const written of ['WangXiaoMing', 'nwrh', '1'])
       assert.match(JSON.stringify(layout), new RegExp(written))
+})
+
+test('no name that is only an emoji is a question mark on paper', () => {
+  for (const name of ['🥩', '❤️', '🇦🇹', '👩\u200d🍳', '👨\u200d👩\u200d👧', '🧑🏿\u200d🦰', '1️⃣', '♥', '✓'])
+    assert.match(printable(transliterated(name)), /^[^?]+$/, name)
 })
 
 test('no letter or digit that people have in their names is a question mark on paper', () => {

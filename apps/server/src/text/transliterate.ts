@@ -2,13 +2,19 @@ import { printable } from '@theke/domain/printing/receipt.ts'
 import anyAscii from 'any-ascii'
 
 /**
- * A text in which words of scripts that printers lack are written in plain letters: `王小明` as `WangXiaoMing`, `نورة` as `nwrh`. Emoji and other signs
- * stay. Latin, Cyrillic and Greek letters stay too, since paper has a likeness for each (`printable` of the domain).
+ * A text in which words of scripts that printers lack are written in plain letters, and emoji by their names: `王小明` as `WangXiaoMing`, `نورة` as
+ * `nwrh`, `🥜` as `:peanuts:`. Latin, Cyrillic and Greek letters stay, since paper has a likeness for each (`printable` of the domain).
  */
 export function transliterated(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\p{L}\p{M}\p{N}]/gu, (letter) => (isForeign(letter) ? anyAscii(letter) : letter))
+    .replace(/\P{ASCII}/gu, (sign) => (isForeign(sign) ? anyAscii(sign) || unnamed(sign) : sign))
+}
+
+/** What is printed for a sign that the library does not know: emoji newer than it, skin tones and rare letters. */
+function unnamed(sign: string): string {
+  if (/\p{Emoji_Modifier}|[\p{L}\p{M}\p{N}]/u.test(sign)) return ''
+  return /\p{Extended_Pictographic}/u.test(sign) ? ':emoji:' : sign
 }
 
 /** Signs that stand for vowels in other scripts are marks; those at Latin letters belong to none. */

@@ -16,18 +16,22 @@ export type IndexQuery = { text: string; isExact: boolean }
  */
 function searchPieces(word: string): string[] {
   const folded = withoutUmlauts(partsBetweenHyphens(word).join(gap))
-  // An e at the beginning may be that of an umlaut, which the index has not. Backslashes are escaped in the index.
-  const pieces = folded.split(/[^!-[\]-~]+/).map((piece) => piece.replace(/^e+/, ''))
-  return pieces.filter(Boolean)
+  // Many addresses have the same domain, of which the index would go through all. Backslashes are escaped in the index.
+  const parts = folded.split(/[^!-[\]-~]+/).map((part) => /^(.{5,}?)@/.exec(part)?.[1] ?? part)
+  // One s or two are the same, and so are u and ou. An e at the beginning may be that of an umlaut, which the index has not.
+  const pieces = parts.flatMap((part) =>
+    part.replace(/s+/g, `s${gap}s`).replace(/o?u/g, `${gap}u`).split(gap),
+  )
+  return pieces.map((piece) => piece.replace(/^e+/, '')).filter(Boolean)
 }
 
 /** What every record meets in which all words are found; undefined where no word has two letters in a row that an index could know. */
 export function searchQuery(words: readonly string[]): IndexQuery | undefined {
   const pieces = words.flatMap(searchPieces).filter((piece) => piece.length > 1)
   if (pieces.length === 0) return undefined
-  const isExact = pieces.some((piece) => piece.length >= partLength)
+  const longest = Math.max(...pieces.map(({ length }) => length))
   // Two letters begin so many parts that looking them all up takes longer than what they spare beside a longer piece.
-  const useful = pieces.filter((piece) => !isExact || piece.length > 2)
+  const useful = pieces.filter((piece) => longest === 2 || piece.length > 2)
   return { text: conjunction(useful, ''), isExact: useful.every((piece) => piece.length >= partLength) }
 }
 
@@ -44,9 +48,7 @@ function conjunction(pieces: readonly string[], mark: string): string {
 }
 
 /** A piece that is shorter than the parts of the index begins one of them. Longer ones are covered: more parts take longer to look up. */
-function termsOf(whole: string, mark: string): string[] {
-  // Many addresses have the same domain, of which the index would go through all.
-  const piece = /^(.{5,}?)@/.exec(whole)?.[1] ?? whole
+function termsOf(piece: string, mark: string): string[] {
   const quoted = (part: string) => `'${mark}${part.replaceAll("'", "''")}'`
   if (piece.length < partLength) return [`${quoted(piece)}:*`]
   const count = Math.floor(piece.length / partLength)
