@@ -60,6 +60,15 @@ for (const [index, phone] of writtenBefore.phones.entries())
 await database.pool.query(`update products set description = $1 where id = (select min(id) from products)`, [
   writtenBefore.text,
 ])
+const events = [
+  { phone: '0732/55501-20', email: 'Anna@Bäckerei-Jäger.AT' },
+  { phone: '55501 20', email: 'schlicht@shop.example' },
+]
+for (const [index, contact] of events.entries())
+  await database.pool.query(
+    `insert into nodes (name, identifier, type, sort_order, is_public, content) values ('Fest', $1, 'event', 0, true, $2)`,
+    [`fest-${index}`, { heading: 'Fest', contact }],
+  )
 await migrate(database.pool)
 const fixture = await testApp({}, database)
 const before = rowsOfShop18()
@@ -93,6 +102,19 @@ test('addresses, numbers and formatted texts are brought to the form in which th
     writtenBefore.phones.map((phone) =>
       storedPhone(phone, 'AT').startsWith('+') ? storedPhone(phone, 'AT') : phone,
     ),
+  )
+  const { rows: nodes } = await database.pool.query<{ content: unknown }>(
+    `select content from nodes where identifier like 'fest-%' order by identifier`,
+  )
+  assert.deepEqual(
+    nodes.map(({ content }) => content),
+    [
+      {
+        heading: 'Fest',
+        contact: { phone: '+437325550120', email: storedEmail('Anna@Bäckerei-Jäger.AT') },
+      },
+      { heading: 'Fest', contact: events[1] },
+    ],
   )
   const { rows: products } = await database.pool.query<{ description: string }>(
     `select description from products order by id limit 1`,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { ValidateFunction } from 'ajv'
 import type { Context } from '../core/context.ts'
 import { requireReferences } from '../crud/references.ts'
-import { toRow } from '../crud/mapper.ts'
+import { toRow, withStoredPhones } from '../crud/mapper.ts'
 import { compile, toValidationErrors } from '../http/requests/validate.ts'
 import { normaliseBody } from '../http/requests/parse-request.ts'
 import { validationError } from '../http/http-errors.ts'
@@ -54,7 +54,8 @@ export async function validateContent(
   // Of what another type held before, only the fields that both have are left.
   if (!form.validate(body)) throw validationError(toValidationErrors(form.validate.errors ?? []))
   await requireReferences(ctx, form.fields, body)
-  return toRow(form.fields, body)
+  const { branches } = await ctx.services.cache.current()
+  return toRow(form.fields, withStoredPhones(form.fields, body, { country: branches[0]?.country }))
 }
 
 async function refuseCircle(ctx: Context, id: number, parent: number): Promise<void> {

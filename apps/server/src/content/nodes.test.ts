@@ -21,6 +21,15 @@ describe('content of nodes', () => {
     assert.deepEqual(data.content, { heading: 'Ja', body: '<p>Ja</p>' })
   })
 
+  test('the number and the address of an event are kept in the one form of all numbers and addresses', async () => {
+    const contact = { phone: '0732 / 55501-20', email: 'post@BÄCKEREI.example' }
+    const { data } = await save({ type: 'event', content: { contact } })
+    assert.deepEqual(data.content.contact, {
+      phone: '+437325550120',
+      email: 'post@xn--bckerei-5wa.example',
+    })
+  })
+
   test('what its type does not allow is refused beside the field, at any depth', async () => {
     const cases: [type: string, content: unknown, field: string][] = [
       ['text', { background: 'rot' }, 'content.background'],

@@ -1,3 +1,4 @@
+import { shownPhone } from '@theke/contract/people/phone-number.ts'
 import { isKnownToVisitors } from '@theke/domain/catalogue/availability.ts'
 import {
   difficultyLabels,
@@ -112,7 +113,7 @@ function eventOf(content: NodeContent<'event'>, shop: Shop): SectionBody {
     html: htmlOfMarkdown(description),
     image: imageOf(image, shop),
     leaflet: fileOf(leaflet, shop),
-    phone: contact.phone,
+    phone: shownPhone(contact.phone),
     email: contact.email,
   }
 }

@@ -58,15 +58,18 @@ function storedText({ kind, format }: Field, text: string): string {
 }
 
 /** Values to store of a record, with its phone numbers in the form in which they are stored; one without a country is of the record's. */
-export function withStoredPhones(fields: Fields, values: Stored, before: Stored | null): Stored {
+export function withStoredPhones<V extends Stored>(fields: Fields, values: V, before: Stored | null): V {
   const stated = values.country ?? before?.country
   const country = keysOf(countryLabels).find((known) => known === stated) ?? 'AT'
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const isPhone = fields[name]?.format === 'phone' && typeof value === 'string'
-      return [name, isPhone ? storedPhone(value, country) : value]
-    }),
-  )
+  const stored = (field: Field | undefined, value: unknown) => {
+    if (field?.format === 'phone' && typeof value === 'string') return storedPhone(value, country)
+    return field?.kind === 'object' && isRecord(value)
+      ? withStoredPhones(field.fields ?? {}, value, { country })
+      : value
+  }
+  const complete = Object.entries(values).map(([name, value]) => [name, stored(fields[name], value)])
+  // A text stays a text.
+  return Object.fromEntries(complete) as V
 }
 
 /** A value object is stored in the form of the API, with sanitised formatted texts. */
