@@ -49,6 +49,7 @@ export const importQuestions = {
   sheet: 'Tabellenblatt',
   encoding: 'Zeichensatz',
   separator: 'Trennzeichen der Spalten',
+  quotes: 'Anführungszeichen',
   decimalSign: 'Dezimalzeichen',
   dayOrder: 'Reihenfolge im Datum',
 } as const
@@ -135,6 +136,7 @@ const readingFields = {
   sheet: text({ label: importQuestions.sheet, max: 255 }),
   encoding: text({ label: importQuestions.encoding, max: 32 }),
   separator: text({ label: importQuestions.separator, max: 8 }),
+  quotes: text({ label: importQuestions.quotes, max: 8 }),
   decimalSign: text({ label: importQuestions.decimalSign, max: 8 }),
   dayOrder: text({ label: importQuestions.dayOrder, max: 8 }),
 } satisfies Record<ImportQuestionName, unknown>

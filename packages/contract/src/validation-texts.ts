@@ -66,8 +66,6 @@ export const validationTexts = {
   sheetHeadings: 'Keine Überschrift der Datei gehört zu einem Feld.',
   sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,
   sheetSurplus: (cells: string) => `Die Zeile hat mehr Zellen als es Überschriften gibt: ${cells}.`,
-  sheetSwallowed:
-    'Eine Zelle enthält Zeilenumbrüche und Trennzeichen. Vielleicht fehlt ein Anführungszeichen, und weitere Zeilen stecken darin.',
   sheetUnclosed: 'Ein Anführungszeichen wird nicht geschlossen.',
   sheetTotals: (title: string) => `„${title}“ sieht nach einer Summe aus, nicht nach einem Eintrag.`,
   sheetNumberTwice: (number: string) => `„${number}“ steht mehrmals in der Datei.`,
@@ -97,7 +95,8 @@ export const validationTexts = {
     `${shown} % oder ${percent} %? Bitte bei den Werten oben angeben.`,
   sheetPercent: (shown: string) => `${shown} % ist ungewöhnlich wenig.`,
   sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
-  ambiguousMatch: 'Mehrere vorhandene Einträge haben diesen Wert. Bitte geben Sie die Nummer an.',
+  ambiguousMatch:
+    'Mehrere vorhandene Einträge haben diesen Wert, ob groß- oder kleingeschrieben. Bitte geben Sie die Nummer an.',
   sheetWrong: 'Die Datei hat noch Fehler.',
   sheetHeadingTwice: (headings: string) => `Zwei Spalten gehören zum selben Feld: ${headings}.`,
   categoryTwice: 'Diese Kategorie steht schon im Sortiment.',

@@ -29,7 +29,7 @@ type Body = BodyOf<ManyEndpoints['previewImport']>
 type Choices = Omit<Body, 'file'>
 const noChoices: Choices = {
   matchBy: '',
-  reading: { sheet: '', encoding: '', separator: '', decimalSign: '', dayOrder: '' },
+  reading: { sheet: '', encoding: '', separator: '', quotes: '', decimalSign: '', dayOrder: '' },
   columns: [],
   values: [],
   emptied: [],

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../resource.ts'
@@ -20,15 +20,21 @@ export async function alikeRecords(
   const fresh = rows.filter(({ kind }) => kind === 'new')
   let best: ImportPlan['alike'] = null
   for (const { name, label } of columns) {
-    const values = new Set(fresh.map(({ body }) => body[name]).filter((value) => value !== ''))
+    const keyOf = (value: unknown) => String(value).toLowerCase()
+    const values = new Set(
+      fresh
+        .map(({ body }) => body[name])
+        .filter(Boolean)
+        .map(keyOf),
+    )
     if (values.size === 0) continue
-    const column = columnOf(resource.table, name)
+    const column = sql<string>`lower(${columnOf(resource.table, name)})`
     const found = await ctx.db
       .selectDistinct({ value: column })
       .from(resource.table)
       .where(and(inArray(column, [...values]), callerScope(ctx, resource)))
     const known = new Set(found.map(({ value }) => value))
-    const count = fresh.filter(({ body }) => known.has(body[name])).length
+    const count = fresh.filter(({ body }) => known.has(keyOf(body[name]))).length
     const isTitle = name === resource.entity.title
     // A number distinguishes two records of the same name, so it wins where both match.
     if (count > 0 && (best === null || count > best.count || (count === best.count && !isTitle)))

@@ -263,13 +263,12 @@ function tellRepeated(
       isGiven(row.body[name]) ? [{ key: matchKey(entity, name, row.body[name]), label: labelOf(name) }] : [],
     )
     if (row.id !== null) keys.push({ key: `#${row.id}`, label: null })
-    for (const { key, label } of keys) {
-      if (seen.has(key)) {
-        row.kind = 'wrong'
-        row.errors.push({ label, message: validationTexts.sheetTwice })
-      }
-      seen.add(key)
+    const repeated = keys.find(({ key }) => seen.has(key))
+    if (repeated !== undefined) {
+      row.kind = 'wrong'
+      row.errors.push({ label: repeated.label, message: validationTexts.sheetTwice })
     }
+    for (const { key } of keys) seen.add(key)
   }
 }
 

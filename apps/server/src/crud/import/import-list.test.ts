@@ -276,6 +276,28 @@ test('the same list imported again is told, and matched by the article number wh
   assert.deepEqual([unknown.status, unknown.errors[0]?.field], [422, 'matchBy'])
 })
 
+test('names match in any case, and two that differ by case only are asked about', async () => {
+  for (const name of ['Ährenbrot', 'Wurst am Spieß', 'WURST AM SPIESS', 'Nussbrot', 'nussbrot'])
+    await admin('POST', '/api/products', { name, price: 3, unit: 'piece' })
+  const file = fileOf(
+    'Name;Preis\näHRENBROT;4\nÄHRENBROT ;5\nNussbrot;4\nwurst am spieß;4\nNeu;1\nneu;2\nAchtel;3',
+  )
+  const byName = (chosen: string) =>
+    admin<ImportPlan>('POST', '/api/products/import/preview', { file, matchBy: chosen })
+  const { data } = await byName('name')
+  assert.deepEqual(data.counts, { new: 2, changed: 2, same: 0, wrong: 3 })
+  const wrong = data.rows.flatMap(({ line, errors }) => errors.map(({ message }) => [line, message] as const))
+  assert.deepEqual(
+    wrong.map(([line, message]) => [line, message.slice(0, 18)]),
+    [
+      [3, 'Dieser Eintrag ste'],
+      [4, 'Mehrere vorhandene'],
+      [7, 'Dieser Eintrag ste'],
+    ],
+  )
+  assert.equal((await byName('')).data.alike?.count, 4)
+})
+
 test('people from a file are invited by mail instead of having a password in it', async () => {
   const file = fileOf(
     'Benutzername;E-Mail;Vorname;Nachname;Rollen;Passwort\nresi;resi@shop.example;Resi;Huber;Mitarbeiter;geheim\nfranz;franz@shop.example;Franz;Maier;Mitarbeiter;',

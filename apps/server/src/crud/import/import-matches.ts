@@ -17,9 +17,13 @@ export type Matches = {
   allWith: (name: string, value: unknown) => readonly StoredRecord[]
 }
 
-/** E-mail addresses and user names are unique whatever their case, as the indexes of their columns say. */
+/**
+ * E-mail addresses and user names are unique whatever their case, as the indexes of their columns say. Names and numbers by which people match rows
+ * mean the same in any case too; other unique values do not.
+ */
 function isFoldedField({ fields }: Entity, name: string): boolean {
-  return fields[name]?.format === 'email' || name === 'username'
+  const field = fields[name]
+  return field?.format === 'email' || name === 'username' || field?.isUnique !== true
 }
 
 /** A value in the form in which it is stored and compared. */
@@ -78,6 +82,6 @@ export async function readMatches(
   return {
     byId: (id) => byId.get(id),
     byUnique: (name, value) => byUnique.get(keyOf(name, value)),
-    allWith: (name, value) => rows.filter((row) => row[name] === compared(entity, name, value)),
+    allWith: (name, value) => rows.filter((row) => keyOf(name, row[name]) === keyOf(name, value)),
   }
 }

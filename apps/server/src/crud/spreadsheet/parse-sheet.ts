@@ -58,13 +58,13 @@ function isData(cells: readonly RawCell[], words: ReadonlySet<string>): boolean 
 }
 
 /** What stands beyond the last heading would be lost, so it is an error of the row. */
-function lineOf({ line, cells, warnings = [] }: Row, width: number): Sheet['lines'][number] {
+function lineOf({ line, cells, errors = [] }: Row, width: number): Sheet['lines'][number] {
   const kept = Math.min(width, maxColumns)
   const surplus = cells.slice(kept).filter((cell) => !isBlank(cell))
-  if (surplus.length === 0) return { line, cells: cells.slice(0, kept), errors: [], warnings }
+  if (surplus.length === 0) return { line, cells: cells.slice(0, kept), errors, warnings: [] }
   const told = surplus.slice(0, 3).map((cell) => `„${shownText(cell).slice(0, 40)}“`)
   const message = validationTexts.sheetSurplus(told.join(', '))
-  return { line, cells: cells.slice(0, kept), errors: [{ label: null, message }], warnings }
+  return { line, cells: cells.slice(0, kept), errors: [...errors, { label: null, message }], warnings: [] }
 }
 
 /** A column without a heading that has contents is called by its place, so that it is not lost without a word. */

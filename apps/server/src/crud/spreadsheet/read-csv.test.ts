@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Encoding, decodeText, encodingsOf } from './decode-text.ts'
 import { readSheet } from './read-sheet.ts'
 
-const asItIs = { sheet: '', encoding: '', separator: '' }
+const asItIs = { sheet: '', encoding: '', separator: '', quotes: '' }
 const read = (content: string | Buffer, reading: Partial<typeof asItIs> = {}) =>
   readSheet(Buffer.from(content), { ...asItIs, ...reading }, ['name', 'preis', 'artikelnummer'])
 
@@ -130,7 +130,7 @@ test('quotation marks of other programs are understood, and one that is never cl
   assert.deepEqual(await rowsOf('"Name"\n"Senf; mild"\n"Kren, scharf"'), [['Senf; mild'], ['Kren, scharf']])
   const { lines } = await read('Name;Preis\nSenf;1\n"Kren;2\nEssig;3')
   assert.deepEqual(
-    lines.map(({ cells, warnings }) => [cells[0], warnings.map(({ message }) => message)]),
+    lines.map(({ cells, errors }) => [cells[0], errors.map(({ message }) => message)]),
     [
       ['Senf', []],
       ['"Kren', ['Ein Anführungszeichen wird nicht geschlossen.']],
@@ -209,10 +209,29 @@ test('texts that were decoded wrongly, joined or come from our neighbours are as
   )
 })
 
-test('a quotation mark that is never closed and takes rows with it is named', async () => {
-  const { lines } = await read('Name;Preis\n"Senf;2,80\nKren;3,10\nEssig "mild";1,20')
-  assert.match(
-    lines.flatMap(({ warnings }) => warnings.map(({ message }) => message)).join(),
-    /Anführungszeichen/,
+test('whether a cell with the columns of further rows lacks a quotation mark is asked', async () => {
+  const text = 'Name;Preis\n"Senf;2,80\nKren;3,10\nEssig "mild";1,20'
+  const open = await read(text)
+  assert.deepEqual(
+    open.questions.map(({ name, chosen, options }) => [name, chosen, options.map(({ value }) => value)]),
+    [['quotes', '', ['cells', 'signs']]],
   )
+  assert.deepEqual(open.questions[0]?.options[1]?.samples, ['"Senf;2,80', 'Kren;3,10', 'Essig "mild" | 1,20'])
+  const signs = await read(text, { quotes: 'signs' })
+  assert.deepEqual(
+    signs.lines.map(({ cells, errors }) => [...cells, errors.length]),
+    [
+      ['"Senf', '2,80', 0],
+      ['Kren', '3,10', 0],
+      ['Essig "mild"', '1,20', 0],
+    ],
+  )
+  assert.equal(signs.questions[0]?.chosen, 'signs')
+  const cells = await read(text, { quotes: 'cells' })
+  assert.deepEqual([cells.lines.length, cells.lines[0]?.errors, cells.questions[0]?.chosen], [1, [], 'cells'])
+})
+
+test('line breaks and separators in quotation marks ask nothing where no row could be in them', async () => {
+  for (const text of ['Name;Preis;Einheit\n"Senf; mild\nim Glas";2,80;Glas', 'Name\n"Senf, fein;\nmild"'])
+    assert.deepEqual((await read(text)).questions, [], text)
 })

@@ -22,7 +22,16 @@ const maxSamples = 3
 /** By so many rows the separators are compared. */
 const comparedRows = 200
 
-type Wanted = { encoding: string; separator: string; words: ReadonlySet<string>; maxRows: number }
+/** What quotation marks may be in a text: they hold cells together, or are signs like others. */
+const quoteReadings = { cells: 'halten Zellen zusammen', signs: 'sind Teil des Textes' } as const
+
+type Wanted = {
+  encoding: string
+  separator: string
+  quotes?: string
+  words: ReadonlySet<string>
+  maxRows: number
+}
 
 /** Reads CSV in any of the usual encodings and with any of the usual separators. @throws Error where it is none */
 export function readCsv(bytes: Buffer, wanted: Wanted): Table {
@@ -37,9 +46,15 @@ export function readCsv(bytes: Buffer, wanted: Wanted): Table {
   const found = separatorsOf(body, wanted.words, separatorOf(declared))
   const given = isKey(separators, wanted.separator) ? wanted.separator : null
   const separator = given ?? found[0]
+  const quotes = wanted.quotes !== undefined && isKey(quoteReadings, wanted.quotes) ? wanted.quotes : ''
+  const records = recordsOf(body, separator, quotes === 'signs' ? { quote: null } : {})
+  const swallowed = quotes === '' ? records.filter((cells) => isSwallowed(cells, separator)) : []
+  const asked =
+    quotes === '' ? swallowed : recordsOf(body, separator).filter((cells) => isSwallowed(cells, separator))
   return {
-    ...rowsOf(body, separator, wanted.maxRows, before),
+    ...rowsOf(records, wanted.maxRows, before, quotes === 'signs'),
     questions: [
+      ...(asked.length > 0 ? [quoteQuestion(asked, quotes)] : []),
       ...(encodings.length > 1 ? [encodingQuestion(bytes, encodings, wanted.encoding)] : []),
       ...(found.length > 1 ? [separatorQuestion(body, found, wanted.separator)] : []),
     ],
@@ -57,30 +72,32 @@ function separatorOf(sign: string): Separator | null {
 }
 
 function rowsOf(
-  text: string,
-  separator: Separator,
+  records: readonly string[][],
   maxRows: number,
   before: number,
+  isPlain: boolean,
 ): Omit<Table, 'questions' | 'notes'> {
-  const records = recordsOf(text, separator)
   const rows = records
     .map((cells, index): Row => ({ line: index + 1 + before, cells }))
     .filter(({ cells }) => !cells.every(isBlank))
     .slice(0, maxRows)
-    .map((row) => ({ ...row, warnings: swallowedIn(row.cells, separator) }))
+    .map((row) => ({ ...row, errors: isPlain ? [] : unclosedIn(row.cells) }))
   return { rows, records: records.length, isCut: false }
 }
 
 /** A quotation mark that is never closed makes one cell of the rows that follow, which then has as many separators as they. */
-function swallowedIn(cells: Row['cells'], separator: Separator): ImportRow['warnings'] {
+function isSwallowed(cells: readonly string[], separator: Separator): boolean {
   const sign = signOf(separator)
-  const isSwallowed = cells.some(
-    (cell) =>
-      typeof cell === 'string' &&
-      /[\r\n]/.test(cell) &&
-      cell.split(/[\r\n]+/).some((line) => line.split(sign).length >= cells.length),
+  return (
+    cells.length > 1 &&
+    cells.some(
+      (cell) =>
+        /[\r\n]/.test(cell) && cell.split(/[\r\n]+/).some((line) => line.split(sign).length >= cells.length),
+    )
   )
-  if (isSwallowed) return [{ label: null, message: validationTexts.sheetSwallowed }]
+}
+
+function unclosedIn(cells: Row['cells']): ImportRow['errors'] {
   const isUnclosed = cells.some((cell) => typeof cell === 'string' && /^\s*"[^"]*$/.test(cell))
   return isUnclosed ? [{ label: null, message: validationTexts.sheetUnclosed }] : []
 }
@@ -90,7 +107,11 @@ function signOf(separator: Separator): string {
 }
 
 /** All records of a text, or the first ones that are not blank. */
-function recordsOf(text: string, separator: Separator, to?: number): string[][] {
+function recordsOf(
+  text: string,
+  separator: Separator,
+  { to, quote }: { to?: number; quote?: null } = {},
+): string[][] {
   const options = {
     delimiter: signOf(separator),
     // Files that were joined from two systems have several.
@@ -102,16 +123,20 @@ function recordsOf(text: string, separator: Separator, to?: number): string[][] 
       onRecord: (cells: string[]) => (cells.every(isBlank) ? null : cells),
     }),
   }
-  const attempts: Options[] = [
-    // Some programs write a blank between separator and quotation mark.
-    { ...options, trim: true },
-    // Databases write `\"` for a quotation mark within a text.
-    ...(text.includes('\\"') ? [{ ...options, trim: true, escape: '\\' }] : []),
-    // A text may begin with a word in quotation marks.
-    options,
-    // One that is never closed would take all further rows with it.
-    { ...options, quote: null },
-  ]
+  const plain = { ...options, quote: null }
+  const attempts: Options[] =
+    quote === null
+      ? [plain]
+      : [
+          // Some programs write a blank between separator and quotation mark.
+          { ...options, trim: true },
+          // Databases write `\"` for a quotation mark within a text.
+          ...(text.includes('\\"') ? [{ ...options, trim: true, escape: '\\' }] : []),
+          // A text may begin with a word in quotation marks.
+          options,
+          // One that is never closed would take all further rows with it.
+          plain,
+        ]
   for (const attempt of attempts) {
     try {
       return parse(text, attempt)
@@ -174,7 +199,7 @@ function judgementOf(text: string, separator: Separator, words: ReadonlySet<stri
 
 function sampleOf(text: string, separator: Separator, count: number): string[][] {
   try {
-    return recordsOf(text, separator, count)
+    return recordsOf(text, separator, { to: count })
   } catch {
     return []
   }
@@ -200,6 +225,30 @@ function wordsBeyondAscii(text: string): string[] {
     if (words.size === maxSamples) break
   }
   return [...words]
+}
+
+/** Both readings of the first cells in which further rows may be. */
+function quoteQuestion(swallowed: readonly string[][], chosen: string): ImportQuestion {
+  const samples = swallowed.slice(0, maxSamples).map((cells) => cells.join(' | '))
+  return {
+    name: 'quotes',
+    chosen,
+    options: [
+      {
+        value: 'cells',
+        label: quoteReadings.cells,
+        samples: samples.map((sample) => sample.replace(/[\r\n]+/g, ' ↵ ').slice(0, 120)),
+      },
+      {
+        value: 'signs',
+        label: quoteReadings.signs,
+        samples: samples
+          .flatMap((sample) => sample.split(/[\r\n]+/))
+          .slice(0, maxSamples)
+          .map((line) => line.slice(0, 120)),
+      },
+    ],
+  }
 }
 
 function separatorQuestion(text: string, found: readonly Separator[], chosen: string): ImportQuestion {

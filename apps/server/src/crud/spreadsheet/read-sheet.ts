@@ -30,7 +30,7 @@ export type Sheet = {
 export type SheetRequest = {
   bytes: Uint8Array
   maxRows: number
-  reading: Pick<ImportReading, 'sheet' | 'encoding' | 'separator'>
+  reading: Pick<ImportReading, 'sheet' | 'encoding' | 'separator'> & Partial<Pick<ImportReading, 'quotes'>>
   words: readonly string[]
 }
 

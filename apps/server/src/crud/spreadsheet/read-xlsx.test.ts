@@ -84,7 +84,7 @@ test('an error and a formula without a result are never empty', async () => {
   )
 })
 
-test('the first visible sheet with known headings is read, and another on request', async () => {
+test('of several sheets that with known headings is shown, and another on request', async () => {
   const sheets = {
     '.Listen': textRow('Name') + textRow('verborgen'),
     Deckblatt: textRow('Unsere Preise'),
@@ -94,7 +94,7 @@ test('the first visible sheet with known headings is read, and another on reques
   assert.deepEqual(lines[0]?.cells, ['Senf', '2,80'])
   assert.deepEqual(
     questions.map(({ chosen, options }) => [chosen, options.map(({ value }) => value)]),
-    [['Produkte', ['Deckblatt', 'Produkte']]],
+    [['', ['Deckblatt', 'Produkte']]],
   )
   assert.match(notes.join(), /„Produkte“, übergangen: Deckblatt/)
   const empty = await read(workbookOf({ sheets }), 'Deckblatt')
@@ -119,4 +119,37 @@ test('blank rows count as none, and rows beyond the limit are refused', async ()
   const formatted = '<row r="1048576"><c r="A1048576" s="1"/></row>'
   const file = workbookOf({ sheets: { A: cells(1, 'Name') + cells(2, 'Senf') + formatted }, formats: ['0'] })
   assert.equal((await read(file)).lines.length, 1)
+})
+
+test('which of several visible sheets with contents is meant is asked', async () => {
+  const sheets = {
+    Übersicht: textRow('Stand', 'Mai'),
+    Leer: '',
+    '.Listen': textRow('Name', 'Preis'),
+    Frisch: textRow('Name', 'Preis') + textRow('Leberkäse', '2,60'),
+    Vorrat: textRow('Name', 'Preis') + textRow('Senf', '2,80'),
+  }
+  const open = await read(workbookOf({ sheets }))
+  assert.deepEqual(open.lines[0]?.cells, ['Leberkäse', '2,60'])
+  assert.deepEqual(open.questions, [
+    {
+      name: 'sheet',
+      chosen: '',
+      options: [
+        { value: 'Übersicht', label: 'Übersicht', samples: ['Stand | Mai'] },
+        { value: 'Frisch', label: 'Frisch', samples: ['Name | Preis', 'Leberkäse | 2,60'] },
+        { value: 'Vorrat', label: 'Vorrat', samples: ['Name | Preis', 'Senf | 2,80'] },
+      ],
+    },
+  ])
+  const answered = await read(workbookOf({ sheets }), 'Vorrat')
+  assert.deepEqual([answered.lines[0]?.cells[0], answered.questions[0]?.chosen], ['Senf', 'Vorrat'])
+  assert.equal((await read(workbookOf({ sheets }), 'Fehlt')).questions[0]?.chosen, '')
+})
+
+test('hidden and empty sheets ask nothing', async () => {
+  const { lines, questions } = await read(
+    workbookOf({ sheets: { '.Listen': textRow('Name'), Leer: '', A: textRow('Name') + textRow('Senf') } }),
+  )
+  assert.deepEqual([lines[0]?.cells[0], questions], ['Senf', []])
 })

@@ -2,7 +2,7 @@ import type { ImportQuestion } from '@theke/contract/bulk-operations.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { type CellObject, read } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { isBlank, type RawCell } from './raw-cell.ts'
+import { isBlank, shownText, type RawCell } from './raw-cell.ts'
 import { cellOfNumber } from './shown-number.ts'
 import type { Table } from './table.ts'
 
@@ -11,8 +11,11 @@ const maxBytes = 64 * 1024 * 1024
 /** Rows are looked at up to here, however many of them are blank. */
 const maxRecords = 10_000
 const maxColumns = 500
-/** So many sheets are opened to find the one with headings that are known. */
+/** So many sheets are opened to find those with contents, and so many rows of each. */
 const maxOpened = 10
+const sampledRows = 20
+/** So many rows of a sheet are shown where it is asked which one is meant. */
+const shownRows = 3
 
 type Wanted = { sheet: string; words: ReadonlySet<string> }
 type Parts = Record<string, Uint8Array>
@@ -22,8 +25,8 @@ const always =
 const worksheet = /(?:^|\/)worksheets\/[^/]+\.xml$/i
 
 /**
- * Reads a worksheet of an Excel workbook: the one that is named, else the first visible one with headings that are known. Cells are what
- * Excel shows in them. @throws Error where the file is no workbook
+ * Reads a worksheet of an Excel workbook: the one that is named, else the only visible one with contents. Of several the first with headings that
+ * are known is read, and it is asked which one is meant. Cells are what Excel shows in them. @throws Error where the file is no workbook
  */
 export function readXlsx(bytes: Buffer, { sheet, words }: Wanted): Table {
   const sheetNames: string[] = []
@@ -32,32 +35,30 @@ export function readXlsx(bytes: Buffer, { sheet, words }: Wanted): Table {
     return always.test(name)
   })
   const sheets = visibleSheets(frame, sheetNames)
-  const names = sheets.map(({ name }) => name)
-  let chosen = sheets.find(({ name }) => name === sheet)
-  let rows: Table | undefined
-  for (const candidate of chosen ? [chosen] : sheets.slice(0, maxOpened)) {
-    const found = readSheetPart(bytes, frame, candidate)
-    const isKnown = found.rows
-      .slice(0, 20)
-      .some(({ cells }) =>
-        cells.some((cell) => typeof cell === 'string' && words.has(cell.trim().toLowerCase())),
-      )
-    if (rows === undefined || isKnown || (rows.rows.length === 0 && found.rows.length > 0)) {
-      rows = found
-      chosen = candidate
-    }
-    if (isKnown) break
-  }
-  if (rows === undefined || chosen === undefined) throw new Error('The workbook has no worksheet')
-  if (sheets.length === 1) return rows
+  const [only] = sheets
+  if (only === undefined) throw new Error('The workbook has no worksheet')
+  if (sheets.length === 1) return readSheetPart(bytes, frame, only)
+  const opened = sheets.map((one, at) => ({
+    ...one,
+    sample: at < maxOpened ? readSheetPart(bytes, frame, one, sampledRows) : null,
+  }))
+  // One without contents is none that somebody could mean.
+  const filled = opened.filter(({ sample }) => sample === null || sample.rows.length > 0 || sample.isCut)
+  const named = filled.find(({ name }) => name === sheet)
+  const chosen = named ?? filled.find(({ sample }) => hasKnownHeading(sample, words)) ?? filled[0] ?? only
+  const table = readSheetPart(bytes, frame, chosen)
+  if (filled.length < 2) return table
+  const left = filled.flatMap(({ name }) => (name === chosen.name ? [] : [name])).join(', ')
   return {
-    ...rows,
-    questions: [sheetQuestion(names, chosen.name)],
-    notes: [
-      ...rows.notes,
-      validationTexts.sheetRead(chosen.name, names.filter((name) => name !== chosen?.name).join(', ')),
-    ],
+    ...table,
+    questions: [sheetQuestion(filled, named?.name ?? '')],
+    notes: [...table.notes, validationTexts.sheetRead(chosen.name, left)],
   }
+}
+
+function hasKnownHeading(sample: Table | null, words: ReadonlySet<string>): boolean {
+  const cells = sample?.rows.flatMap((row) => row.cells) ?? []
+  return cells.some((cell) => typeof cell === 'string' && words.has(cell.trim().toLowerCase()))
 }
 
 /** The parts that are needed, each up to a limit: a small archive may hold a large one. */
@@ -119,7 +120,12 @@ function placeholder(name: string): string {
   return `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="str"><v>${text}</v></c></row></sheetData></worksheet>`
 }
 
-function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPart): Table {
+function readSheetPart(
+  bytes: Buffer,
+  frame: Parts,
+  { name, part, at }: SheetPart,
+  maxRead = maxRecords,
+): Table {
   const content = unpacked(bytes, (one) => one === part)[part]
   if (content === undefined) throw new Error(`The workbook has no ${part}`)
   const xml = strFromU8(content)
@@ -127,7 +133,7 @@ function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPar
     sheets: at,
     dense: true,
     sheetStubs: true,
-    sheetRows: maxRecords,
+    sheetRows: maxRead,
     cellNF: true,
     cellText: false,
     cellHTML: false,
@@ -140,7 +146,7 @@ function readSheetPart(bytes: Buffer, frame: Parts, { name, part, at }: SheetPar
     .slice(0, last + 1)
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => !cells.every(isBlank))
-  const isCut = lastRowWithContents(xml) > maxRecords
+  const isCut = lastRowWithContents(xml) > maxRead
   return { rows, records: last + 1, isCut, questions: [], notes: hiddenIn(xml) }
 }
 
@@ -217,6 +223,16 @@ function rawCell(cell: CellObject | undefined, isMac: boolean): RawCell {
   return v instanceof Date ? v.toISOString() : v
 }
 
-function sheetQuestion(names: readonly string[], chosen: string): ImportQuestion {
-  return { name: 'sheet', chosen, options: names.map((name) => ({ value: name, label: name, samples: [] })) }
+function sheetQuestion(
+  sheets: readonly { name: string; sample: Table | null }[],
+  chosen: string,
+): ImportQuestion {
+  const options = sheets.map(({ name, sample }) => ({
+    value: name,
+    label: name,
+    samples: (sample?.rows ?? [])
+      .slice(0, shownRows)
+      .map(({ cells }) => cells.map(shownText).join(' | ').slice(0, 120)),
+  }))
+  return { name: 'sheet', chosen, options }
 }

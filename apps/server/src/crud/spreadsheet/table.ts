@@ -2,7 +2,7 @@ import type { ImportQuestion, ImportRow } from '@theke/contract/bulk-operations.
 import { isBlank, shownText, type RawCell } from './raw-cell.ts'
 
 /** A row that is not blank, by its number in the file. */
-export type Row = { line: number; cells: RawCell[]; warnings?: ImportRow['warnings'] }
+export type Row = { line: number; cells: RawCell[]; errors?: ImportRow['errors'] }
 
 /** The contents of a file before its headings are known. */
 export type Table = {
