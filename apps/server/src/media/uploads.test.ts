@@ -81,6 +81,13 @@ test('the picture of a visitor loses place and camera, not its pixels and its or
   }
 })
 
+test('the film of a visitor loses its place', async () => {
+  const film = Buffer.from('\0\0\0\x10ftypisomiso2\0\0\0\x16udta\0\0\0\x0elociUrfahr', 'latin1')
+  const stored = await storedPicture('Torte.mp4', film)
+  assert.equal(stored.length, film.length)
+  assert.doesNotMatch(stored.toString('latin1'), traces)
+})
+
 test('the pictures of staff stay as they are, and those of visitors where the shop says so', async () => {
   const photograph = await aPhotograph('jpeg')
   const admin = await loggedIn(['ROLE_ADMIN'])

@@ -11,6 +11,7 @@ import { uploads } from '../media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
 import { extensionOf, hasFilters, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
 import { requireRoomForVisitor } from './visitor-uploads.ts'
+import { withoutFilmData } from './without-film-data.ts'
 import { withoutPictureData } from './without-picture-data.ts'
 
 type StoredUpload = typeof uploads.$inferSelect
@@ -45,11 +46,12 @@ export async function readUpload(
   return { name, bytes: await keptBytes(ctx, bytes, kind), kind, preview }
 }
 
-/** Where a customer took a picture, and with what, is nothing that the shop needs, unless it says so. */
+/** Where a customer took a picture or a film, and with what, is nothing that the shop needs, unless it says so. */
 async function keptBytes(ctx: Context, bytes: Buffer, { mimeType }: UploadKind): Promise<Buffer> {
   if (isFromStaff(ctx)) return bytes
   const { config } = await ctx.services.cache.current()
-  return config.keepPictureData ? bytes : withoutPictureData(bytes, mimeType)
+  if (config.keepPictureData) return bytes
+  return mimeType === 'video/mp4' ? withoutFilmData(bytes) : withoutPictureData(bytes, mimeType)
 }
 
 export function describeUpload(

@@ -67,3 +67,34 @@ test('a picture that breaks off within a later part loses the data too', async (
   assert.ok(hasTraces(cut))
   assert.ok(!hasTraces(withoutPictureData(cut, 'image/jpeg')))
 })
+
+test('a GIF loses comments and XMP, and moves as before', async () => {
+  const frames = await sharp({ create: { width: 8, height: 16, channels: 3, background: '#ff0000' } })
+    .composite([
+      { input: { create: { width: 8, height: 8, channels: 3, background: '#0000ff' } }, left: 0, top: 8 },
+    ])
+    .raw()
+    .toBuffer()
+  const moving = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    .gif({ loop: 3, delay: [100, 200] })
+    .toBuffer()
+  const at = 13 + 3 * 2 ** (((moving[10] ?? 0) & 7) + 1)
+  const comment = Buffer.from('\x21\xfe\x0cTelefonmarke\0', 'latin1')
+  const xmp = Buffer.from('\x21\xff\x0bXMP DataXMP\x06Urfahr\0', 'latin1')
+  const before = Buffer.concat([
+    moving.subarray(0, at),
+    comment,
+    xmp,
+    moving.subarray(at),
+    Buffer.from('Urfahr'),
+  ])
+  assert.ok(hasTraces(before))
+  const after = withoutPictureData(before, 'image/gif')
+  assert.ok(!hasTraces(after))
+  const { pages, loop, delay } = await sharp(after, { animated: true }).metadata()
+  assert.deepEqual([pages, loop, delay], [2, 3, [100, 200]])
+  const pixels = (gif: Buffer) => sharp(gif, { animated: true }).raw().toBuffer()
+  assert.deepEqual(await pixels(after), await pixels(moving))
+  const cut = before.subarray(0, at + 5)
+  assert.deepEqual(withoutPictureData(cut, 'image/gif'), cut)
+})

@@ -1,12 +1,18 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A JPEG or PNG without what its camera noted: place, time, device, names, small and further pictures. Its pixels stay byte for byte, and so do
- * colour profile and orientation. Other files, and what cannot be read as its format, stay as they are.
+ * A JPEG, PNG or GIF without what its camera or a program noted: place, time, device, names, comments, small and further pictures. Its pixels stay
+ * byte for byte, and so do colour profile, orientation and how often it moves. Other files, and what cannot be read as its format, stay as they are.
  */
 export function withoutPictureData(bytes: Buffer, mimeType: string): Buffer {
-  if (mimeType === 'image/jpeg') return jpegOf(bytes) ?? bytes
-  return mimeType === 'image/png' ? (pngOf(bytes) ?? bytes) : bytes
+  const rewritten = writers[mimeType]?.(bytes) ?? null
+  return rewritten ?? bytes
+}
+
+const writers: Readonly<Record<string, (bytes: Buffer) => Buffer | null>> = {
+  'image/jpeg': jpegOf,
+  'image/png': pngOf,
+  'image/gif': gifOf,
 }
 
 const startOfImage = Buffer.from([0xff, 0xd8])
@@ -122,4 +128,43 @@ function pngExif(orientation: number): Buffer {
   content.copy(chunk, 4)
   chunk.writeUInt32BE(crc32(content), content.length + 4)
   return chunk
+}
+
+/** What a GIF says to programs and that is needed: how often it moves, and its colours. */
+const gifPrograms: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
+
+function gifOf(bytes: Buffer): Buffer | null {
+  const start = 13 + tableBytes(bytes[10] ?? 0)
+  const kept = [bytes.subarray(0, start)]
+  let at = start
+  while (at + 2 < bytes.length && bytes[at] !== 0x3b) {
+    const isPicture = bytes[at] === 0x2c
+    if (!isPicture && bytes[at] !== 0x21) return null
+    const end = endOfBlocks(bytes, at + (isPicture ? 11 + tableBytes(bytes[at + 9] ?? 0) : 2))
+    if (end === null) return null
+    if (isPicture || isNeededExtension(bytes, at)) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat([...kept, Buffer.from([0x3b])])
+}
+
+/** The length of a table of colours, by the flags that announce it. */
+function tableBytes(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
+}
+
+/** Behind the last of the blocks that each begin with their length; null where they do not end. */
+function endOfBlocks(bytes: Buffer, from: number): number | null {
+  let at = from
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0
+    at += length + 1
+    if (length === 0) return at
+  }
+  return null
+}
+
+function isNeededExtension(bytes: Buffer, at: number): boolean {
+  if (bytes[at + 1] === 0xf9) return true
+  return bytes[at + 1] === 0xff && gifPrograms.includes(bytes.toString('latin1', at + 3, at + 14))
 }

@@ -30,7 +30,7 @@ export const retentionFields = {
     395,
   ),
   keepPictureData: boolean({
-    label: 'Aufnahmedaten von Kundenbildern behalten',
-    hint: 'Ort, Zeit und Kamera einer Aufnahme. Sonst werden sie beim Hochladen aus JPEG und PNG entfernt.',
+    label: 'Aufnahmedaten von Bildern und Filmen der Kunden behalten',
+    hint: 'Ort, Zeit und Kamera einer Aufnahme. Sonst werden sie beim Hochladen aus JPEG, PNG, GIF und MP4 entfernt.',
   }),
 }
