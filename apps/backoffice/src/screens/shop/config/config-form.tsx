@@ -13,8 +13,12 @@ import { LocalLinksNotice } from '../../messages/local-links-notice.tsx'
 import classes from './config.module.css'
 import { useConfigState } from './config-state.ts'
 import { configTexts as text } from './config-texts.ts'
+import { secondSwitches } from './missing-needs.ts'
 
 const extras = { mailTest: <MailTest />, themePreview: <ThemePreview /> }
+
+const seconds: readonly string[] = Object.values(secondSwitches)
+const isShown = (name: string) => !seconds.includes(name)
 
 /** The configuration, a tab for each group. */
 export function ConfigForm() {
@@ -24,7 +28,7 @@ export function ConfigForm() {
     fields: cards.flatMap(({ names }) => names),
     view: cards.map(({ title, hint, names, spans, extra }) => (
       <Card key={title} title={title} hint={hint}>
-        {names.length > 0 && <FieldGrid fields={fields} names={names} spans={spans} />}
+        {names.length > 0 && <FieldGrid fields={fields} names={names.filter(isShown)} spans={spans} />}
         {extra && extras[extra]}
       </Card>
     )),

@@ -21,7 +21,6 @@ type ConfigCard = {
 type ConfigGroup = { id: string; label: string; cards: readonly ConfigCard[] }
 
 const wide = 4
-const providerAccountFields = providerNames.map((name) => providerAccounts[name])
 
 /** The whole configuration in groups; a test holds that no field is left out. */
 export const configGroups: readonly ConfigGroup[] = [
@@ -98,9 +97,9 @@ export const configGroups: readonly ConfigGroup[] = [
     id: 'payment',
     label: text.payment,
     cards: [
-      { title: text.cash, hint: text.paymentHint, names: ['enableCash'], spans: { enableCash: wide } },
-      pairs(text.card, ['enablePluginATMCard', 'enableATMCard']),
-      pairs(text.voucher, ['enablePluginHydroAGVoucher', 'enableHydroAGVoucher']),
+      { ...pairs(text.cash, ['enableCash', 'accountCash']), hint: text.paymentHint },
+      pairs(text.card, ['enableATMCard', 'enablePluginATMCard', 'accountATMCard']),
+      pairs(text.voucher, ['enableHydroAGVoucher', 'enablePluginHydroAGVoucher', 'accountHydroAGVoucher']),
       ...providerNames.map(providerCard),
       {
         title: text.complaints,
@@ -217,25 +216,12 @@ export const configGroups: readonly ConfigGroup[] = [
       {
         title: text.accounting,
         hint: text.accountingHint,
-        names: [
-          'accountingConsultant',
-          'accountingClient',
-          'accountingAccountLength',
-          'accountsOfTaxRates',
-          'accountCash',
-          'accountATMCard',
-          'accountHydroAGVoucher',
-          ...providerAccountFields,
-        ],
+        names: ['accountingConsultant', 'accountingClient', 'accountingAccountLength', 'accountsOfTaxRates'],
         spans: {
           accountingConsultant: 2,
           accountingClient: 2,
           accountingAccountLength: 2,
           accountsOfTaxRates: wide,
-          accountCash: 2,
-          accountATMCard: 2,
-          accountHydroAGVoucher: 2,
-          ...recordOf(providerAccountFields, () => 2),
         },
       },
     ],
@@ -281,10 +267,10 @@ function pairs(title: string, names: readonly string[]): ConfigCard {
   return { title, names, spans: recordOf(names, () => 2) }
 }
 
-/** A provider's switches and keys; an only key has the whole line. */
+/** A provider's switches, keys and account; an only key has the whole line. */
 function providerCard(provider: ProviderName): ConfigCard {
   const { plugin, shop } = providers[provider]
   const { fields } = providerKeys[provider]
-  const card = pairs(providerTitles[provider], [plugin, shop, ...fields])
+  const card = pairs(providerTitles[provider], [shop, plugin, providerAccounts[provider], ...fields])
   return fields.length === 1 ? { ...card, spans: { ...card.spans, [fields[0]]: wide } } : card
 }

@@ -20,7 +20,7 @@ import { Pending } from '../../../shell/screen-states.tsx'
 import { configStateKey, useConfigState } from './config-state.ts'
 import { configTexts } from './config-texts.ts'
 import { ConfigForm } from './config-form.tsx'
-import { missingNeeds, switchesWithNeeds } from './missing-needs.ts'
+import { isOn, missingNeeds, secondSwitches, switchesWithNeeds } from './missing-needs.ts'
 import { SecretField } from './secret-field.tsx'
 import { CustomerMessagesField } from './customer-messages-field.tsx'
 import { TextsField } from './texts-field.tsx'
@@ -118,14 +118,23 @@ function ConfigHistory({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A switch that shows what is missing while it is on. */
+/** A switch that shows what is missing while it is on; one that stands for two sets both. */
 function SwitchWithNeeds(props: WidgetProps) {
+  const form = useRecordForm()
   const draft = useRecordValues<Config>()
   const state = useConfigState()
   const missing = state ? missingNeeds(props.path, draft, state) : []
+  const second = secondSwitches[props.path]
   return (
     <>
-      <FlagField {...props} />
+      <FlagField
+        {...props}
+        value={second === undefined ? props.value : isOn(props.path, draft)}
+        onChange={(value) => {
+          props.onChange(value)
+          if (second !== undefined) form.setFieldValue(second, value)
+        }}
+      />
       <output className={classes.missing}>
         {missing.length > 0 && configTexts.missing(missing.join(', '))}
       </output>

@@ -17,8 +17,8 @@ const bare: ConfigState = {
 
 test('what is off lacks nothing, what is on tells all it lacks', () => {
   assert.deepEqual(missingNeeds('enableMollie', {}, bare), [])
-  assert.deepEqual(missingNeeds('enableMollie', { enableMollie: true }, bare), [
-    '„Plugin Mollie“ einschalten',
+  assert.deepEqual(missingNeeds('enableMollie', { enableMollie: true }, bare), [])
+  assert.deepEqual(missingNeeds('enableMollie', { enableMollie: true, enablePluginMollie: true }, bare), [
     'Mollie: API-Schlüssel',
     'eine Filiale, die sie eingeschaltet hat',
   ])

@@ -8,25 +8,37 @@ type Draft = Partial<Config>
 type Need = (draft: Draft, state: ConfigState) => string | null
 type Name = keyof Config & string
 
+/**
+ * The second switch of a payment method, which says that the shop may offer it. Here both are one: people see that of the shop, which is on while both
+ * are.
+ */
+export const secondSwitches: Readonly<Record<string, Name>> = {
+  enableATMCard: 'enablePluginATMCard',
+  enableHydroAGVoucher: 'enablePluginHydroAGVoucher',
+  ...recordBy(
+    providerNames,
+    (name) => providers[name].shop,
+    (name) => providers[name].plugin,
+  ),
+}
+
+/** Whether a function is on in the form: both switches, where it has two. */
+export function isOn(name: string, draft: Draft): boolean {
+  const second = secondSwitches[name]
+  return isKeyOf(draft, name) && draft[name] === true && (second === undefined || draft[second] === true)
+}
+
 const needs = {
   enableCash: [aBranchWith('cash')],
-  enableATMCard: [on('enablePluginATMCard'), aBranchWith('atm-card')],
-  enableHydroAGVoucher: [on('enablePluginHydroAGVoucher'), aBranchWith('hydro-ag-voucher')],
+  enableATMCard: [aBranchWith('atm-card')],
+  enableHydroAGVoucher: [aBranchWith('hydro-ag-voucher')],
   ...recordBy(
     providerNames,
     (name) => providers[name].shop,
     (name) => [
-      on(providers[name].plugin),
       ...providerKeys[name].fields.filter((key) => configFields[key].isWriteOnly).map(given),
       aBranchWith(name),
     ],
-  ),
-  enablePluginATMCard: [on('enableATMCard')],
-  enablePluginHydroAGVoucher: [on('enableHydroAGVoucher')],
-  ...recordBy(
-    providerNames,
-    (name) => providers[name].plugin,
-    (name) => [on(providers[name].shop)],
   ),
   enablePluginSMS: [
     given('smsProvider'),
@@ -49,12 +61,8 @@ export const switchesWithNeeds: readonly Name[] = keysOf(needs)
 
 /** What a function that is switched on still lacks, in words; empty where nothing is missing or it is off. */
 export function missingNeeds(name: string, draft: Draft, state: ConfigState): string[] {
-  if (!isKeyOf(needs, name) || draft[name] !== true) return []
+  if (!isKeyOf(needs, name) || !isOn(name, draft)) return []
   return needs[name].flatMap((need) => need(draft, state) ?? [])
-}
-
-function on(name: Name): Need {
-  return (draft) => (draft[name] === true ? null : `„${configFields[name].label}“ einschalten`)
 }
 
 /** A field of the form that is filled in, or a secret that is set. */
