@@ -14,6 +14,22 @@ test('the record of a customer says how often they did not collect, to whom may 
   await expect.element(note).toMatchTextContent('2× nicht abgeholt, zuletzt am 12.11.2026')
 })
 
+test('what a customer ordered stands before their bank account', async () => {
+  const server = await startOffice()
+  const { id } = server.add(customer, { lastName: 'Huber', email: 'huber@shop.example' })
+  server.answer(staffOrderApi.loadNotCollected, () => ({ count: 0, lastDay: null }))
+  server.answer(staffOrderApi.listShortOrders, () => [])
+  await openScreen(`/customers/${id}`)
+  const headings = page.getByRole('heading', { level: 2 })
+  await expect.element(page.getByText('Keine.')).toBeVisible()
+  const titles = headings.elements().map(({ textContent }) => textContent)
+  expect(titles.indexOf('Bestellungen')).toBeGreaterThan(-1)
+  expect(titles.indexOf('Bestellungen')).toBeLessThan(titles.indexOf('Bank & Bemerkung'))
+  expect(server.calls(staffOrderApi.listShortOrders)[0]?.query).toMatchObject({
+    search: 'huber@shop.example',
+  })
+})
+
 test('somebody who collected everything, or whose orders one may not read, has no such note', async () => {
   const server = await startOffice()
   const { id } = server.add(customer, { lastName: 'Huber' })

@@ -1,12 +1,17 @@
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { customer } from '@theke/contract/people/customer.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
 import type { EntityOverride } from '../../../entity-kit/entity-override.ts'
-import { DefaultForm } from '../../../entity-kit/form/default-form.tsx'
+import { Card } from '../../../entity-kit/card.tsx'
+import { RecordDetails } from '../../../entity-kit/form/default-form.tsx'
+import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-form.ts'
-import { useMay } from '../../../session/session.ts'
+import { useMay, useVisibleFields } from '../../../session/session.ts'
+import { de } from '../../../texts/de.ts'
 import { dateLabel } from '../../../shop-time.ts'
+import { CustomerOrdersCard } from './customer-orders-card.tsx'
 import { CustomerDataCard } from './customer-data-card.tsx'
 import classes from './customer-override.module.css'
 import { customerTexts as texts } from './customer-texts.ts'
@@ -14,8 +19,12 @@ import { customerTexts as texts } from './customer-texts.ts'
 /** What the screens of customers have of their own. */
 export const override: EntityOverride = { form: CustomerForm }
 
-/** The standard form; what the customer did not collect; and, for those who may give it, what a customer may ask for by law. */
+const bank: readonly string[] = ['iban', 'bic', 'comment']
+
+/** Who the customer is and did not collect, what they ordered, then their bank; for those who may give it, what a customer may ask for by law. */
 function CustomerForm() {
+  const fields = useVisibleFields(customer.fields)
+  const main = Object.keys(fields).filter((name) => !fields[name]?.isReadOnly && !bank.includes(name))
   const { isStored } = useOpenRecord()
   const { values } = useRecordForm()
   const mayTell = useMay('customers.erase')
@@ -24,7 +33,17 @@ function CustomerForm() {
   return (
     <>
       {isStored && mayListOrders && <NotCollectedNote customer={id} />}
-      <DefaultForm>{isStored && mayTell && <CustomerDataCard id={id} />}</DefaultForm>
+      <div className={classes.form}>
+        <Card title={de.form.main}>
+          <FieldGrid fields={fields} names={main} />
+        </Card>
+        {isStored && mayListOrders && <CustomerOrdersCard />}
+        <Card title={texts.bank}>
+          <FieldGrid fields={fields} names={bank} />
+        </Card>
+        {isStored && mayTell && <CustomerDataCard id={id} />}
+        <RecordDetails />
+      </div>
     </>
   )
 }
