@@ -72,6 +72,8 @@ export type FieldSpec = {
   isMinutes?: boolean
   /** Several lines in a form. */
   isLong?: boolean
+  /** Formatted text of a few sentences. */
+  isBrief?: boolean
   format?: TextFormat
   /** Value → German label. */
   options?: Readonly<Record<string, string>>
@@ -170,7 +172,7 @@ export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | '
 }
 
 /** Formatted text as HTML; the server keeps an allow-list of elements. */
-export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
+export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | 'isBrief'>): Field<string> {
   return { kind: 'richText', defaultValue: '', ...spec, max: spec.max ?? 100_000 }
 }
 

@@ -1,8 +1,9 @@
 import { Input } from '@mantine/core'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
+import { IconDots } from '@tabler/icons-react'
 import { useEditor, useEditorState, type Editor } from '@tiptap/react'
-import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { richTextTexts } from './rich-text-texts.ts'
 import type { WidgetProps } from '../fields/widget.ts'
 import { extensions } from './extensions.ts'
@@ -73,9 +74,17 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
         labels={labels}
         attributes={controlNames}
         className={classes.editor}
+        data-brief={field.isBrief || undefined}
         classNames={{ linkEditor: classes.linkEditor }}
       >
-        {!isDisabled && <Toolbar editor={editor} insertion={insertion} name={field.label} />}
+        {!isDisabled && (
+          <Toolbar
+            editor={editor}
+            insertion={insertion}
+            name={field.label}
+            isBrief={field.isBrief === true && !hasMore.test(html)}
+          />
+        )}
         <Frame.Content className={classes.content} />
       </Frame>
     </Input.Wrapper>
@@ -87,17 +96,49 @@ function asFrameKnowsIt(editor: Editor): ComponentProps<typeof Frame>['editor'] 
   return editor as unknown as ComponentProps<typeof Frame>['editor']
 }
 
+/** What a brief text seldom has, and what its few buttons do not make. */
+const hasMore = /<(?:h[1-6]|ol|blockquote|hr|img|figure|table)\b/
+
 function Toolbar({
   editor,
   insertion,
   name,
+  isBrief,
 }: {
   editor: Editor
   insertion: ReturnType<typeof useInsertion>
   name: string
+  /** Begins with few buttons; one more shows the others. */
+  isBrief: boolean
 }) {
   const keys = useToolbarKeys()
+  const [isWhole, setIsWhole] = useState(!isBrief)
   const isInTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
+  if (!isWhole) {
+    return (
+      <Frame.Toolbar className={classes.toolbar} aria-label={richTextTexts.toolbar(name)} {...keys}>
+        <Frame.ControlsGroup>
+          <Frame.Bold />
+          <Frame.Italic />
+          <Frame.BulletList />
+          <Frame.Link popoverProps={{ width: 'min(26rem, 100vw - 2rem)' }} />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Control
+            aria-label={richTextTexts.more}
+            title={richTextTexts.more}
+            onClick={() => {
+              setIsWhole(true)
+              editor.commands.focus()
+            }}
+          >
+            <IconDots size={16} stroke={1.5} />
+          </Frame.Control>
+        </Frame.ControlsGroup>
+      </Frame.Toolbar>
+    )
+  }
   return (
     <Frame.Toolbar className={classes.toolbar} aria-label={richTextTexts.toolbar(name)} {...keys}>
       <Frame.ControlsGroup>

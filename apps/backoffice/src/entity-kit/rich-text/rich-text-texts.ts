@@ -6,4 +6,5 @@ export const richTextTexts = {
   subscript: 'Tiefgestellt',
   superscript: 'Hochgestellt',
   small: 'Kleingedruckt',
+  more: 'Mehr Formatierung',
 } as const
