@@ -7,6 +7,13 @@ export const calculationModelLabels: Readonly<Record<CalculationModel, string>> 
   minimum: 'Minimum',
 }
 
+/** How the price of a product is stated: as the calculation of its unit says, or the same in all units. */
+export const pricingLabels: Readonly<Record<CalculationModel, string>> = {
+  fixed: 'Wie die Einheit',
+  approximate: 'Immer ungefähr',
+  minimum: 'Immer mindestens',
+}
+
 export const productTypeLabels: Readonly<Record<ProductType, string>> = {
   simple: 'Einfach',
   configurable: 'Konfigurierbar',

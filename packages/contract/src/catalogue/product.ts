@@ -26,6 +26,7 @@ import {
   leadTimeTypeLabels,
   modifierLabels,
   partTypeLabels,
+  pricingLabels,
   productTypeLabels,
 } from './labels.ts'
 
@@ -91,7 +92,7 @@ export const product = defineEntity({
   fields: {
     ...withEnglish({
       name: text({ label: 'Name', isRequired: true }),
-      description: richText({ label: 'Beschreibung' }),
+      description: richText({ label: 'Beschreibung', isBrief: true }),
     }),
     allergens: text({
       label: 'Allergene',
@@ -108,7 +109,7 @@ export const product = defineEntity({
       isRequiredUnless: 'isPriceHidden',
     }),
     isPriceHidden: boolean({ label: 'Preis auf Anfrage' }),
-    pricing: select({ label: 'Preisangabe', options: calculationModelLabels }),
+    pricing: select({ label: 'Preis gilt', options: pricingLabels }),
     unit: unit({ label: 'Einheit', isRequired: true }),
     defaultUnit: unit({ label: 'Vorgewählte Einheit' }),
     calculationModel,

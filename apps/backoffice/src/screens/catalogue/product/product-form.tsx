@@ -18,7 +18,17 @@ import { UnitTable } from './unit-table.tsx'
 
 const { fields } = product
 
-const main = ['name', 'type', 'description', 'allergens', 'tags', 'articleNumber', 'isEnabled']
+const main = [
+  'name',
+  'type',
+  'price',
+  'unit',
+  'description',
+  'allergens',
+  'tags',
+  'articleNumber',
+  'isEnabled',
+]
 const taxes = ['takeawayTax', 'tax', 'dineInTax']
 /** The card's heading says that they are taxes. */
 const taxFields = {
@@ -52,11 +62,18 @@ export function ProductForm() {
     {
       id: 'general',
       label: productTexts.general,
-      fields: main,
+      fields: [...main, 'images'],
       view: (
         <>
           <Card title={de.form.main}>
-            <FieldGrid fields={fields} names={main} spans={{ tags: 2, articleNumber: 2 }} />
+            <FieldGrid
+              fields={fields}
+              names={main}
+              spans={{ price: 2, unit: 2, tags: 2, articleNumber: 2 }}
+            />
+          </Card>
+          <Card title={productTexts.images}>
+            <FieldInput field={fields.images} path="images" isLabelHidden />
           </Card>
           <PlacementCard />
         </>
@@ -80,16 +97,6 @@ export function ProductForm() {
       label: productTexts.availability,
       fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead],
       view: <Availability />,
-    },
-    {
-      id: 'images',
-      label: productTexts.images,
-      fields: ['images'],
-      view: (
-        <Card title={productTexts.images}>
-          <FieldInput field={fields.images} path="images" />
-        </Card>
-      ),
     },
     englishTab(fields),
   ]
