@@ -21,7 +21,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './rows/list-table.tsx'
 import { manyTexts } from './rows/many-texts.ts'
 import type { Resource } from '../entity-override.ts'
-import { listQuery } from '../record-queries.ts'
+import { listQuery, recordQuery } from '../record-queries.ts'
 import { SelectionBar } from './rows/selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSelection } from './rows/use-selection.ts'
@@ -50,6 +50,14 @@ export function EntityList({
   const columns = useColumns(entity)
   const { search, filters } = address
   const isUnfilteredList = UnfilteredList !== undefined && search === '' && Object.keys(filters).length === 0
+  // Beyond this page of the list, or left out by its search.
+  const isAway =
+    isBeside &&
+    !isUnfilteredList &&
+    openId !== null &&
+    list.isSuccess &&
+    !rows.some(({ id }) => id === openId)
+  const away = useQuery({ ...recordQuery(entity, openId ?? 0), enabled: isAway })
   const selection = useSelection(JSON.stringify([entity.path, search, filters]))
   // Where a finger opens a record, choosing is a mode of its own; at a table there is always a box.
   const [isChoosing, setIsChoosing] = useState(false)
@@ -102,6 +110,12 @@ export function EntityList({
         {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && rows.length === 0 && (
           <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
+        )}
+        {isAway && away.data && (
+          <div className={classes.away}>
+            <p>{de.list.openElsewhere}</p>
+            <ListRows resource={resource} rows={[away.data]} openId={openId} selection={null} />
+          </div>
         )}
         {rows.length > 0 &&
           (isUnfilteredList && !isSelecting ? (

@@ -22,6 +22,10 @@ const secondaryKinds: readonly FieldKind[] = [
 ]
 const trailingKinds: readonly FieldKind[] = ['money']
 
+function intoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The list in little room: picture, name, what stands below it and a figure on the right. With a selection each row is a checkbox. */
 export function ListRows({
   resource,
@@ -56,6 +60,7 @@ export function ListRows({
             </label>
           ) : (
             <Link
+              ref={row.id === openId ? intoView : undefined}
               className={classes.line}
               to={`/${entity.path}/${row.id}`}
               search={withQuery}
