@@ -64,7 +64,7 @@ test(
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await expect(name).toHaveAccessibleDescription(/Dieser Wert sollte nicht leer sein\./)
     await expect(name).toBeFocused()
-    await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder.')
+    await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie: Name, Reihenfolge.')
 
     await name.fill('Suppentöpfe')
     await page.getByRole('textbox', { name: 'Reihenfolge' }).fill('950')

@@ -62,6 +62,6 @@ test('a refused save opens the tab with the mistake, counts it there and leads t
     .toHaveAttribute('aria-selected', 'true')
   await expect.element(wrong).toHaveFocus()
   await expect.element(wrong).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Bitte prüfen Sie die markierten Felder\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Bitte prüfen Sie: Kennung\./)
   expect(server.load(branch, id).identifier).toBe('neubau')
 })

@@ -22,12 +22,15 @@ export function mayWorkNextTime(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** What belongs to none of the fields, if they are given, stands above the form; for the rest one sentence points to the marked ones. */
+/** What belongs to none of the fields, if they are given, stands above the form; for the rest one sentence names the marked ones. */
 export function formErrors(error: unknown, fields?: Fields): string[] {
   if (!(error instanceof ApiError)) return [de.shell.unexpected]
   const isShown = ({ field }: ErrorEntry) =>
     field !== undefined && (fields === undefined || (field.split('.')[0] ?? '') in fields)
   const loose = error.errors.filter((entry) => !isShown(entry)).map((entry) => entry.message)
   if (loose.length > 0) return loose
-  return [error.errors.length > 0 ? de.form.refused : error.message]
+  if (error.errors.length === 0) return [error.message]
+  const names = error.errors.map(({ field = '' }) => fields?.[field.split('.')[0] ?? '']?.label ?? '')
+  const labels = [...new Set(names)].filter(Boolean)
+  return [labels.length > 0 ? de.form.refusedIn(labels) : de.form.refused]
 }

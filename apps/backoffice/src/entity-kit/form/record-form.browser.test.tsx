@@ -20,7 +20,7 @@ test('a refused new record has its errors beside the fields and the focus at the
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await expect.element(name).toHaveAccessibleDescription(/Dieser Wert sollte nicht leer sein\./)
   await expect.element(name).toHaveFocus()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Bitte prüfen Sie die markierten Felder\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Bitte prüfen Sie: Name, Reihenfolge\./)
   expect(server.all(category)).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import {
+  IconArrowRight,
   IconClipboardCopy,
   IconClipboardText,
   IconCopy,
@@ -65,7 +66,7 @@ export function RecordHeader({
           <Status />
         </div>
       )}
-      {(row !== null || clipboard.item !== null) && (
+      {(row !== null || clipboard.item !== null || state.saveAndNext) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={40} className={classes.more} aria-label={de.form.more}>
@@ -73,6 +74,16 @@ export function RecordHeader({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {state.saveAndNext && (
+              <Menu.Item
+                leftSection={<IconArrowRight size={16} />}
+                rightSection={<kbd className={classes.keys}>{de.form.nextKeys}</kbd>}
+                disabled={state.isSaving}
+                onClick={state.saveAndNext}
+              >
+                {nextLabel(row !== null, state.isDirty)}
+              </Menu.Item>
+            )}
             {row !== null && !isReadOnly && (
               <Menu.Item
                 leftSection={<IconCopy size={16} />}
@@ -133,4 +144,10 @@ export function RecordHeader({
       <SaveButton {...state} />
     </header>
   )
+}
+
+/** Says beforehand that the open record is saved. */
+function nextLabel(isStored: boolean, isDirty: boolean): string {
+  if (!isStored) return de.form.createAndNext
+  return isDirty ? de.form.saveAndNext : de.form.toNext
 }

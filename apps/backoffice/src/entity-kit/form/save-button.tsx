@@ -1,12 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { de } from '../../texts/de.ts'
 import { useOpenRecord } from './record-form.ts'
 import type { FrameState } from './record-form-frame.tsx'
 import classes from './record-header.module.css'
 
 /** Saves the open record; beside it a word on whether there is anything to save. */
-export function SaveButton({ isDirty, isSaving, saveAndNext }: FrameState) {
+export function SaveButton({ isDirty, isSaving }: FrameState) {
   const { isStored, isReadOnly } = useOpenRecord()
   if (isReadOnly) return <span className={classes.note}>{de.form.readOnly}</span>
   return (
@@ -17,19 +16,6 @@ export function SaveButton({ isDirty, isSaving, saveAndNext }: FrameState) {
       <Button type="submit" loading={isSaving} disabled={!isDirty && isStored} title={de.form.saveKeys}>
         {isStored ? de.form.save : de.form.create}
       </Button>
-      {saveAndNext && (
-        <ActionIcon
-          variant="default"
-          size={40}
-          className={classes.more}
-          disabled={isSaving}
-          aria-label={de.form.toNext}
-          title={de.form.toNextHint}
-          onClick={saveAndNext}
-        >
-          <IconArrowRight size={18} />
-        </ActionIcon>
-      )}
     </>
   )
 }
