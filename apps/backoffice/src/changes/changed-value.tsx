@@ -12,7 +12,8 @@ export function ChangedValue({ field, value }: { field: FieldSpec | undefined; v
   const isNothing =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (isNothing) return changesTexts.nothing
-  if (value === maskedValue || field === undefined) return plain(value)
+  if (value === maskedValue) return changesTexts.unrecorded
+  if (field === undefined) return plain(value)
   switch (field.kind) {
     case 'image':
     case 'images':

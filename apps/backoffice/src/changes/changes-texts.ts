@@ -27,6 +27,7 @@ export const changesTexts = {
   before: 'Vorher',
   after: 'Nachher',
   nothing: '–',
+  unrecorded: 'nicht aufgezeichnet',
   values: 'Werte ansehen',
   batch: 'mit anderen',
   restore: 'Diesen Stand wiederherstellen',

@@ -1,17 +1,23 @@
 import { Button, Loader } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { useConnectivity } from '../connectivity.ts'
 import { de } from '../texts/de.ts'
 import { LoadFailure } from './load-failure.tsx'
 import classes from './load-failure.module.css'
 import { isCodeGone, NewVersion } from './new-version.tsx'
 
-/** While a screen's code is on its way. */
+/** While a screen's code is on its way; without a connection it says what is waited for. */
 export function Pending() {
+  const connectivity = useConnectivity()
   return (
     <div className={classes.failure} aria-live="polite">
       <Loader size="sm" color="gray.6" aria-hidden />
-      <span className="visually-hidden">{de.app.loading}</span>
+      {connectivity === 'open' ? (
+        <span className="visually-hidden">{de.app.loading}</span>
+      ) : (
+        <p>{de.app.waiting}</p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,11 @@
 /** German texts of the shell and the entity kit. Those of one area are in its `*-texts.ts`, which comes with its screens. */
 export const de = {
-  app: { name: 'Theke', title: (screen: string) => `${screen} – Theke`, loading: 'Wird geladen …' },
+  app: {
+    name: 'Theke',
+    title: (screen: string) => `${screen} – Theke`,
+    loading: 'Wird geladen …',
+    waiting: 'Keine Verbindung. Es geht weiter, sobald sie wieder da ist.',
+  },
   common: {
     ok: 'OK',
     cancel: 'Abbrechen',

@@ -114,7 +114,9 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
           }}
         />
       </label>
-      <p className="field-hint">{fill(uploadTexts.limit, { types: extensions.join(', ') })}</p>
+      <p className="field-hint">
+        {fill(uploadTexts.limit, { types: isImage ? extensions.join(', ') : uploadTexts.kinds })}
+      </p>
       {errors.map((error) => (
         <p key={error} className="field-error" role="alert">
           {error}

@@ -16,7 +16,7 @@ const deviceTypeLabels = {
   receiptPrinter: 'Bondrucker',
   labelPrinter: 'Etikettendrucker',
   frontdesk: 'Front-Desk',
-  backoffice: 'Backoffice',
+  backoffice: 'Back-Office',
   kiosk: 'Kiosk',
   timeTerminal: 'Zeiterfassung',
 } as const

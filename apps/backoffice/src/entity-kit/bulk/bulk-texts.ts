@@ -4,7 +4,7 @@ import { countText } from '../../texts/counts.ts'
 
 /** How numbers can be changed, in words. */
 export const changeKindLabels: Readonly<Record<NumberChangeKind, string>> = {
-  set: 'auf einen Wert setzen',
+  set: 'setzen auf',
   add: 'erhöhen um',
   subtract: 'senken um',
   'raise-percent': 'erhöhen um Prozent',

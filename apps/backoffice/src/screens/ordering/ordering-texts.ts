@@ -95,7 +95,7 @@ export const texts = {
     stillOpen: (amount: string) => `noch offen ${amount}`,
     awaitsPayment: 'Wartet auf die Online-Zahlung',
     proposed: (moment: string) => `${moment} vorgeschlagen, Antwort offen`,
-    lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    lines: (count: number) => (count === 1 ? '1 Position' : `${count} Positionen`),
     approximate: (sum: string) => `ca. ${sum}`,
     incomplete: (sum: string) => `${sum} und mehr`,
     more: (count: number) => (count === 1 ? '1 weiteres Produkt' : `${count} weitere Produkte`),

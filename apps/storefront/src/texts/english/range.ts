@@ -194,6 +194,7 @@ export const uploadEnglish: English<typeof uploadTexts> = {
   remove: 'Remove {file}',
   file: 'File {number}',
   limit: 'At most 10 MB. Allowed: {types}.',
+  kinds: 'pictures, PDF, Office, texts, films, ZIP',
 }
 
 export const allergenEnglish: English<typeof allergenTexts> = {

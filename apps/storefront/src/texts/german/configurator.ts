@@ -40,6 +40,7 @@ export const uploadTexts = defineTexts('upload', {
   remove: '{file} entfernen',
   file: 'Datei {number}',
   limit: 'Höchstens 10 MB. Erlaubt: {types}.',
+  kinds: 'Bilder, PDF, Office, Texte, Filme, ZIP',
 })
 
 /** What is said about passing on a product. */

@@ -94,7 +94,7 @@ export function HandOverOrder({ found, onDone }: Props) {
             <span>
               {item.name}
               {item.details.length > 0 && <small>{item.details.join(', ')}</small>}
-              {item.scale && item.scale.weights.length > 0 && <small>{sumText(item.scale)}</small>}
+              {item.scale && item.scale.weights.length > 1 && <small>{sumText(item.scale)}</small>}
               {item.note && <small>{item.note}</small>}
             </span>
           </li>

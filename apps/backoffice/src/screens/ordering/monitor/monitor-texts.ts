@@ -18,6 +18,6 @@ export const monitorTexts = {
   offline: (time: string) => `Keine Verbindung. Stand von ${time} Uhr.`,
   offlineAtStart: 'Keine Verbindung. Es wird weiter versucht.',
   refused: 'Dieser Bildschirm ist nicht mehr freigegeben.',
-  refusedHint: 'Eine neue Adresse gibt es im Backoffice beim Gerät oder bei der Filiale.',
+  refusedHint: 'Eine neue Adresse gibt es im Back-Office beim Gerät oder bei der Filiale.',
   night: 'Keine offenen Bestellungen.',
 } as const
