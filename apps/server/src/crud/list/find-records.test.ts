@@ -20,7 +20,7 @@ test('records of all entities are found by words, each named by what it says', a
   await admin('POST', '/api/products', { name: 'Wildragout', price: 12, unit: 'kilogram' })
   await admin('POST', '/api/customers', { companyName: 'Wildpark Enns', email: 'post@wildpark.example' })
   assert.deepEqual(await found(admin, 'wild'), [
-    'customers: Wildpark Enns',
+    'customers: Wildpark Enns · Nr. 1',
     'products: Wildragout',
     'tags: Wildschwein',
   ])

@@ -1,6 +1,6 @@
 import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import { type FoundRecord, type searchApi, minSearchLength } from '@theke/contract/search-api.ts'
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { columnOf } from '../columns-of.ts'
@@ -25,7 +25,36 @@ export async function findRecords(
   if (search.length < minSearchLength || readable.length === 0) return []
   const parts = await Promise.all(readable.map((resource) => foundIn(ctx, resource, search)))
   const { rows } = await ctx.db.execute<FoundRecord>(sql.join(parts, sql` union all `))
-  return rows.map(({ entity, id, title }) => ({ entity, id, title }))
+  const found = rows.map(({ entity, id, title }) => ({ entity, id, title }))
+  const names = await Promise.all(readable.map((resource) => fullNames(ctx, resource, found)))
+  const nameOf = new Map(names.flat())
+  return found.map((record) => ({ ...record, title: nameOf.get(keyOf(record)) ?? record.title }))
+}
+
+function keyOf({ entity, id }: Pick<FoundRecord, 'entity' | 'id'>): string {
+  return `${entity} ${id}`
+}
+
+/** What records are called whose name is put together of several fields; people of one name are told apart by their number. */
+async function fullNames(
+  { db }: Context,
+  { entity, table }: Resource,
+  found: readonly FoundRecord[],
+): Promise<[key: string, name: string][]> {
+  const { nameOf, path, search } = entity
+  const ids = found.filter((record) => record.entity === path).map(({ id }) => id)
+  if (nameOf === undefined || ids.length === 0) return []
+  const id = columnOf(table, 'id')
+  const columns = Object.fromEntries(search.map((name) => [name, columnOf(table, name)]))
+  const rows = await db
+    .select({ ...columns, id })
+    .from(table)
+    .where(inArray(id, ids))
+  return rows.map((row) => {
+    const number = Number(row.id)
+    const name = nameOf(row)
+    return [keyOf({ entity: path, id: number }), name ? `${name} · Nr. ${number}` : `Nr. ${number}`]
+  })
 }
 
 async function foundIn(ctx: Context, resource: Resource, search: string): Promise<SQL> {
