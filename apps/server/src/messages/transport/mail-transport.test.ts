@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { smtpTransport } from './mail-transport.ts'
+import { mailPatience, smtpTransport } from './mail-transport.ts'
 import { PermanentDeliveryError } from './permanent-delivery-error.ts'
 import { UnknownDeliveryError } from './unknown-delivery-error.ts'
+
+// Tests that set the clock leave that of the server alone.
+const { setTimeout: later } = globalThis
 
 type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'half' | 'end'
 /** What the server says at a step instead of the usual; `drop` and `close` end the line, `silent` says nothing. */
@@ -21,9 +24,14 @@ const usual: Readonly<Record<Step, string>> = {
 }
 
 /** A mail server that follows a script line by line, and how many mails it has had whole. */
-async function aMailServer(script: Script, delayMs = 0) {
+async function aMailServer(
+  script: Script,
+  delayMs = 0,
+  patience: typeof mailPatience = { handOverMs: 10_000, replyMs: 400 },
+) {
   const sockets = new Set<Socket>()
   let mails = 0
+  const { promise: isWhole, resolve: tellWhole } = Promise.withResolvers<void>()
   let dialled = 0
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
@@ -34,7 +42,7 @@ async function aMailServer(script: Script, delayMs = 0) {
       const answer = script[step] ?? usual[step]
       if (answer === 'drop') socket.destroy()
       else if (answer === 'close') socket.end()
-      else if (answer !== '' && answer !== 'silent') setTimeout(() => socket.write(`${answer}\r\n`), delayMs)
+      else if (answer !== '' && answer !== 'silent') later(() => socket.write(`${answer}\r\n`), delayMs)
     }
     say('greeting')
     socket.on('data', (bytes) => {
@@ -45,6 +53,7 @@ async function aMailServer(script: Script, delayMs = 0) {
         isReading = false
         text = ''
         if (script.half === undefined) mails += 1
+        tellWhole()
         say('end')
         return
       }
@@ -64,16 +73,13 @@ async function aMailServer(script: Script, delayMs = 0) {
   await once(server, 'listening')
   const listening = server.address()
   assert.ok(listening !== null && typeof listening === 'object')
-  const transport = smtpTransport(`smtp://127.0.0.1:${listening.port}`, 'http://shop.example', {
-    handOverMs: 10_000,
-    replyMs: 400,
-  })
+  const transport = smtpTransport(`smtp://127.0.0.1:${listening.port}`, 'http://shop.example', patience)
   after(() => {
     transport.close()
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { transport, mails: () => mails, dialled: () => dialled }
+  return { transport, mails: () => mails, dialled: () => dialled, isWhole }
 }
 
 const from = { name: 'Mein Shop', address: 'filiale@shop.example' }
@@ -133,5 +139,19 @@ for (const way of ['drop', 'close'])
 test('a mail whose answer takes long is sent once', async () => {
   const server = await aMailServer({}, 200)
   assert.equal(await sent(server), 'sent')
+  assert.equal(server.mails(), 1)
+})
+
+test('a mail server may be silent for ten minutes before it is unknown what became of the mail', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const server = await aMailServer({ end: 'silent' }, 0, mailPatience)
+  let outcome = 'waiting'
+  const ended = sent(server).then((how) => (outcome = how))
+  await server.isWhole
+  t.mock.timers.tick(10 * 60_000 - 1)
+  await new Promise((resolve) => later(resolve, 20))
+  assert.equal(outcome, 'waiting')
+  t.mock.timers.tick(1)
+  assert.equal(await ended, 'unknown')
   assert.equal(server.mails(), 1)
 })

@@ -25,7 +25,10 @@ export const mailWorkers = 5
 
 type Addressed = Pick<OutboxRow, 'id' | 'createdAt' | 'recipient'>
 type Mail = Pick<RenderedMessage, 'subject' | 'text' | 'html' | 'from'>
-type Sending = { stream?: NodeJS.ReadableStream & { readableEnded: boolean } }
+type Sending = {
+  stream?: NodeJS.ReadableStream & { readableEnded: boolean }
+  onHandedOver: () => void
+}
 
 /**
  * Sends mails through the SMTP server of this address, over pooled connections. What it takes is loaded for the first mail, not at the start.
@@ -37,7 +40,10 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
   const keepStream: PluginFunction<SentMessageInfo> = ({ data, message }, done) => {
     message?.processFunc((stream) => {
       const sending = sendings.get(String(data.messageId))
-      if (sending !== undefined) sending.stream = stream
+      if (sending !== undefined) {
+        sending.stream = stream
+        stream.once('end', sending.onHandedOver)
+      }
       return stream
     })
     done()
@@ -61,10 +67,16 @@ export function smtpTransport(smtpUrl: string, origin: string, patience: typeof 
       const transport = await opened
       // The same for every attempt, so that a mail whose receipt was not recorded is recognised as the same one.
       const messageId = `<${row.id}.${row.createdAt.getTime()}@${host}>`
-      const sending: Sending = {}
-      const isHandedOver = () => sending.stream?.readableEnded === true
       const tooSlow = new AbortController()
-      const timer = setTimeout(() => isHandedOver() || tooSlow.abort(), patience.handOverMs)
+      const giveUp = () => tooSlow.abort()
+      let timer = setTimeout(giveUp, patience.handOverMs)
+      const sending: Sending = {
+        onHandedOver() {
+          clearTimeout(timer)
+          timer = setTimeout(giveUp, patience.replyMs)
+        },
+      }
+      const isHandedOver = () => sending.stream?.readableEnded === true
       sendings.set(messageId, sending)
       try {
         await transport.sendMail({
