@@ -84,6 +84,9 @@ export const validationTexts = {
       : `${count} Zeilen über den Überschriften werden übergangen.`,
   sheetBroken: (shown: string) => `„${shown}“ ist ein Fehler aus dem Tabellenprogramm.`,
   sheetUncomputed: 'Das Ergebnis der Formel fehlt in der Datei. Bitte in Excel öffnen und speichern.',
+  sheetLetters: (shown: string) =>
+    `In „${shown}“ sind Zeichen verloren gegangen. Bitte die Datei neu speichern.`,
+  sheetNoZero: (shown: string) => `„${shown}“ hat vielleicht eine führende Null verloren.`,
   sheetDigits: (shown: string) => `„${shown}“ hat Ziffern verloren. Bitte die Spalte als Text speichern.`,
   sheetDate: (shown: string) =>
     `„${shown}“ sieht nach einem Datum aus, das ein Tabellenprogramm gemacht hat.`,

@@ -318,6 +318,21 @@ test('an export of Odoo is recognised', async () => {
   assert.equal((await productOf('9001')).isEnabled, false)
 })
 
+test('an export of Odoo that can be imported there again names units by keys, and what else it names so is told', async () => {
+  const file = fileOf(
+    'id,name,default_code,list_price,categ_id/id,sale_ok,uom_id/id,taxes_id/id',
+    '__export__.p1,Leberkäse,OD-31,12.5,product.product_category_1,True,uom.product_uom_kgm,l10n_at.1_tax10',
+    '__export__.p2,Beratung,OD-32,60,product.product_category_1,False,uom.product_uom_hour,l10n_at.1_tax20',
+  )
+  const plan = await preview(file)
+  assert.equal(plan.counts.wrong, 0, JSON.stringify(plan.rows))
+  const notes = plan.source?.notes.join(' ') ?? ''
+  assert.match(notes, /Einheiten, die es hier nicht gibt: uom\.product_uom_hour\./)
+  assert.match(notes, /nur Kennungen in der Datei stehen: categ_id\/id, taxes_id\/id\./)
+  await imported(file)
+  assert.deepEqual([(await productOf('OD-31')).unit, (await productOf('OD-32')).unit], ['kilogram', 'piece'])
+})
+
 test('attributes and variants of Odoo are choices of one product', async () => {
   const attributes = fileOf(
     'External ID,Name,Internal Reference,Sales Price,Currency,Can be Sold,Product Attributes / Attribute,Product Attributes / Values',

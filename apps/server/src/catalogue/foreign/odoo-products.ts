@@ -1,3 +1,4 @@
+import { unitOfWord } from '@theke/domain/unit-words.ts'
 import type { ForeignFormat, ForeignRow } from '../../crud/import/foreign-format.ts'
 import { combinationsOf, type ForeignProduct } from './foreign-product.ts'
 import { counted, type ProductHeadings, translateProducts } from './translate-products.ts'
@@ -25,7 +26,7 @@ const names = {
   isSold: ['sale_ok', 'Can be Sold', 'Sales', 'Kann verkauft werden', 'Verkauf'],
   description: ['description_sale', 'Sales Description', 'Verkaufsbeschreibung'],
   tax: ['taxes_id', 'Customer Taxes', 'Sales Taxes', 'Steuern Kunde', 'Verkaufssteuern'],
-  unit: ['uom_id', 'Unit of Measure', 'Unit', 'Mengeneinheit', 'Maßeinheit'],
+  unit: ['uom_id', 'uom_id/id', 'uom_id/name', 'Unit of Measure', 'Unit', 'Mengeneinheit', 'Maßeinheit'],
   attribute: [
     'attribute_line_ids/attribute_id',
     'Product Attributes/Attribute',
@@ -82,6 +83,10 @@ export const odooProducts: ForeignFormat = {
     const products = [...byProduct.values()].map((all) => productOf(all.flat()))
     const left = rows.filter((row) => row.text(...names.name) === '' && attributeOf(row) === null).length
     const isOpen = rows.some((row) => attributeOf(row) !== null)
+    const foreignUnits = new Set(
+      rows.map((row) => row.text(...names.unit)).filter((unit) => !isKnownUnit(unit)),
+    )
+    const opaque = opaqueColumns.filter((name) => rows.some((row) => row.text(name) !== ''))
     const currencies = new Set(rows.map((row) => row.text(...names.currency)).filter(Boolean))
     return translateProducts(ctx, products, headings, {
       notes: [
@@ -92,6 +97,16 @@ export const odooProducts: ForeignFormat = {
         ...[...currencies]
           .filter((currency) => !/^(?:EUR|€)$/i.test(currency))
           .map((currency) => `Preise in ${currency} werden nicht umgerechnet.`),
+        ...(foreignUnits.size > 0
+          ? [
+              `Einheiten, die es hier nicht gibt: ${[...foreignUnits].join(', ')}. Neue Produkte damit werden je Stück verkauft.`,
+            ]
+          : []),
+        ...(opaque.length > 0
+          ? [
+              `Übergangen, weil nur Kennungen in der Datei stehen: ${opaque.join(', ')}. In Odoo ohne „Ich möchte Daten aktualisieren“ exportieren, dann stehen dort Namen.`,
+            ]
+          : []),
         ...(left > 0
           ? [`Übergangen: ${counted(left, 'Zeile', 'Zeilen')} mit weiteren Werten eines Produkts.`]
           : []),
@@ -146,7 +161,7 @@ function productOf(rows: readonly ForeignRow[]): ForeignProduct {
     isTaxed: true,
     taxClass: text(names.tax),
     isEnabled: rows.some((row) => row.text(...names.name) !== '' && isSold(row)),
-    unit: unitOf(text(names.unit)),
+    unit: isKnownUnit(text(names.unit)) ? unitOf(text(names.unit)) : '',
     pictures: [],
     variants,
   }
@@ -162,10 +177,32 @@ function choicesOf(text: string): { name: string; value: string }[] {
   })
 }
 
+/** Columns of an export for imports that name records of Odoo by keys. */
+const opaqueColumns = [
+  'categ_id/id',
+  'taxes_id/id',
+  'attribute_line_ids/attribute_id/id',
+  'attribute_line_ids/value_ids/id',
+] as const
+
+function isKnownUnit(text: string): boolean {
+  return text === '' || unitOfWord(unitOf(text)) !== null
+}
+
 function isSold(row: ForeignRow): boolean {
   return !['false', '0', 'falsch', 'nein'].includes(row.text(...names.isSold).toLowerCase())
 }
 
+/** The units that Odoo brings along, by the names that its exports for imports have. */
+const ownUnits: Readonly<Record<string, string>> = {
+  'uom.product_uom_unit': 'Stück',
+  'uom.product_uom_kgm': 'kg',
+  'uom.product_uom_gram': 'g',
+  'uom.product_uom_litre': 'l',
+  'uom.product_uom_cm': 'cm',
+  'uom.product_uom_meter': 'm',
+}
+
 function unitOf(text: string): string {
-  return /^(?:units?|einheit(?:en|\(en\))?)$/i.test(text) ? 'Stück' : text
+  return /^(?:units?|einheit(?:en|\(en\))?)$/i.test(text) ? 'Stück' : (ownUnits[text] ?? text)
 }

@@ -189,6 +189,11 @@ function notesOf(
       : untold === products.length
         ? [`Steuersätze stehen nicht in der Datei. ${rates}`]
         : [`Bei ${counted(untold, 'Produkt', 'Produkten')} steht kein Steuersatz. ${rates}`]),
+    ...(products.every(({ unit = '' }) => unit === '')
+      ? [
+          'Mengeneinheiten stehen nicht in der Datei. Neue Produkte werden je Stück verkauft. Bitte prüfen Sie das.',
+        ]
+      : []),
     ...(sharing > 0
       ? [
           `${counted(sharing, 'Produkt', 'Produkte')} mit einer Artikelnummer, die mehrmals vorkommt: Dort steht die Nummer des anderen Shops.`,

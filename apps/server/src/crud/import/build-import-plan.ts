@@ -282,6 +282,11 @@ function tellUnlikely(
 ): void {
   const seen = new Set<unknown>()
   for (const { kind, title, body, warnings } of rows) {
+    if (kind === 'new' || kind === 'changed') {
+      const { zipCode, country } = body
+      if (country === 'DE' && typeof zipCode === 'string' && /^\d{4}$/.test(zipCode))
+        warnings.push({ label: labelOf('zipCode'), message: validationTexts.sheetNoZero(zipCode) })
+    }
     if (kind !== 'new') continue
     if (totals.test(title))
       warnings.push({ label: labelOf(entity.title), message: validationTexts.sheetTotals(title) })

@@ -235,3 +235,10 @@ test('line breaks and separators in quotation marks ask nothing where no row cou
   for (const text of ['Name;Preis;Einheit\n"Senf; mild\nim Glas";2,80;Glas', 'Name\n"Senf, fein;\nmild"'])
     assert.deepEqual((await read(text)).questions, [], text)
 })
+
+test('page breaks and line breaks of other programs stand between words', async () => {
+  assert.deepEqual(await rowsOf('Name;Preis\nHonig\u000bfein;9,80\n\fSenf;2,80\n\u001a'), [
+    ['Honig fein', '9,80'],
+    ['Senf', '2,80'],
+  ])
+})

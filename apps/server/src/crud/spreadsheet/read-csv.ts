@@ -18,6 +18,10 @@ type Separator = keyof typeof separators
 /** Markup (HTML, XML of Excel and OpenDocument), SYLK, DIF, RTF, PDF and JSON are texts too. */
 const otherFormats = /^\s*(?:<[?!a-z]|ID;P.*\r?\n[BCFOP];|TABLE\r?\n0,1|\{\\rtf|%PDF-|[[{]\s*["{])/i
 
+// Line breaks within cells, page breaks and separators of old programs stand between words.
+// oxlint-disable-next-line no-control-regex -- these are the characters to replace
+const separating = /[\v\f\u001c-\u001f]/g
+
 const maxSamples = 3
 /** By so many rows the separators are compared. */
 const comparedRows = 200
@@ -37,7 +41,9 @@ type Wanted = {
 export function readCsv(bytes: Buffer, wanted: Wanted): Table {
   const encodings = encodingsOf(bytes)
   const encoding = isKey(encodingLabels, wanted.encoding) ? wanted.encoding : encodings[0]
-  const text = decodeText(bytes, encoding).replace(/^\ufeff+/, '')
+  const text = decodeText(bytes, encoding)
+    .replace(/^\ufeff+/, '')
+    .replace(separating, ' ')
   if (text.includes('\u0000') || otherFormats.test(text)) throw new Error('This is no CSV')
   // Excel writes the separator itself into the first line.
   const [declaration = '', declared = ''] = /^"?sep=\s?(.)"?[ \t;,|]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []

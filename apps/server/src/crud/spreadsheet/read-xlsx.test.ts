@@ -36,6 +36,13 @@ test('numbers are what Excel shows', async () => {
   assert.ok('error' in (await valueOf(price, n(0.1), '0%')), 'a price is no percentage')
   for (const format of ['#,##0.00 [$€-407]', '[$EUR] 0.00', '"$"#,##0.00_);("$"#,##0.00)'])
     assert.deepEqual(await valueOf(price, n(9.8), format), { value: 9.8 }, format)
+  assert.deepEqual(await valueOf(price, n(9800), '#,##0,'), {
+    value: 10,
+    warning: 'Die Zelle zeigt 10, enthält aber 9800.',
+  })
+  assert.deepEqual(await valueOf(price, n(9.8), ';;;'), {
+    error: 'Die Zelle zeigt nichts, enthält aber 9,8.',
+  })
   for (const format of ['[$CHF-807] #,##0.00', '[$$-409]#,##0.00', '0.00 "CHF"'])
     assert.ok('error' in (await valueOf(price, n(9.8), format)), format)
 })

@@ -1,4 +1,5 @@
 import { SSF } from '@e965/xlsx'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { roundDecimal } from '@theke/domain/decimal.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { RawCell, ShownMoment } from './raw-cell.ts'
@@ -16,6 +17,11 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
     /\[(?![hms]+\])[^\]]*\]/gi,
     '',
   )
+  if (section === '' && format.includes(';'))
+    return {
+      kind: 'broken',
+      message: validationTexts.sheetRounded('nichts', String(value).replace('.', ',')),
+    }
   const pattern = section.replace(/"[^"]*"|\\.|_.|\*./g, '')
   if (/^(?:general|@|standard|)$/i.test(pattern)) {
     const number = Number(value.toPrecision(15))
@@ -27,7 +33,9 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
   const places = /[0#?]\.([0#?]+)/.exec(pattern)?.[1]?.length ?? 0
   const isPercent = pattern.includes('%')
   const exact = isPercent ? value * 100 : value
-  const number = roundDecimal(exact, places)
+  // A comma behind the last figure shows thousands.
+  const thousands = /[0#?](,+)(?![0#?,])/.exec(pattern)?.[1]?.length ?? 0
+  const number = roundDecimal(exact / 1000 ** thousands, places)
   const shown = shownAs(value, number, places, format, pattern)
   const currency = foreignCurrency(format)
   return { kind: 'number', number, exact, shown, ...(currency !== '' && { currency }) }

@@ -105,10 +105,18 @@ function allOf(text: string, read: (part: string) => Read): Read {
 }
 
 /** Texts that a spreadsheet program has made of something else are named: lost digits cannot be restored, the others can be looked at. */
-function readText({ isLong = false }: Field, cell: RawCell, text: string, damage: Damage | null): Read {
+function readText(
+  { isLong = false, format }: Field,
+  cell: RawCell,
+  text: string,
+  damage: Damage | null,
+): Read {
   if (damage === 'error') return { value: text, doubt: texts.sheetBroken(text) }
+  if (damage === 'letters') return { value: text, doubt: texts.sheetLetters(text.slice(0, 80)) }
   if (isLong) return { value: text }
   if (damage === 'digits' || hasLostDigits(cell)) return { value: text, doubt: texts.sheetDigits(text) }
+  if (format === 'phone' && /^[1-9]\d{6,}$/.test(text))
+    return { value: text, warning: texts.sheetNoZero(text) }
   if (damage === 'date' || isMoment(cell)) return { value: text, warning: texts.sheetDate(text) }
   return { value: text, ...(damage === 'number' && { warning: texts.sheetNumber(text) }) }
 }
