@@ -55,7 +55,9 @@ export async function validateContent(
   if (!form.validate(body)) throw validationError(toValidationErrors(form.validate.errors ?? []))
   await requireReferences(ctx, form.fields, body)
   const { branches } = await ctx.services.cache.current()
-  return toRow(form.fields, withStoredPhones(form.fields, body, { country: branches[0]?.country }))
+  const row = toRow(form.fields, body)
+  const country = branches[0]?.country
+  return { content: withStoredPhones(form.fields.content.fields ?? {}, row.content, { country }) }
 }
 
 async function refuseCircle(ctx: Context, id: number, parent: number): Promise<void> {

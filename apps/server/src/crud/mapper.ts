@@ -58,7 +58,7 @@ function storedText({ kind, format }: Field, text: string): string {
 }
 
 /** Values to store of a record, with its phone numbers in the form in which they are stored; one without a country is of the record's. */
-export function withStoredPhones<V extends Stored>(fields: Fields, values: V, before: Stored | null): V {
+export function withStoredPhones(fields: Fields, values: Stored, before: Stored | null): Stored {
   const stated = values.country ?? before?.country
   const country = keysOf(countryLabels).find((known) => known === stated) ?? 'AT'
   const stored = (field: Field | undefined, value: unknown) => {
@@ -67,9 +67,9 @@ export function withStoredPhones<V extends Stored>(fields: Fields, values: V, be
       ? withStoredPhones(field.fields ?? {}, value, { country })
       : value
   }
-  const complete = Object.entries(values).map(([name, value]) => [name, stored(fields[name], value)])
-  // A text stays a text.
-  return Object.fromEntries(complete) as V
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, stored(fields[name], value)]),
+  )
 }
 
 /** A value object is stored in the form of the API, with sanitised formatted texts. */

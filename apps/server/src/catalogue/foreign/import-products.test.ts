@@ -8,6 +8,7 @@ import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 const shop = await createTestShop()
 
 type Product = {
+  unit: string
   id: number
   name: string
   description: string

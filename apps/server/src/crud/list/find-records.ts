@@ -35,15 +35,15 @@ function keyOf({ entity, id }: Pick<FoundRecord, 'entity' | 'id'>): string {
   return `${entity} ${id}`
 }
 
-/** What records are called whose name is put together of several fields; people of one name are told apart by their number. */
+/** The full names of records that have one of several fields, each with the number, by which two people of one name differ. */
 async function fullNames(
   { db }: Context,
   { entity, table }: Resource,
   found: readonly FoundRecord[],
 ): Promise<[key: string, name: string][]> {
-  const { nameOf, path, search } = entity
+  const { path, search } = entity
   const ids = found.filter((record) => record.entity === path).map(({ id }) => id)
-  if (nameOf === undefined || ids.length === 0) return []
+  if (entity.nameOf === undefined || ids.length === 0) return []
   const id = columnOf(table, 'id')
   const columns = Object.fromEntries(search.map((name) => [name, columnOf(table, name)]))
   const rows = await db
@@ -52,7 +52,7 @@ async function fullNames(
     .where(inArray(id, ids))
   return rows.map((row) => {
     const number = Number(row.id)
-    const name = nameOf(row)
+    const name = entity.nameOf?.(row)
     return [keyOf({ entity: path, id: number }), name ? `${name} · Nr. ${number}` : `Nr. ${number}`]
   })
 }

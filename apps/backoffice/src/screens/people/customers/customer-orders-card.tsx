@@ -17,7 +17,7 @@ const shownOrders = 5
 export function CustomerOrdersCard() {
   const { getInitialValues } = useRecordForm()
   const { email, phone } = getInitialValues()
-  const search = String(email || phone || '')
+  const search = [email, phone].filter((known) => typeof known === 'string').find(Boolean) ?? ''
   const orders = useQuery({
     queryKey: ['customer-orders', search],
     queryFn: ({ signal }) =>

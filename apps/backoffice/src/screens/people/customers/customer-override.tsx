@@ -21,7 +21,7 @@ export const override: EntityOverride = { form: CustomerForm }
 
 const bank: readonly string[] = ['iban', 'bic', 'comment']
 
-/** Who the customer is and did not collect, what they ordered, then their bank; for those who may give it, what a customer may ask for by law. */
+/** The details of a customer, their orders and their bank account; a note of what they did not collect; their data for those who may give it out. */
 function CustomerForm() {
   const fields = useVisibleFields(customer.fields)
   const main = Object.keys(fields).filter((name) => !fields[name]?.isReadOnly && !bank.includes(name))

@@ -28,7 +28,9 @@ test('a working time is reported as it was typed, pasted and changed by arrows, 
     start: '2026-11-24T06:15:00.000Z',
     end: '2026-11-24T15:00:00.000Z',
   })
-  server.answer(timeCorrectionsApi.requestCorrection, () => ({ id: 1 }))
+  server.answer(timeCorrectionsApi.requestCorrection, () =>
+    Response.json({ data: { id: 1 } }, { status: 201 }),
+  )
   await cleanup()
   await render(
     <Providers>
