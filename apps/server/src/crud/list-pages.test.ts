@@ -52,6 +52,24 @@ test('beside a record that is gone the page is found by its number', async () =>
   assert.deepEqual(await ids('sort=id&limit=5&page=2&after=2000000000'), (await ids('sort=id')).slice(5, 10))
 })
 
+test('behind a record that was removed meanwhile its page goes on, and one that never was is refused', async () => {
+  const tags: number[] = []
+  for (const name of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs']) {
+    const { data } = await admin<Row>('POST', '/api/tags', { name, sortOrder: tags.length })
+    tags.push(data.id)
+  }
+  const page = async (query: string) => {
+    const { data } = await admin<Row[]>('GET', `/api/tags?sort=sortOrder&limit=2${query}`)
+    return data.map(({ id }) => id)
+  }
+  assert.deepEqual(await page(''), tags.slice(0, 2))
+  assert.equal((await admin('DELETE', `/api/tags/${tags[1]}`)).status, 200)
+  assert.deepEqual(await page(`&after=${tags[1]}`), tags.slice(2, 4))
+  assert.deepEqual(await page(`&before=${tags[1]}`), [tags[0]])
+  const { status, errors } = await admin('GET', '/api/tags?sort=sortOrder&limit=2&after=2000000000')
+  assert.deepEqual([status, errors[0]?.field], [422, 'after'])
+})
+
 /** People with these last names, in this order, and their list by a query. */
 async function addPeople(prefix: string, lastNames: readonly string[]) {
   await fixture.services.pool.query(

@@ -1,11 +1,15 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { maxPageLength } from '@theke/contract/define-entity.ts'
 import { maxIds } from '@theke/contract/bulk-operations.ts'
-import { and, asc, eq, getColumns, inArray, type SQL } from 'drizzle-orm'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { and, asc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Context } from '../../core/context.ts'
 import { cappedCount } from '../../db/capped-count.ts'
+import { validationError } from '../../http/http-errors.ts'
+import { removedRecords } from '../crud-tables.ts'
 import type { Resource } from '../resource.ts'
-import type { ListQuery, StoredRecord } from '../stored.ts'
+import type { ListQuery, Stored, StoredRecord } from '../stored.ts'
 import { findSorted } from './find-sorted.ts'
 import { callerScope, listConditions, unsearchedConditions } from './list-conditions.ts'
 import { assertQueryableFields } from '../assert-queryable-fields.ts'
@@ -60,7 +64,7 @@ export async function listIds(
 }
 
 /** What a page lies behind, in which order; the page before a record is read backwards. */
-type Position = { order: SortOrder; anchor: StoredRecord | undefined; offset: number; isReversed: boolean }
+type Position = { order: SortOrder; anchor: Stored | undefined; offset: number; isReversed: boolean }
 
 async function positionOf(
   ctx: Context,
@@ -71,6 +75,10 @@ async function positionOf(
   const order = listOrder(resource, query)
   const after = query.after ?? undefined
   const anchor = await anchorOf(ctx, resource, order, after ?? query.before ?? undefined)
+  // Beginning again would never end for a program that reads page by page.
+  const isLost = anchor === undefined && (query.page ?? null) === null
+  if (isLost && after !== undefined)
+    throw validationError([{ field: 'after', message: validationTexts.reference }])
   const isReversed = anchor !== undefined && after === undefined
   const offset = anchor === undefined ? ((query.page ?? 1) - 1) * limit : 0
   return { order: isReversed ? reversed(order) : order, anchor, offset, isReversed }
@@ -126,19 +134,40 @@ export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined
     .$dynamic()
 }
 
-/** The record before or after a page; where it was removed, or is hidden from the caller, its id is used. */
+/** The record before or after a page, as it is or was when it was removed; undefined where the caller knows of none. */
 async function anchorOf(
   ctx: Context,
   resource: Resource,
-  { rank }: SortOrder,
+  order: SortOrder,
   id: number | undefined,
-): Promise<StoredRecord | undefined> {
+): Promise<Stored | undefined> {
   if (id === undefined) return undefined
   const { table } = resource
+  const { rank } = order
   const columns = getColumns(table)
   const [row] = await ctx.db
     .select({ ...columns, ...(rank && { [rankName]: rank.by }) })
     .from(table)
     .where(and(eq(columns.id, id), callerScope(ctx, resource)))
-  return row
+  return row ?? removedAnchor(ctx, resource, order, id)
+}
+
+/** The place of a removed record. It is read under the name of its table, so that columns of the table are its columns. */
+async function removedAnchor(
+  ctx: Context,
+  resource: Resource,
+  { name, column, rank }: SortOrder,
+  id: number,
+): Promise<Stored | undefined> {
+  const { entity, table } = resource
+  const { row, entity: path, record } = removedRecords
+  const { rows } = await ctx.db.execute<{ value: unknown; rank: unknown }>(sql`
+    select ${column} as value, ${rank?.by ?? sql`null`} as rank from (
+      select stored.* from ${removedRecords} cross join lateral jsonb_populate_record(null::${table}, ${row}) as stored
+      where ${path} = ${entity.path} and ${record} = ${id}
+    ) as ${sql.identifier(getTableConfig(table).name)} where ${callerScope(ctx, resource) ?? sql`true`}`)
+  const [found] = rows
+  if (found === undefined) return undefined
+  const value = found.value === null ? null : column.mapFromDriverValue(found.value)
+  return { [name]: value, [rankName]: found.rank, id }
 }
