@@ -213,7 +213,7 @@ export const screensControlApi = {
       video: reference('uploads', { label: 'Video' }),
       from: timeOfDay({ label: 'Von', hint: 'Leer mit „Bis“: den ganzen Tag.' }),
       to: timeOfDay({ label: 'Bis' }),
-      isTodayOnly: boolean({ label: 'Nur heute' }),
+      isTodayOnly: boolean({ label: 'Nur heute', isRequired: true }),
     },
     failure: 'Inhalt konnte nicht gezeigt werden',
   }),

@@ -14,7 +14,10 @@ async function cardOf(id: number, caller = admin): Promise<ScreenCard> {
 }
 
 const show = (id: number, body: object, caller = admin) =>
-  caller<{ segment: number }>('POST', `/api/digital-signage-devices/${id}/contents`, body)
+  caller<{ segment: number }>('POST', `/api/digital-signage-devices/${id}/contents`, {
+    isTodayOnly: false,
+    ...body,
+  })
 
 const namesOf = ({ contents }: ScreenCard) => contents.map(({ name }) => name)
 
