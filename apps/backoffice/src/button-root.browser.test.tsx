@@ -20,7 +20,7 @@ function Form({ onSend }: { onSend: () => void }) {
     >
       <input aria-label="Name" />
       <Button type="submit" loading={isSending}>
-        Speichern
+        Abschicken
       </Button>
       <ActionIcon aria-label="Nochmals" loading={isSending} onClick={send} />
       <Button onClick={() => setSending(false)}>Antwort</Button>
@@ -38,7 +38,7 @@ test('a button that waits for a reply keeps the focus and sends nothing twice', 
       <Form onSend={onSend} />
     </Providers>,
   )
-  const save = screen.getByRole('button', { name: 'Speichern' })
+  const save = screen.getByRole('button', { name: 'Abschicken' })
   await save.click()
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   await expect.element(save).toHaveFocus()

@@ -56,6 +56,7 @@ test('a page in English marks the texts that stay German, and says so once', asy
   const translated = (await shop.page('/store/linz', inEnglish)).text
   assert.match(translated, /<h3>[^]{0,200}Meat loaf roll/)
   assert.match(translated, /Allergens: [^<]*milk/i)
+  assert.match((await shop.page('/store/linz')).text, /Allergene: A, G</)
   assert.doesNotMatch(translated, / lang="de"[^>]*>(?!Deutsch)|Some product names/)
 })
 

@@ -32,7 +32,7 @@ export const isGerman = ({ german }: PartlyGerman, name: string): boolean =>
   language === 'de' || german?.includes(name) === true
 
 /** The text of a key that only a page in another language has to say; empty on one in German. */
-export const translatedText = (key: string): string => dictionary[key] ?? ''
+export const translatedText = (key: string): string => (language === 'de' ? '' : (dictionary[key] ?? ''))
 
 /**
  * Declares the texts of a part of the shop, in German. They are read where they are shown, as `cartTexts.clear`; groups may be

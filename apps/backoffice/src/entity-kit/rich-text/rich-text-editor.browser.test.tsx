@@ -52,7 +52,10 @@ test('on a phone the address of a link fits beside its button', async () => {
   await openSite('<p>Lamm</p>')
   await page.viewport(360, 780)
   await editor.click()
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Inhalt' })
+    .getByRole('button', { name: 'Link', exact: true })
+    .click()
   await page.getByRole('textbox', { name: 'Adresse des Links' }).fill('/ueber-uns')
   const save = page.getByRole('button', { name: 'Übernehmen', exact: true })
   await expect.element(save).toBeInViewport({ ratio: 1 })
