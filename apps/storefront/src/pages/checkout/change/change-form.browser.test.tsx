@@ -186,7 +186,7 @@ test('another way to the customer asks for what is not stored, and what is left 
 test('the agreed time stays though nobody could have it now, and the place of the order is asked for', async () => {
   const agreed = '2099-05-04T10:00:00.000Z'
   const server = await openChange({ appointmentDate: agreed }, 'takeaway', Date.parse(agreed))
-  await expect.element(page.getByRole('button', { name: /4\. Mai 2099|04\.05\.2099/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /4\. Mai 2099|04\.05\.2099/ })).toBeVisible()
   const link = { uid: 'abc', hash: 'def' }
   await expect.poll(() => server.calls(slotApi.listSlots).at(-1)?.query).toMatchObject(link)
   await expect.element(page.getByText(/geschlossen/)).not.toBeInTheDocument()
