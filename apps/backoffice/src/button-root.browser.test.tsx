@@ -18,7 +18,7 @@ function Form({ onSend }: { onSend: () => void }) {
         send()
       }}
     >
-      <input aria-label="Name" />
+      <input aria-label="Zettel" />
       <Button type="submit" loading={isSending}>
         Abschicken
       </Button>
@@ -44,7 +44,7 @@ test('a button that waits for a reply keeps the focus and sends nothing twice', 
   await expect.element(save).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard(' ')
-  await screen.getByLabelText('Name').click()
+  await screen.getByLabelText('Zettel').click()
   await userEvent.keyboard('{Enter}')
   expect(onSend).toHaveBeenCalledTimes(1)
 
