@@ -2,8 +2,6 @@ import type { PricedBranchView } from '@theke/contract/shop/views/storefront-vie
 import { BranchPage } from '../pages/branch/branch-page.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
-import { PlainHeader } from '../shell/plain-header.tsx'
-import { Shell } from '../shell/shell.tsx'
 import { BranchProvider } from './branch-provider.tsx'
 
 const { Lazy: LazyKioskBranch } = lazyComponent(
@@ -15,17 +13,7 @@ export function BranchEntry({ view }: { view: PricedBranchView }) {
   const isKiosk = useIsKiosk()
   return (
     <BranchProvider key={view.branch.identifier} view={view}>
-      {isKiosk ? (
-        <LazyKioskBranch
-          placeholder={
-            <Shell shop={view.shop} header={<PlainHeader shop={view.shop}>{view.branch.name}</PlainHeader>}>
-              {null}
-            </Shell>
-          }
-        />
-      ) : (
-        <BranchPage />
-      )}
+      {isKiosk ? <LazyKioskBranch placeholder={null} /> : <BranchPage />}
     </BranchProvider>
   )
 }
