@@ -98,7 +98,8 @@ test('a page is written, looked at as a draft and published', { tag: '@core' }, 
   await page.keyboard.type('Bis ')
   await page.keyboard.press('ControlOrMeta+b')
   await page.keyboard.type('Karfreitag')
-  await expect(page.getByRole('button', { name: 'Fett' })).toHaveAttribute('data-active', 'true')
+  const bold = page.getByRole('region', { name: 'Inhalt' }).getByRole('button', { name: 'Fett' })
+  await expect(bold).toHaveAttribute('data-active', 'true')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Entwurf ansehen' })).toHaveAttribute(
     'href',
