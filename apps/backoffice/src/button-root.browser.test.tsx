@@ -25,7 +25,7 @@ function Form({ onSend }: { onSend: () => void }) {
       <ActionIcon aria-label="Nochmals" loading={isSending} onClick={send} />
       <Button onClick={() => setSending(false)}>Antwort</Button>
       <Button component="a" href="#/orders">
-        Bestellungen
+        Woandershin
       </Button>
     </form>
   )
@@ -55,5 +55,5 @@ test('a button that waits for a reply keeps the focus and sends nothing twice', 
   await expect.element(again).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(onSend).toHaveBeenCalledTimes(2)
-  await expect.element(screen.getByRole('link', { name: 'Bestellungen' })).toHaveAttribute('href', '#/orders')
+  await expect.element(screen.getByRole('link', { name: 'Woandershin' })).toHaveAttribute('href', '#/orders')
 })

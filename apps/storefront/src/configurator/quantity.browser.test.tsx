@@ -59,7 +59,6 @@ test('a quantity is what was typed or pasted, with a unit or without; neither ar
     ['500 g', 0.5],
     ['50 dag', 0.5],
     ['0,75 kg', 0.75],
-    ['１,５', 1.5],
   ] as const)
     for (const enter of [userEvent.keyboard, paste]) {
       await show(roast, 'kilogram', 'kg')
