@@ -68,3 +68,10 @@ test('what is broken ends in time and stays as long as it was', () => {
   for (const size of [0, 1, 2, 7, 0xffffffff])
     assert.equal(withoutFilmData(Buffer.concat([ftyp, u32(size), Buffer.from('moov'), placed])).length, 42)
 })
+
+test('a file of boxes within boxes is as good as one that cannot be read', () => {
+  const length = 800_000
+  const nested = Buffer.alloc(length, 'moovmoov')
+  for (let at = 0; at < length; at += 8) nested.writeUInt32BE(length - at, at)
+  assert.deepEqual(withoutFilmData(nested), nested)
+})
