@@ -6,7 +6,7 @@ import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { closedEarly, openDay, presentClosing, reopened } from '@theke/domain/shop/pauses.ts'
 import { addDays, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, between, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { validationError } from '../http/http-errors.ts'
@@ -110,10 +110,11 @@ async function ordersAfterClosing(
   if (closing.length === 0) return new Map()
   const agreed = sql`coalesce(${orders.appointment}, ${orders.appointmentDate})`.mapWith(orders.createdAt)
   const ids = closing.map(({ id }) => id)
+  const last = Math.max(...closing.map((branch) => openDay(branch, ctx.now).end))
   const found = await ctx.db
     .select()
     .from(orders)
-    .where(and(inArray(orders.branch, ids), isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
+    .where(and(inArray(orders.branch, ids), isOpen, between(agreed, new Date(ctx.now), new Date(last))))
     .orderBy(agreed)
   const timed = found.flatMap((order) => {
     const at = order.appointment ?? order.appointmentDate
