@@ -105,6 +105,38 @@ test('a closing stores what was expected and counted, and what came later belong
   )
 })
 
+test('a deposit of which a part went back in another way counts only with the rest', async () => {
+  await close()
+  const id = await order()
+  const deposit = { amount: 26, open: 26, paidBy: 'cash' }
+  const { data } = await employee<OrderView>('POST', `/api/orders/${id}/counter-payments`, deposit)
+  const { firstName, lastName, paymentMethod, isDelivery, isDineIn, appointment, updatedAt } = data
+  const change = {
+    firstName,
+    lastName,
+    paymentMethod,
+    isDelivery,
+    isDineIn,
+    appointmentDate: appointment,
+    items: data.items.map(({ product, unit, parts, addons }) => {
+      return { product, amount: 5, unit, parts, addons, line: 0 }
+    }),
+    seen: updatedAt,
+  }
+  const { data: smaller, errors } = await employee<OrderView>('POST', `/api/orders/${id}/change`, change)
+  assert.equal(smaller.payment.toReturn, 13, JSON.stringify(errors))
+  assert.equal((await shop.admin('POST', `/api/orders/${id}/status/not-collected`)).status, 200)
+  const [paid = assert.fail()] = smaller.payments
+  const back = { amount: 13, method: 'atm-card' }
+  const path = `/api/orders/${id}/counter-payments/${paid.id}/return`
+  const returned = await employee('POST', path, back)
+  assert.equal(returned.status, 200, JSON.stringify(returned.errors))
+  assert.equal((await shop.admin('POST', `/api/orders/${id}/status/undo-not-collected`)).status, 200)
+  const handedOver = await employee('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: false })
+  assert.equal(handedOver.status, 200, JSON.stringify(handedOver.errors))
+  assert.partialDeepStrictEqual(await till(), { depositsUsed: 13 })
+})
+
 test('a closing counts what was handed over, takes off what is undone later, and names what was called off without money', async () => {
   await close()
   const undone = await order()

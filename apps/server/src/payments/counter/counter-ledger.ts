@@ -162,10 +162,11 @@ export async function bookUnrecorded(ctx: Context, order: OrderRow): Promise<voi
 
 /** Records that what was paid at the counter before belongs to what is handed over now. */
 export async function bookDepositsUsed(ctx: Context, rows: readonly PaymentRow[]): Promise<void> {
-  const deposits = rows.filter((row) => isCounterMethod(row.provider) && row.captured > row.refunded)
-  const used = sumCents(deposits, ({ captured, refunded }) => subtractCents(captured, refunded))
-  const [row] = deposits
-  if (row === undefined) return
+  // What was taken in one way may have gone back in another, as a row that only returns.
+  const atCounter = rows.filter((row) => isCounterMethod(row.provider))
+  const used = sumCents(atCounter, ({ captured, refunded }) => subtractCents(captured, refunded))
+  const [row] = atCounter
+  if (row === undefined || used === 0) return
   await ctx.db.insert(paymentEvents).values({ ...entryOf(ctx, row, 'deposit-used'), used })
 }
 
