@@ -60,8 +60,7 @@ export function readHandOverKeys(text: string): HandOverKey[] {
   if (uidPattern.test(uid)) keys.push({ kind: 'uid', uid })
   const isCode = code !== undefined || /^theke[-ß]|:\/\/|\/status\//i.test(typed)
   // Names of other scripts, and those of emoji, may have one letter.
-  const mayBeName =
-    !isCode && /\p{L}{2}|\p{Lo}|\p{ExtPict}/u.test(typed) && (keys.length === 0 || !/\d/.test(typed))
+  const mayBeName = !isCode && /\p{L}{2}|\p{Lo}|\p{ExtPict}/u.test(typed)
   if (mayBeName) keys.push({ kind: 'name', name: typed })
   return keys
 }
