@@ -5,10 +5,12 @@ import type { Context } from '../core/context.ts'
 import { handle, handleFile } from '../http/handle.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
+import { htmlOfMarkdown } from '../text/markdown.ts'
 import { handbookFile } from './handbook-file.ts'
-import { htmlOfPage } from './handbook-html.ts'
 import { handbookPages } from './handbook-pages.ts'
-import { pictureFile, picturesIn } from './handbook-pictures.ts'
+import { pictureFile, pictureSize, picturesIn } from './handbook-pictures.ts'
+
+const pictureTag = /<img src="pictures\/([a-z-]+)\.webp" alt="([^"]*)" ?\/?>/g
 
 export const handbookHandlers = [
   handle(handbookApi.loadHandbook, loadHandbook),
@@ -23,6 +25,16 @@ let madeFile: Promise<Uint8Array> | undefined
 async function loadHandbook(): Promise<HandbookPage[]> {
   shownPages ??= handbookPages().map(({ text, ...page }) => ({ ...page, html: htmlOfPage(text) }))
   return shownPages
+}
+
+/** The text of a page as HTML. Pictures load when they come into sight, keep their place before, and lead to themselves in full size. */
+function htmlOfPage(text: string): string {
+  const { width, height } = pictureSize
+  return htmlOfMarkdown(text).replace(pictureTag, (_found, name: string, alt: string) => {
+    const address = handbookApi.loadHandbookPicture.path.replace(':name', name)
+    const size = `width="${width}" height="${height}"`
+    return `<a href="${address}" target="_blank"><img src="${address}" alt="${alt}" ${size} loading="lazy" decoding="async"></a>`
+  })
 }
 
 async function loadHandbookFile(

@@ -1,7 +1,7 @@
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import { cancelReasonMissing } from '@theke/contract/payments/payments-api.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import { lockPayments } from './lock-payments.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { transitions } from '@theke/domain/ordering/order-actions.ts'
 import { httpError, permissionMissing, validationError } from '../http/http-errors.ts'
 import type { Context } from '../core/context.ts'
@@ -10,7 +10,6 @@ import { returnTakenWithHandOver } from './counter/counter-payments.ts'
 import { markPaid } from './counter/counter-ledger.ts'
 import { giveUpPayment } from './give-up-payment.ts'
 import { listPayments } from './list-payments.ts'
-import { hasOpenFunds, isMoneyHeld } from './has-open-funds.ts'
 import { requestPayment } from './request-payment.ts'
 import { schedulePaymentOperations } from './schedule-payment-operations.ts'
 
@@ -53,4 +52,17 @@ export const orderMoney: OrderHandler = {
 async function giveUpOpenPayments(ctx: Context, order: number): Promise<void> {
   for (const row of await lockPayments(ctx, order))
     if (row.state === 'open' && !row.isGivenUp) await giveUpPayment(ctx, row)
+}
+
+/** Whether an order has received money or may still receive some. The order is locked by the caller. */
+async function hasOpenFunds(ctx: Context, order: number): Promise<boolean> {
+  const payments = await lockPayments(ctx, order)
+  return payments.some(
+    ({ state, captured, refunded }) => captured > refunded || state === 'open' || state === 'authorized',
+  )
+}
+
+/** Whether money of a customer is here for an order, or reserved for it. */
+function isMoneyHeld(payments: readonly PaymentRow[]): boolean {
+  return payments.some(({ state, captured, refunded }) => captured > refunded || state === 'authorized')
 }

@@ -7,10 +7,9 @@ import { slotProblem } from '../appointment/slot-problem.ts'
 import { useSlots } from '../appointment/use-slots.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
-import { appointmentText } from './appointment-text.ts'
-import { fill } from '../texts/i18n.ts'
+import { fill, language } from '../texts/i18n.ts'
 import { problemTexts } from '../texts/german/problems.ts'
-import { rangeTexts } from '../texts/german/assortment.ts'
+import { chosenTimeTexts, rangeTexts } from '../texts/german/assortment.ts'
 
 /**
  * Says for when a cart can be had: from when on, where something in it cannot be had as soon as possible, and whether at the time that
@@ -61,4 +60,28 @@ function misfit(appointment: number, slots: SlotDays, now: number): string {
     return fill(rangeTexts.timeMisfit, textsOf(appointment))
   }
   return problemTexts([{ reason }], '')[0]?.message ?? ''
+}
+
+let format: Intl.DateTimeFormat | null = null
+
+/** The chosen time in a few letters: 'Sa, 21.11., 10:30 Uhr', wherever the customer's phone is. */
+function appointmentText(appointment: number): string {
+  format ??= new Intl.DateTimeFormat(language, {
+    timeZone: 'Europe/Vienna',
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(appointment)) parts[type] = value
+  const { weekday = '', day = '', month = '', hour = '', minute = '' } = parts
+  return fill(chosenTimeTexts.branch.appointmentAt, {
+    weekday: weekday.replace('.', ''),
+    day,
+    month,
+    time: `${hour}:${minute}`,
+  })
 }

@@ -1,14 +1,16 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
+import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
+import { screensApi } from '@theke/contract/ordering/screens-api.ts'
+import { nothingOnScreen, type ScreenState, watchScreen } from '@theke/contract/ordering/watch-screen.ts'
 import { useEffect, useState } from 'react'
 import { keepScreenAwake } from '@theke/ui/keep-screen-awake.ts'
+import { visitorApi } from '../../../api.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { MonitorBoard } from './monitor-board.tsx'
 import { MonitorWall } from './monitor-wall.tsx'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { monitorView, paceOf } from './monitor-view.ts'
-import { useMonitorOrders } from './use-monitor-orders.ts'
 import { wallTime } from '@theke/ui/wall-time.ts'
 
 const tickMs = 5000
@@ -71,6 +73,21 @@ export default function MonitorPage() {
       </output>
     </div>
   )
+}
+
+/** The orders of a branch, for as long as the monitor is on. */
+function useMonitorOrders(branchId: string, apiKey: string): ScreenState<StaffOrderSummary> {
+  const [state, setState] = useState<ScreenState<StaffOrderSummary>>(nothingOnScreen)
+
+  useEffect(() => {
+    const params = { branchId, apiKey }
+    return watchScreen(
+      async (signal) => (await visitorApi.list(screensApi.listScreenOrders, { params, signal })).data,
+      (news) => setState((before) => ({ ...before, ...news })),
+    )
+  }, [branchId, apiKey])
+
+  return state
 }
 
 /** Orders without work now: their numbers are enough. */

@@ -10,7 +10,7 @@ import { api } from '../../../api.ts'
 import { errorsByField } from '../../../entity-kit/form/record-errors.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { AccountForm } from '../login/account-form.tsx'
-import { QrCode } from '../../../qr-code.tsx'
+import { QrCode } from '../../../entity-kit/qr-code.tsx'
 import { peopleTexts } from '../people-texts.ts'
 import classes from './profile.module.css'
 

@@ -3,19 +3,37 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { table } from '@theke/contract/shop/table.ts'
-import { tablePath } from '@theke/contract/shop/table-path.ts'
+import { table, tablePath } from '@theke/contract/shop/table.ts'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { referencesQuery } from '../../../entity-kit/record-queries.ts'
-import { QrCode } from '../../../qr-code.tsx'
+import { QrCode } from '../../../entity-kit/qr-code.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { screenTitles } from '../../screen-titles.ts'
 import { configQuery } from '../branch/branch-screens.tsx'
-import { tableTexts as texts } from './table-texts.ts'
 import classes from './table-codes.module.css'
+
+const texts = {
+  print: 'Drucken',
+  choice: 'Was gedruckt wird',
+  hint: 'Wer einen Code scannt, bestellt im Shop an diesen Tisch. Drucken Sie in „tatsächlicher Größe“.',
+  branch: 'Filiale',
+  tables: 'Tische',
+  all: 'Alle aktiven Tische',
+  nothing: 'Kein Tisch gefunden.',
+  layout: 'Papier',
+  sheets: 'A4, sechs je Bogen',
+  labels: 'Etiketten, 80 × 100 mm',
+  none: 'Diese Filiale hat keinen aktiven Tisch.',
+  noDineIn: 'Diese Filiale bietet „Vor Ort“ nicht an. Ein gescannter Code führt dann nur in ihren Shop.',
+  paper: 'Papier',
+  table: (identifier: string) => `Tisch ${identifier}`,
+  codeOf: (identifier: string) => `QR-Code von Tisch ${identifier}`,
+  instruction: 'Scannen, bestellen, wir bringen es an den Tisch.',
+  englishInstruction: 'Scan to order at your table.',
+} as const
 
 type Layout = 'sheets' | 'labels'
 

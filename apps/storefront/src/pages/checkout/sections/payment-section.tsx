@@ -1,12 +1,12 @@
 import { paymentMethodTexts } from '../../../texts/german/payment-methods.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useIsKiosk } from '../../../shell/kiosk-context.ts'
 import { checkoutTexts } from '../../../texts/german/checkout.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 import { OptionCards } from './option-cards.tsx'
-import { PaymentIcon } from './payment-icon.tsx'
 import { Section } from './section.tsx'
 
 const texts = checkoutTexts.payment
@@ -39,5 +39,33 @@ export function PaymentSection({ wishes, form }: SectionProps) {
         />
       )}
     </Section>
+  )
+}
+
+const card = 'M2.5 5.5h19v13h-19zM2.5 9.5h19M6 14.5h4'
+
+const paths: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'M2.5 6.5h19v11h-19zM12 9.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5M5.5 9.5v5M18.5 9.5v5',
+  'atm-card': card,
+  'hydro-ag-voucher': 'M2.5 6.5h19v3.5a2 2 0 0 0 0 4v3.5h-19V14a2 2 0 0 0 0-4zM14.5 7v10',
+  mollie: 'M7 2.5h10v19H7zM10.5 18.5h3',
+  datatrans: card,
+}
+
+/** What a way to pay is taken with. Its name stands beside it. */
+function PaymentIcon({ method }: { method: PaymentMethod }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className="shrink-0"
+    >
+      <path d={paths[method]} />
+    </svg>
   )
 }
