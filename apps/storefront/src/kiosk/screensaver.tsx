@@ -6,6 +6,7 @@ import type { Page } from '../router/page-data.ts'
 import { Logo } from '../shell/logo.tsx'
 import { kioskTexts } from '../texts/german/kiosk.ts'
 import { languageNames } from '../shell/language-link.tsx'
+import './screensaver.css'
 
 const mostPictures = 12
 const pictureMs = 6000

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { StaffOrderItem } from '@theke/contract/ordering/order.ts'
-import classes from './order-card.module.css'
+import classes from './card-items.module.css'
 import { actualAmountLabel, itemLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 

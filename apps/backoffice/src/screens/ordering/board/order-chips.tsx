@@ -4,7 +4,7 @@ import type { StaffOrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { changeTexts } from '../change/change-texts.ts'
-import classes from './order-card.module.css'
+import classes from './order-chips.module.css'
 import { lacksMoney, paymentChip } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
