@@ -79,6 +79,8 @@ export type FieldSpec = {
   options?: Readonly<Record<string, string>>
   /** The value that people mean by another word, such as `Stk.` in their lists. */
   readWord?: (word: string) => string | null
+  /** What exports of earlier versions call the field and its values, by label; an import reads them as it reads the present ones. */
+  formerly?: { labels: readonly string[]; options?: Readonly<Record<string, string>> }
   /** Path of the entity a reference points to, such as 'categories'. */
   target?: string
   fields?: Fields
@@ -144,7 +146,10 @@ type ComputedField<Value = unknown> = Field<Value> & { isComputed: true }
 export type Reference = { id: number }
 export type ImageReference = { id: number; version: number; extension: string; alt: string }
 
-type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'visibleTo' | 'isPersonal'>
+type Common = Pick<
+  FieldSpec,
+  'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'visibleTo' | 'isPersonal' | 'formerly'
+>
 type Required = { isRequired: true }
 
 /** Text on one line, at most 255 characters by default (R-CART-09); empty text stands for "not given". */

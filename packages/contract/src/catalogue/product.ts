@@ -109,7 +109,14 @@ export const product = defineEntity({
       isRequiredUnless: 'isPriceHidden',
     }),
     isPriceHidden: boolean({ label: 'Preis auf Anfrage' }),
-    pricing: select({ label: 'Preis gilt', options: pricingLabels }),
+    pricing: select({
+      label: 'Preis gilt',
+      options: pricingLabels,
+      formerly: {
+        labels: ['Preisangabe'],
+        options: { Exakt: 'fixed', Ungefähr: 'approximate', Minimum: 'minimum' },
+      },
+    }),
     unit: unit({ label: 'Einheit', isRequired: true }),
     defaultUnit: unit({ label: 'Vorgewählte Einheit' }),
     calculationModel,

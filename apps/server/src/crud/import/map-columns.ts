@@ -25,7 +25,7 @@ const maxSamples = 3
 
 /** The headings by which a row is known to be that of the headings, in lower case. */
 export async function knownHeadings(ctx: Context, resource: Resource): Promise<string[]> {
-  const fields = sheetColumns(ctx, resource).flatMap(({ name, label }) => [name, label])
+  const fields = sheetColumns(ctx, resource).flatMap(namesOf)
   return [...fields, ...Object.values(headingWords).flat()].map((heading) => heading.toLowerCase())
 }
 
@@ -54,7 +54,7 @@ export async function mapColumns(
     const before = of(remembered)
     if (before !== undefined && (before === '' || targets.some(({ name }) => name === before)))
       return { heading, samples, target: before, origin: 'remembered' }
-    const named = all.find(({ name, label }) => isSame(name, heading) || isSame(label, heading))
+    const named = all.find((column) => namesOf(column).some((name) => isSame(name, heading)))
     return { heading, samples, target: named?.name ?? '', origin: named ? 'heading' : '' }
   })
   propose(told, sheet, all, more)
@@ -64,7 +64,7 @@ export async function mapColumns(
   refuseRepeated(columns, sheet.headings)
   const readOnly = every.filter((column) => !all.includes(column))
   const isReadOnly = (heading: string) =>
-    readOnly.some(({ name, label }) => isSame(name, heading) || isSame(label, heading))
+    readOnly.some((column) => namesOf(column).some((name) => isSame(name, heading)))
   return {
     columns,
     told: told.filter(({ heading }) => heading !== '' && !isReadOnly(heading)),
@@ -73,6 +73,11 @@ export async function mapColumns(
       .filter(({ heading, target }) => heading !== '' && target === '' && !isReadOnly(heading))
       .map(({ heading }) => heading),
   }
+}
+
+/** The headings of a column in exports: its name, and what this version and earlier ones call it. */
+function namesOf({ name, label, field }: SheetColumn): string[] {
+  return [name, label, ...(field.formerly?.labels ?? [])]
 }
 
 function isSame(one: string, other: string): boolean {

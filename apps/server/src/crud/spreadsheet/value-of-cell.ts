@@ -201,12 +201,13 @@ function readFlag(text: string): Read {
   return { error: texts.choiceOf(text, [yes, no]) }
 }
 
-function readChoice({ options = {}, readWord }: Field, text: string): Read {
+function readChoice({ options = {}, readWord, formerly }: Field, text: string): Read {
   const word = text.toLowerCase()
   const found = Object.entries(options).find(
     ([name, label]) => name.toLowerCase() === word || label.toLowerCase() === word,
   )
-  const value = found?.[0] ?? readWord?.(text) ?? null
+  const former = Object.entries(formerly?.options ?? {}).find(([label]) => label.toLowerCase() === word)
+  const value = found?.[0] ?? former?.[1] ?? readWord?.(text) ?? null
   return value === null ? { error: texts.choiceOf(text, Object.values(options)) } : { value }
 }
 
