@@ -18,6 +18,7 @@ import { type Invited, invitingImport } from './invite-imported.ts'
 import { deleteLoginLinks } from './login/login-links.ts'
 import { customers, externalUsers } from './customers/customer-tables.ts'
 import { customerScope } from './customers/require-customer.ts'
+import { customerTargets } from './customers/foreign/customer-targets.ts'
 import { shopifyCustomers } from './customers/foreign/shopify-customers.ts'
 import { wooCommerceCustomers } from './customers/foreign/woocommerce-customers.ts'
 import { hasPhone } from './customers/has-phone.ts'
@@ -57,6 +58,7 @@ export function peopleCrud(enqueueMessage: EnqueuePersonMessage, readTerms: Read
       beforeSave: completeCustomer,
       staffScope: customerScope,
       filters: { phone: hasPhone },
+      importTargets: async () => customerTargets,
       foreignFormats: [shopifyCustomers, wooCommerceCustomers],
     }),
   ]

@@ -22,7 +22,7 @@ export type FoundColumn = SheetColumn & {
   position: number
   /** The heading of the file, where cells can be mapped by it. */
   heading?: string
-  rewrite?: (text: string) => string
+  rewrite?: (text: string, column: string) => string
 } & Partial<Pick<TranslatedColumn, 'onStored' | 'filledWhereEmpty' | 'describe'>>
 
 /** What is wrong with a cell, or looks odd. Doubts and warnings are of no interest where the value is stored already. */
@@ -121,7 +121,10 @@ export function parseRow(
     if (isBlank(cell) && !isEmptied) continue
     const from = plainText(cell)
     const to = chosenFor(column, from, reading.values)
-    const read = readMapped(column, cell, to === from ? undefined : to, reading)
+    const given = givenBy(column, cell, to === from ? undefined : to)
+    // One word of a name says nothing of the first name.
+    if (isBlank(given) && !isBlank(cell)) continue
+    const read = readGiven(column, given, reading)
     const tell = (kind: OddCell['kind'], message: string) =>
       odd.push({ kind, name, position, label, message })
     if ('error' in read) tell('error', read.error)
@@ -141,19 +144,16 @@ export function parseRow(
   return { line, values, derived, errors, warnings, odd, unread }
 }
 
-/** A cell as its column reads it, or the text that was chosen in its place. */
-function readMapped(
-  { name, field, rewrite }: FoundColumn,
-  cell: RawCell,
-  to: string | undefined,
-  { lookup, readers, writing }: CellReading,
-) {
-  const reader = readers.get(name)
+/** What a column has to read: the cell, or the text that was chosen in its place, or that part of it which is for this column. */
+function givenBy({ name, rewrite }: FoundColumn, cell: RawCell, to: string | undefined): RawCell {
   const given = to ?? cell
+  return rewrite === undefined || isBroken(given) || isBlank(given) ? given : rewrite(plainText(given), name)
+}
+
+function readGiven({ name, field }: FoundColumn, given: RawCell, { lookup, readers, writing }: CellReading) {
+  const reader = readers.get(name)
   if (isBroken(given)) return { error: given.message }
-  if (!reader) return valueOfCell(field, given, lookup, writing)
-  const text = plainText(given)
-  return reader(rewrite ? rewrite(text) : text)
+  return reader ? reader(plainText(given)) : valueOfCell(field, given, lookup, writing)
 }
 
 /** Columns of few different values, which other programs write in other words, and texts that programs destroy. */

@@ -8,7 +8,8 @@ export type ImportTarget = {
   fills: readonly string[]
   /** Whether a text is one that only this target has. */
   fits?: (text: string) => boolean
-  rewrite?: (text: string) => string
+  /** What one of its columns is given of a text; nothing where that is empty. */
+  rewrite?: (text: string, column: string) => string
   /** Whether only new records get the value. */
   isOnlyForNew?: boolean
 }

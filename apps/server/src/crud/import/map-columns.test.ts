@@ -183,3 +183,46 @@ test('a group places new products only', async () => {
   const plan = await preview('products', `Nr.;Warengruppe;Preis\n${id};Gemüse;2`)
   assert.deepEqual(plan.rows[0]?.changes, [{ label: 'Preis', before: '1,00', after: '2,00' }])
 })
+
+test('a list with one column of names is read in the order that somebody names', async () => {
+  const names = ['Anna Maria Huber', 'Huber, Anna', 'Jan van der Berg', 'Gruber']
+  const text = ['Name;Mail', ...names.map((name, at) => `${name};name${at}@example.at`)].join('\n')
+  const read = async (target: string) => {
+    const { rows, counts } = await preview('customers', text, { columns: [{ heading: 'Name', target }] })
+    assert.deepEqual([counts.new, counts.wrong], [4, 0], JSON.stringify(rows))
+    return rows.map(({ changes }) =>
+      ['Vorname (Name)', 'Nachname (Name)'].map(
+        (label) => changes.find((change) => change.label === label)?.after ?? '',
+      ),
+    )
+  }
+  assert.deepEqual(await read('wholeName'), [
+    ['Anna Maria', 'Huber'],
+    ['Anna', 'Huber'],
+    ['Jan', 'van der Berg'],
+    ['', 'Gruber'],
+  ])
+  assert.deepEqual((await read('sortedName'))[0], ['Maria Huber', 'Anna'])
+
+  await create('customers', { firstName: 'Eva', lastName: 'Alt', email: 'eva@example.at' })
+  const stored = await preview('customers', 'Vor- und Nachname;Mail;PLZ/Ort\nNeu;eva@example.at;4020 Linz')
+  assert.deepEqual(
+    stored.rows[0]?.changes.map(({ before, after }) => [before, after]),
+    [
+      ['Alt', 'Neu'],
+      ['', '4020'],
+      ['', 'Linz'],
+    ],
+    'one word leaves the first name alone',
+  )
+})
+
+test('exports of earlier versions are read although a column and its values were renamed', async () => {
+  const id = await create('products', { name: 'Alter Speck', price: 9, unit: 'kilogram', pricing: 'approximate' })
+  const kept = await preview('products', `Nr.;Preisangabe\n${id};Ungefähr`)
+  assert.deepEqual([kept.counts.same, kept.questions, kept.unknownHeadings], [1, [], []])
+  const fixed = await preview('products', `Nr.;Preisangabe\n${id};Exakt`)
+  assert.deepEqual(fixed.rows[0]?.changes, [
+    { label: 'Preis gilt (Preisangabe)', before: 'Immer ungefähr', after: 'Wie die Einheit' },
+  ])
+})

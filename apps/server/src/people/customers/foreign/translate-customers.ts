@@ -125,12 +125,6 @@ function isAbroad(country: string): boolean {
   return country !== '' && countryOf(country) === ''
 }
 
-/** First names and last name of a whole name: the last word is the last name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.split(/\s+/).filter(Boolean)
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
-
 /** Without the apostrophe by which exports keep spreadsheet programs from reading figures; one before a letter is part of a name. */
 export function withoutApostrophe(text: string): string {
   return text.replace(/^'(?=[\d+=@-])/, '')

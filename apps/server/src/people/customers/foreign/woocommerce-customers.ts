@@ -1,10 +1,6 @@
 import type { ForeignFormat, ForeignRow } from '../../../crud/import/foreign-format.ts'
-import {
-  type ForeignCustomer,
-  splitName,
-  translateCustomers,
-  withoutApostrophe,
-} from './translate-customers.ts'
+import { splitName } from './split-name.ts'
+import { type ForeignCustomer, translateCustomers, withoutApostrophe } from './translate-customers.ts'
 
 /**
  * Columns of the customers of WooCommerce: those of „Statistiken › Kunden“, whose headings are in the language of the shop, and those
