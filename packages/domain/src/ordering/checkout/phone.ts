@@ -22,10 +22,13 @@ export function phoneWhileTyping(text: string, before = ''): string {
   return isNotOneNumber(plain) && (isPasted || isNotOneNumber(before)) ? text : plain.replace(/[^+\d ]/g, '')
 }
 
-// What people put before a number.
-const label = /^\W*(?:tel(?:efon)?(?:nummer)?|handy|mobil|phone|[tm])[.:\s]*(?=[+(\d])/i
+// What people put before a number: a word for it, quotation marks, a picture of a telephone.
+const label =
+  /^[^\p{L}\d+(]*(?:(?:tel(?:efon)?|handy|mob(?:il)?|phone|fon|[tmh])[.-]?(?:nummer|nr)?(?!\p{L}))?[^\p{L}\d+(]*(?=[+(\d])/iu
 // A word or a sign that belongs to no number, with digits after it: other digits than those before it, or an O for a zero.
 const wordBeforeDigit = /[^\d\s+()[\]/.\p{Pd}\u2212][^\d]*\d/u
+// Behind a slash a few digits may be those of an extension or the last ones of a second number.
+const otherEnding = /\d(?:\s*\d){5,}\s*\/\s*\d{1,2}\s*$/
 const minDigits = 6
 const maxDigits = 15
 
@@ -35,7 +38,7 @@ export function isNotOneNumber(text: string): boolean {
     .replace(/\p{Cf}/gu, '')
     .replace(label, '')
   if (!/\d/.test(plain)) return false
-  if (wordBeforeDigit.test(plain) || /\d[^\d]*\+/.test(plain)) return true
+  if (wordBeforeDigit.test(plain) || otherEnding.test(plain) || /\d[^\d]*\+/.test(plain)) return true
   // A second number begins with a zero, after as many digits as a number has.
   return Array.from(plain.matchAll(/[\s/]\(?0\d/g)).some(({ index }) => {
     const [first, second] = [plain.slice(0, index), plain.slice(index)].map((part) => part.replace(/\D/g, ''))
