@@ -134,14 +134,15 @@ export function completeValue(field: Field, value: unknown): unknown {
   return isRecord(value) ? applyDefaults(fields, value, false) : value
 }
 
-/** Reads query values as the declared fields say; unknown ones are ignored, an empty one counts as not given (R-API-05). */
+/** Reads query values as the declared fields say; unknown ones are ignored, one that shows nothing counts as not given (R-API-05). */
 export function readQuery(fields: Fields, query: Loose): Loose {
   const values: Loose = {}
   for (const [name, field] of Object.entries(fields)) {
     const raw = query[name]
     const text = Array.isArray(raw) ? raw[0] : raw
     if (typeof text !== 'string' || text === '') continue
-    values[name] = queryValue(field, text.replaceAll('\u0000', ''))
+    const value = queryValue(field, text.replaceAll('\u0000', ''))
+    if (value !== '') values[name] = value
   }
   return values
 }
@@ -158,6 +159,8 @@ function queryValue(field: Field, text: string): unknown {
       return { id: Number(text) }
     case 'references':
       return text.split(',').map((id) => ({ id: Number(id) }))
+    case 'text':
+      return storable(field, text)
     default:
       return text
   }

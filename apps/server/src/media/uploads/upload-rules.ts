@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isStaff } from '@theke/contract/access.ts'
 import { maxStaffUploadBytes, maxUploadBytes } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { enteredText } from '@theke/domain/entered-text.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
@@ -127,7 +128,9 @@ function isFromStaff({ user }: Context): boolean {
 /** The last part of a path, without what no file name has. */
 function fileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/\p{Control}/gu, '').trim()
+  return enteredText(last)
+    .replace(/\p{Control}/gu, '')
+    .trim()
 }
 
 /** The preview proves that the picture can be decoded: a valid header can stand before anything. Null where it cannot. */
