@@ -218,7 +218,12 @@ test('a list with one column of names is read in the order that somebody names',
 })
 
 test('exports of earlier versions are read although a column and its values were renamed', async () => {
-  const id = await create('products', { name: 'Alter Speck', price: 9, unit: 'kilogram', pricing: 'approximate' })
+  const id = await create('products', {
+    name: 'Alter Speck',
+    price: 9,
+    unit: 'kilogram',
+    pricing: 'approximate',
+  })
   const kept = await preview('products', `Nr.;Preisangabe\n${id};Ungefähr`)
   assert.deepEqual([kept.counts.same, kept.questions, kept.unknownHeadings], [1, [], []])
   const fixed = await preview('products', `Nr.;Preisangabe\n${id};Exakt`)

@@ -242,3 +242,36 @@ test('page breaks and line breaks of other programs stand between words', async 
     ['Senf', '2,80'],
   ])
 })
+
+test('apostrophes hold cells together where the headings stand between them, and are asked about elsewhere', async () => {
+  const all = await read("'Name';'Preis'\n'Senf; mild';'2,80'\n'Rosi''s Kren';3,10")
+  assert.deepEqual(
+    [all.headings, all.lines.map(({ cells }) => cells), all.questions],
+    [
+      ['Name', 'Preis'],
+      [
+        ['Senf; mild', '2,80'],
+        ["Rosi's Kren", '3,10'],
+      ],
+      [],
+    ],
+  )
+  const text = "Name;Preis\n'Senf; mild';2,80\n'Kren';3,10"
+  const open = await read(text)
+  assert.deepEqual(
+    open.questions.map(({ name, chosen, options }) => [
+      name,
+      chosen,
+      options.map(({ samples }) => samples[1]),
+    ]),
+    [['quotes', '', ['Senf; mild | 2,80', "'Senf | mild' | 2,80"]]],
+  )
+  const rows = async (quotes: string) => (await read(text, { quotes })).lines.map(({ cells }) => cells)
+  assert.deepEqual(await rows('cells'), [
+    ['Senf; mild', '2,80'],
+    ['Kren', '3,10'],
+  ])
+  assert.deepEqual((await rows('signs'))[1], ["'Kren'", '3,10'])
+  for (const names of ["'t Hooft\nO'Hara", "Rosi's\n'Alt' Bier", "'=A1\n'-5 %", "'Kren'\nSenf\nEssig"])
+    assert.deepEqual((await read(`Name\n${names}`)).questions, [], names)
+})

@@ -29,6 +29,12 @@ const comparedRows = 200
 /** What quotation marks may be in a text: they hold cells together, or are signs like others. */
 const quoteReadings = { cells: 'halten Zellen zusammen', signs: 'sind Teil des Textes' } as const
 
+/** The sign that holds cells together; null where none does. */
+type Mark = '"' | typeof apostrophe | null
+const apostrophe = "'"
+/** A first line of which each cell stands between apostrophes, as some databases write all of their texts. */
+const apostropheHeadings = /^\s*'[^'\r\n]+'(?:\s*[;,\t|]\s*'[^'\r\n]+')+[ \t]*[\r\n]/
+
 type Wanted = {
   encoding: string
   separator: string
@@ -49,20 +55,23 @@ export function readCsv(bytes: Buffer, wanted: Wanted): Table {
   const [declaration = '', declared = ''] = /^"?sep=\s?(.)"?[ \t;,|]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
   const body = withoutOuterQuotes(text.slice(declaration.length), wanted.words)
   const before = declaration === '' ? 0 : 1
-  const found = separatorsOf(body, wanted.words, separatorOf(declared))
+  const mark = apostropheHeadings.test(body) ? apostrophe : '"'
+  const found = separatorsOf(body, { words: wanted.words, declared: separatorOf(declared), mark })
   const given = isKey(separators, wanted.separator) ? wanted.separator : null
   const separator = given ?? found[0]
   const quotes = wanted.quotes !== undefined && isKey(quoteReadings, wanted.quotes) ? wanted.quotes : ''
-  const records = recordsOf(body, separator, quotes === 'signs' ? { quote: null } : {})
-  const swallowed = quotes === '' ? records.filter((cells) => isSwallowed(cells, separator)) : []
-  const asked =
-    quotes === '' ? swallowed : recordsOf(body, separator).filter((cells) => isSwallowed(cells, separator))
+  const usual = recordsOf(body, separator, { mark })
+  const swallowed = usual.filter((cells) => isSwallowed(cells, separator))
+  const inApostrophes = mark === '"' ? readInApostrophes(body, separator, usual) : null
+  const signs = quotes === 'signs' ? recordsOf(body, separator, { mark: null }) : usual
+  const records = quotes === 'cells' && inApostrophes !== null ? inApostrophes : signs
+  const isAsked = swallowed.length > 0 || inApostrophes !== null
   return {
     ...rowsOf(records, wanted.maxRows, before, quotes === 'signs'),
     questions: [
-      ...(asked.length > 0 ? [quoteQuestion(asked, quotes)] : []),
+      ...(isAsked ? [quoteQuestion(swallowed, inApostrophes, usual, quotes)] : []),
       ...(encodings.length > 1 ? [encodingQuestion(bytes, encodings, wanted.encoding)] : []),
-      ...(found.length > 1 ? [separatorQuestion(body, found, wanted.separator)] : []),
+      ...(found.length > 1 ? [separatorQuestion(body, found, wanted.separator, mark)] : []),
     ],
     notes: [],
   }
@@ -112,11 +121,28 @@ function signOf(separator: Separator): string {
   return separator === 'tab' ? '\t' : separator
 }
 
+/** The records where apostrophes hold cells together, if that changes most of them and makes no more cells; null where it does not. */
+function readInApostrophes(
+  text: string,
+  separator: Separator,
+  usual: readonly string[][],
+): string[][] | null {
+  if (!/(?:^|[;,\t|])[ \t]*'/m.test(text)) return null
+  const records = recordsOf(text, separator, { mark: apostrophe })
+  if (records.length !== usual.length) return null
+  const isChanged = (cells: readonly string[], at: number) => {
+    const before = usual[at] ?? []
+    return cells.length <= before.length && cells.join(separator) !== before.join(separator)
+  }
+  const below = records.filter((cells) => !cells.every(isBlank)).length - 1
+  return records.filter(isChanged).length > below / 2 ? records : null
+}
+
 /** All records of a text, or the first ones that are not blank. */
 function recordsOf(
   text: string,
   separator: Separator,
-  { to, quote }: { to?: number; quote?: null } = {},
+  { to, mark = '"' }: { to?: number; mark?: Mark } = {},
 ): string[][] {
   const options = {
     delimiter: signOf(separator),
@@ -131,18 +157,20 @@ function recordsOf(
   }
   const plain = { ...options, quote: null }
   const attempts: Options[] =
-    quote === null
+    mark === null
       ? [plain]
-      : [
-          // Some programs write a blank between separator and quotation mark.
-          { ...options, trim: true },
-          // Databases write `\"` for a quotation mark within a text.
-          ...(text.includes('\\"') ? [{ ...options, trim: true, escape: '\\' }] : []),
-          // A text may begin with a word in quotation marks.
-          options,
-          // One that is never closed would take all further rows with it.
-          plain,
-        ]
+      : mark === apostrophe
+        ? [{ ...options, quote: mark, escape: mark, trim: true }, plain]
+        : [
+            // Some programs write a blank between separator and quotation mark.
+            { ...options, trim: true },
+            // Databases write `\"` for a quotation mark within a text.
+            ...(text.includes('\\"') ? [{ ...options, trim: true, escape: '\\' }] : []),
+            // A text may begin with a word in quotation marks.
+            options,
+            // One that is never closed would take all further rows with it.
+            plain,
+          ]
   for (const attempt of attempts) {
     try {
       return parse(text, attempt)
@@ -160,7 +188,9 @@ function withoutOuterQuotes(text: string, words: ReadonlySet<string>): string {
   const isWhole = lines.every(([line = '', ...others]) => others.length === 0 && !line.startsWith('"'))
   if (!isWhole) return text
   const inner = lines.join('\n')
-  return separatorsOf(inner, words, null).some((separator) => judgementOf(inner, separator, words).known > 1)
+  return separatorsOf(inner, { words, declared: null, mark: '"' }).some(
+    (separator) => judgementOf(inner, separator, words, '"').known > 1,
+  )
     ? inner
     : text
 }
@@ -168,13 +198,12 @@ function withoutOuterQuotes(text: string, words: ReadonlySet<string>): string {
 /** The separators that a text may have, the likeliest first; only the first where there is no doubt. What the file declares holds unless it makes no columns. */
 function separatorsOf(
   text: string,
-  words: ReadonlySet<string>,
-  declared: Separator | null,
+  { words, declared, mark }: { words: ReadonlySet<string>; declared: Separator | null; mark: Mark },
 ): [Separator, ...Separator[]] {
   // Commas that stand between figures only are those of decimals.
   const isDecimal = !/(?:^|\D),|,(?:\D|$)/m.test(text.slice(0, 64 * 1024))
   const judged = (Object.keys(separators) as Separator[])
-    .map((separator) => ({ separator, ...judgementOf(text, separator, words) }))
+    .map((separator) => ({ separator, ...judgementOf(text, separator, words, mark) }))
     .filter(({ columns, known, separator }) => columns > 1 && (separator in usualSeparators || known > 1))
     .filter(
       ({ separator, known }, _index, { length }) =>
@@ -193,8 +222,8 @@ function separatorsOf(
 }
 
 /** How many columns a separator makes, how many headings are known then, and which part of the rows has as many cells as the headings. */
-function judgementOf(text: string, separator: Separator, words: ReadonlySet<string>) {
-  const rows = sampleOf(text, separator, comparedRows)
+function judgementOf(text: string, separator: Separator, words: ReadonlySet<string>, mark: Mark) {
+  const rows = sampleOf(text, separator, comparedRows, mark)
   const at = headingRow(rows, words)
   const headings = rows[at] ?? []
   const below = rows.slice(at + 1)
@@ -203,9 +232,9 @@ function judgementOf(text: string, separator: Separator, words: ReadonlySet<stri
   return { columns: headings.length, known, regular: below.length === 0 ? 1 : alike / below.length }
 }
 
-function sampleOf(text: string, separator: Separator, count: number): string[][] {
+function sampleOf(text: string, separator: Separator, count: number, mark: Mark): string[][] {
   try {
-    return recordsOf(text, separator, { to: count })
+    return recordsOf(text, separator, { to: count, mark })
   } catch {
     return []
   }
@@ -233,38 +262,38 @@ function wordsBeyondAscii(text: string): string[] {
   return [...words]
 }
 
-/** Both readings of the first cells in which further rows may be. */
-function quoteQuestion(swallowed: readonly string[][], chosen: string): ImportQuestion {
-  const samples = swallowed.slice(0, maxSamples).map((cells) => cells.join(' | '))
-  return {
-    name: 'quotes',
-    chosen,
-    options: [
-      {
-        value: 'cells',
-        label: quoteReadings.cells,
-        samples: samples.map((sample) => sample.replace(/[\r\n]+/g, ' ↵ ').slice(0, 120)),
-      },
-      {
-        value: 'signs',
-        label: quoteReadings.signs,
-        samples: samples
-          .flatMap((sample) => sample.split(/[\r\n]+/))
-          .slice(0, maxSamples)
-          .map((line) => line.slice(0, 120)),
-      },
-    ],
-  }
+/** Both readings of the first rows that they change: cells in which further rows may be, or cells between apostrophes. */
+function quoteQuestion(
+  swallowed: readonly string[][],
+  inApostrophes: readonly string[][] | null,
+  usual: readonly string[][],
+  chosen: string,
+): ImportQuestion {
+  const told = (rows: readonly string[][]) => rows.slice(0, maxSamples).map((cells) => cells.join(' | '))
+  const joined = told(inApostrophes ?? swallowed).map((sample) => sample.replace(/[\r\n]+/g, ' ↵ '))
+  const asSigns =
+    inApostrophes === null ? told(swallowed).flatMap((sample) => sample.split(/[\r\n]+/)) : told(usual)
+  const option = (value: keyof typeof quoteReadings, samples: readonly string[]) => ({
+    value,
+    label: quoteReadings[value],
+    samples: samples.slice(0, maxSamples).map((sample) => sample.slice(0, 120)),
+  })
+  return { name: 'quotes', chosen, options: [option('cells', joined), option('signs', asSigns)] }
 }
 
-function separatorQuestion(text: string, found: readonly Separator[], chosen: string): ImportQuestion {
+function separatorQuestion(
+  text: string,
+  found: readonly Separator[],
+  chosen: string,
+  mark: Mark,
+): ImportQuestion {
   return {
     name: 'separator',
     chosen: isKey(separators, chosen) ? chosen : '',
     options: found.map((value) => ({
       value,
       label: separators[value],
-      samples: sampleOf(text, value, maxSamples).map((cells) => cells.join(' | ').slice(0, 120)),
+      samples: sampleOf(text, value, maxSamples, mark).map((cells) => cells.join(' | ').slice(0, 120)),
     })),
   }
 }

@@ -13,7 +13,13 @@ export const customerTargets: readonly ImportTarget[] = [
   {
     name: 'sortedName',
     label: 'Nachname und Vorname',
-    words: ['nachnameundvorname', 'nachundvorname', 'nachnamevorname', 'zunameundvorname', 'familiennamevorname'],
+    words: [
+      'nachnameundvorname',
+      'nachundvorname',
+      'nachnamevorname',
+      'zunameundvorname',
+      'familiennamevorname',
+    ],
     fills: ['firstName', 'lastName'],
     rewrite: (text, column) => partOf(splitSortedName(text), column),
   },

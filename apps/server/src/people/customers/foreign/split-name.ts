@@ -1,5 +1,6 @@
 /** Words that begin a last name of several words, such as `van der Berg`. */
-const particle = /^(?:von|vom|van|de|del|della|der|den|di|da|du|dos|la|le|zu|zum|zur|ten|ter|auf|el|al|bin|ben)$/
+const particle =
+  /^(?:von|vom|van|de|del|della|der|den|di|da|du|dos|la|le|zu|zum|zur|ten|ter|auf|el|al|bin|ben)$/
 
 type SplitName = { firstName: string; lastName: string }
 
