@@ -168,25 +168,25 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
           </div>
         )}
         <ChangeProblems errors={beside} form={form} />
-        <Button variant="subtle" color="dark.9" disabled={!changing.isChanged} onClick={changing.discard}>
-          {texts.discard}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
-          disabled={!changing.canStepBack}
-          onClick={changing.stepBack}
-        >
-          {texts.stepBack}
-        </Button>
-        <span className={classes.gap} />
-        <Button
-          loading={changing.isSaving}
-          disabled={count === 0 || problem.moved !== null}
-          onClick={() => void changing.save()}
-        >
-          {changing.isChanged && preview === null ? texts.checking : texts.save(count)}
-        </Button>
+        {problem.moved === null && (
+          <>
+            <Button variant="subtle" color="dark.9" disabled={!changing.isChanged} onClick={changing.discard}>
+              {texts.discard}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
+              disabled={!changing.canStepBack}
+              onClick={changing.stepBack}
+            >
+              {texts.stepBack}
+            </Button>
+            <span className={classes.gap} />
+            <Button loading={changing.isSaving} disabled={count === 0} onClick={() => void changing.save()}>
+              {changing.isChanged && preview === null ? texts.checking : texts.save(count)}
+            </Button>
+          </>
+        )}
       </footer>
       {configuring && product && (
         <ConfigureDialog
@@ -208,14 +208,15 @@ function Parts({ changing, offer, count }: { changing: Changing; offer: Offer; c
 /** Somebody else has changed the order meanwhile: who, and what; what was typed here stays. */
 function Moved({ order, onGoOn }: { order: StaffOrder; onGoOn: () => void }) {
   const goOn = useRef<HTMLButtonElement>(null)
-  // The button that had the focus can save nothing any more.
+  // The buttons beside, one of which had the focus, are gone until then.
   useEffect(() => goOn.current?.focus({ preventScroll: true }), [])
   const last = order.history.at(-1)
   const note = (last?.note ?? '').replaceAll('\n', ', ')
   return (
     <div role="alert" className={classes.alert}>
-      <p>{texts.changedBy(last?.user?.name ?? texts.somebody, note)}</p>
-      <p>{texts.keptInput}</p>
+      <p>
+        {texts.changedBy(last?.user?.name ?? texts.somebody, note)} {texts.keptInput}
+      </p>
       <Button ref={goOn} variant="default" onClick={onGoOn}>
         {texts.goOn}
       </Button>

@@ -53,7 +53,7 @@ export const changeTexts = {
   reason: 'Trotzdem so vereinbaren, weil',
   reasonHint: 'Der Grund steht im Verlauf der Bestellung.',
   changedBy: (name: string, note: string) =>
-    `${name} hat diese Bestellung inzwischen geändert${note === '' ? '.' : `: ${note}`}`,
+    `${name} hat diese Bestellung inzwischen geändert${note === '' ? '' : `: ${note}`}.`,
   somebody: 'Jemand',
   goOn: 'Mit dem neuen Stand weitermachen',
   keptInput: 'Ihre Eingaben bleiben.',
