@@ -11,6 +11,7 @@ export const newsTexts = {
   outcomeOf: (outcome: string, ticket: string) => `${outcome}: ${ticket}`,
   callOf: (ticket: string) => `Anrufen: ${ticket}`,
   later: 'Ohne Häkchen steht der Anruf bei den Bestellungen, bis er erledigt ist.',
+  callMany: (count: number) => `${count} Kunden bitte anrufen`,
   pleaseCall: (phone: string) => `Bitte anrufen: ${phone}`,
 } as const
 

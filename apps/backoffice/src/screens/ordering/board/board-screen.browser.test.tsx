@@ -290,3 +290,19 @@ test('who undoes a step by keyboard goes on with its order, on another screen at
   await expect.element(page.getByRole('main')).toHaveFocus()
   expect([1, 2].map((id) => orders.find(id).isConfirmed)).toEqual([false, false])
 })
+
+test('several customers to be called are one line on a phone until somebody opens it', async () => {
+  const server = await startOffice()
+  await page.viewport(390, 844)
+  const orders = fakeOrders(server)
+  const since = '2026-05-04T08:00:00Z'
+  orders.place({ pendingCall: { kind: 'confirmed', since } })
+  orders.place({ pendingCall: { kind: 'confirmed', since } })
+  await openScreen('/orders')
+  const called = page.getByRole('button', { name: 'Angerufen: 002' })
+  const fold = page.getByRole('button', { name: '2 Kunden bitte anrufen' })
+  await expect.element(fold).toBeVisible()
+  await expect.element(called).not.toBeInTheDocument()
+  await fold.click()
+  await expect.element(called).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconPhone } from '@tabler/icons-react'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { useState } from 'react'
 import { CallButtons } from '../actions/call-buttons.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { useSteps } from '../live/use-orders.ts'
@@ -15,14 +16,33 @@ type Props = {
   onOpen: (order: OrderSnapshotSource) => void
 }
 
-/** The customers who are to be called because no message reaches them, who waits longest first. It stands below the cards, so that none moves. */
+/**
+ * The customers who are to be called because no message reaches them, who waits longest first. It stands below the cards, so that none moves.
+ * Where that would leave the cards little room, several are one line until somebody opens it.
+ */
 export function CallsToMake({ orders, now, onOpen }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   if (orders.length === 0) return null
+  const Sign = isOpen ? IconChevronDown : IconChevronUp
   return (
     <section className={classes.calls} aria-label={newsTexts.title}>
-      {orders.map((order) => (
-        <CallRow key={order.id} order={order} now={now} onOpen={onOpen} />
-      ))}
+      {orders.length > 1 && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconPhone size={20} stroke={1.75} aria-hidden />
+          {newsTexts.callMany(orders.length)}
+          <Sign size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      <div className={classes.rows}>
+        {orders.map((order) => (
+          <CallRow key={order.id} order={order} now={now} onOpen={onOpen} />
+        ))}
+      </div>
     </section>
   )
 }
