@@ -27,7 +27,12 @@ export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
 export function countPrinters(ctx: Context): Promise<number> {
   return ctx.db.$count(
     devices,
-    and(devicesInScope(ctx), eq(devices.isEnabled, true), isNotNull(devices.connection)),
+    and(
+      devicesInScope(ctx),
+      eq(devices.isEnabled, true),
+      isNotNull(devices.connection),
+      isNotNull(devices.lastSeenAt),
+    ),
   )
 }
 

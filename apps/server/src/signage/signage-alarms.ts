@@ -15,9 +15,13 @@ const texts: Record<ScreenProblem, (television: Television) => string> = {
   broken: ({ name, problem }) => `TV „${name}“: ${problem}`,
 }
 
-/** How many televisions the caller's branches have. */
+/** How many televisions of the caller's branches are on a wall, whether they are well or not: those that have called before. */
 export function countTelevisions(ctx: Context): Promise<number> {
-  return ctx.db.$count(televisions, and(televisionsInScope(ctx), eq(televisions.isEnabled, true)))
+  return ctx.db.$count(televisions, connectedInScope(ctx))
+}
+
+function connectedInScope(ctx: Context): SQL | undefined {
+  return and(televisionsInScope(ctx), eq(televisions.isEnabled, true), isNotNull(televisions.lastSeenAt))
 }
 
 /** The televisions of the caller's branches. */
@@ -29,10 +33,7 @@ function televisionsInScope({ user }: Pick<Context, 'user'>): SQL | undefined {
 
 /** Televisions that do something else than their plan says. */
 export async function signageAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  const rows = await ctx.db
-    .select()
-    .from(televisions)
-    .where(and(televisionsInScope(ctx), eq(televisions.isEnabled, true), isNotNull(televisions.lastSeenAt)))
+  const rows = await ctx.db.select().from(televisions).where(connectedInScope(ctx))
   return rows.flatMap((row) => {
     const { id, branch, lastSeenAt, waitingSince } = row
     const reported = {

@@ -93,9 +93,7 @@ function OrderToDo({ toDo: { kind, order, since }, isDone, now, onAct }: Props) 
   const error = stepError(steps, view)
   const due = order.appointment ?? order.appointmentDate ?? order.earliestAt
   const branch = useBranches().find(({ id }) => id === view.branch.id)
-  const about = [...(branch ? [branch.name] : []), ...(due === null ? [] : [shortMoment(due, now)])].join(
-    ' · ',
-  )
+  const about = [...(branch ? [branch.name] : []), ...(due === null ? [] : [shortMoment(due, now)])]
   return (
     <li className={classes.row} data-done={isDone || undefined} data-waits={kind !== 'awaited' || undefined}>
       <Link className={classes.what} to="/orders" search={{ order: String(order.id) }}>
@@ -103,7 +101,8 @@ function OrderToDo({ toDo: { kind, order, since }, isDone, now, onAct }: Props) 
         <span>
           <strong>{name}</strong>
           <small>
-            {about} · <em>{isDone ? texts.done : texts.reasons[kind](since, now)}</em>
+            {about.map((each) => `${each} · `)}
+            <em>{isDone ? texts.done : texts.reasons[kind](since, now)}</em>
           </small>
         </span>
       </Link>

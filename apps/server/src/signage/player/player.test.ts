@@ -5,6 +5,7 @@ import { pairingLifeMs } from '@theke/domain/signage/pairing-code.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { readEventStream } from '../../http/testing/read-event-stream.ts'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import { createPicture, dataUrl } from '../../media/testing/picture-factory.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
@@ -315,15 +316,17 @@ test('a screen that belongs to a television stays with it, and whoever types its
 })
 
 test('a screen that does something else than its plan is on the dashboard', async () => {
+  const dashboard = async () => (await admin<Dashboard>('GET', '/api/dashboard')).data
+  const connected = (await dashboard()).health.screens
   const screen = await createScreen({ name: 'Alarm' })
-  const alarms = async () => {
-    const { data } = await admin<{ alarms: { kind: string; text: string }[] }>('GET', '/api/dashboard')
-    return data.alarms.filter(({ text }) => text.includes('Alarm')).map(({ kind }) => kind)
-  }
+  const alarms = async () =>
+    (await dashboard()).alarms.filter(({ text }) => text.includes('Alarm')).map(({ kind }) => kind)
   assert.deepEqual(await alarms(), [])
+  assert.equal((await dashboard()).health.screens, connected, 'nothing is known of it yet')
   const waitingSince = new Date(services.clock.now() - 11 * 60_000).toISOString()
   await screen.report({ width: 108, height: 192, waitingSince, problem: 'Film fehlt' })
   assert.deepEqual((await alarms()).toSorted(), ['screen-broken', 'screen-outdated', 'screen-wrongSize'])
+  assert.equal((await dashboard()).health.screens, connected + 1)
   await services.db.execute(
     sql`update digital_signage_devices set last_seen_at = now() - interval '3 minutes' where id = ${screen.id}`,
   )

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClockPause, IconDoorExit, IconPlayerPause, IconTruckOff } from '@tabler/icons-react'
 import type { BranchPauses, PauseKind } from '@theke/contract/shop/pauses-api.ts'
@@ -18,12 +18,13 @@ const icons = { closing: IconDoorExit, orders: IconPlayerPause, delivery: IconTr
 
 /** What cuts the present day short, in two taps each, with all that is stopped now. The address may name what is wanted. */
 export function QuickActions() {
-  const { branches, mayChange } = usePauses()
+  const { branches, mayChange, isLoading } = usePauses()
   const [address, changeAddress] = useAddress()
   const { branch: own } = useBoardSettings()
   const [chosen, choose] = useState<number | null>(null)
   const wanted = chosen ?? Number(address['branch'] ?? own)
   const branch = branches.find(({ id }) => id === wanted) ?? branches[0]
+  if (isLoading) return <Skeleton className={classes.loading} aria-hidden />
   if (branch === undefined) return null
   const isKind = (text: string | undefined): text is PauseKind => text !== undefined && text in texts.kinds
   const asked = isKind(address['change']) ? address['change'] : null

@@ -11,7 +11,7 @@ export type PauseWish = { branch: BranchPauses; kind: PauseKind; until: number |
 /** What the person's branches have stopped for a while; nothing where they may not see it. */
 export function usePauses() {
   const { permissions } = useSession()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.call(pausesApi.listPauses, { signal }),
     refetchInterval: refreshMs,
@@ -19,7 +19,7 @@ export function usePauses() {
   })
   return {
     branches: data ?? [],
-    isLoaded: data !== undefined,
+    isLoading,
     mayChange: permissions.includes('pauses.change'),
   }
 }
