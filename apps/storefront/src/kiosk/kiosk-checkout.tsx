@@ -33,9 +33,9 @@ export function KioskCheckout({ wishes, form, isSending, children }: KioskChecko
     <div className="kiosk-screen">
       <div className="kiosk-up">
         <h1>{sections.contact ? kioskTexts.nameHeading : kioskTexts.checkHeading}</h1>
+        {children}
         {sections.contact && isShort && <p className="text-muted">{kioskTexts.nameHint}</p>}
         {sections.contact && <ContactSection {...{ wishes, form }} isFirstNameOnly={isShort} />}
-        {children}
         {sections.address && <AddressSection {...{ wishes, form }} />}
         {cart.lines.length > 0 && <BriefSummary priced={wishes} />}
       </div>

@@ -28,7 +28,11 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
       tabIndex={-1}
       className="mb-7 grid justify-items-start gap-3 border-2 border-ink bg-white px-4.5 py-4 outline-offset-2"
     >
-      <p>{hasFailed && !isLost ? checkoutTexts.errors.failed : textOf(isLost, wasLost)}</p>
+      <p>
+        {hasFailed && !isLost
+          ? checkoutTexts.errors.failed
+          : textOf(isLost, wasLost, onWithdraw !== undefined)}
+      </p>
       <div className="flex flex-wrap gap-3">
         {!isLost && (
           <Button kind="ink" onClick={onRetry}>
@@ -45,7 +49,7 @@ export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: Unansw
   )
 }
 
-function textOf(isLost: boolean, wasLost: boolean): string {
-  if (isLost) return pendingOrderTexts.lost
+function textOf(isLost: boolean, wasLost: boolean, isStored: boolean): string {
+  if (isLost) return isStored ? pendingOrderTexts.lost : pendingOrderTexts.lostAtKiosk
   return wasLost ? pendingOrderTexts.back : checkoutTexts.errors.unanswered
 }
