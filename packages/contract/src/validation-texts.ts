@@ -91,6 +91,8 @@ export const validationTexts = {
   sheetDate: (shown: string) =>
     `„${shown}“ sieht nach einem Datum aus, das ein Tabellenprogramm gemacht hat.`,
   sheetNumber: (shown: string) => `„${shown}“ lesen manche Programme als Zahl. Bitte prüfen.`,
+  sheetCode: (shown: string) => `In „${shown}“ stehen Zeichen als Code, wie &auml; statt ä. Bitte prüfen.`,
+  sheetNothing: (shown: string) => `„${shown}“ schreiben manche Programme, wo kein Wert ist.`,
   sheetCurrency: (shown: string) => `Die Zelle zeigt ${shown} statt Euro.`,
   sheetRounded: (shown: string, exact: string) => `Die Zelle zeigt ${shown}, enthält aber ${exact}.`,
   sheetAmbiguous: (readings: string) => `Mehrdeutig: ${readings}. Bitte oben wählen.`,

@@ -28,7 +28,8 @@ const weekday = /^(?:Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*[.,]
 
 /**
  * Reads `24.12.2026`, `1.12.26`, `1. 12. 2026`, `1. Dezember 2026`, `2026-12-24`, `2026/12/24`, `24/12/2026`, `12/24/2026`, each also with a
- * weekday before it and a time such as `06:30`, `06:30:00` or `T06:30:00Z`. Two figures of a year are of this century. Points mean that the day stands first.
+ * weekday before it and a time such as `06:30`, `06:30:00` or `T06:30:00Z`. Two figures of a year are of the first
+ * half of this century; others are no day, because they may be of the last one. Points mean that the day stands first.
  */
 export function readWrittenMoment(text: string): WrittenMoment {
   const [, date = '', time = '', offset = ''] =
@@ -69,6 +70,7 @@ function minutesOf(time: string): number | null {
 
 /** Null where the calendar has no such day. */
 function dayFrom(year = '', month = '', day = ''): string | null {
+  if (year.length === 2 && year > '49') return null
   const whole = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join(
     '-',
   )

@@ -94,7 +94,8 @@ function productOf(row: ForeignRow, variants: readonly ForeignRow[]): ForeignPro
     descriptions: texts.map(withLineBreaks),
     categories: listed(row.text(...names.categories)).map((path) => path.split('>').at(-1)?.trim() ?? ''),
     price: row.text(...names.regularPrice),
-    isTaxed: row.text(...names.taxStatus).toLowerCase() !== 'none',
+    // Where only shipping is taxed, the product is not.
+    isTaxed: !['none', 'shipping'].includes(row.text(...names.taxStatus).toLowerCase()),
     taxClass: row.text(...names.taxClass),
     isEnabled: row.text(...names.published) === '1' && row.text(...names.inStock) !== '0',
     isHidden: ['hidden', 'versteckt', 'ausgeblendet'].includes(row.text(...names.visibility).toLowerCase()),

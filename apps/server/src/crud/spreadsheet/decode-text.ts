@@ -8,6 +8,10 @@ export const encodingLabels = {
   'utf-16': 'Unicode (UTF-16)',
   'windows-1252': 'Windows (1252)',
   'windows-1250': 'Windows, Mitteleuropa (1250)',
+  'iso-8859-2': 'ISO, Mitteleuropa (8859-2)',
+  'windows-1251': 'Windows, Kyrillisch (1251)',
+  'windows-1253': 'Windows, Griechisch (1253)',
+  'windows-1254': 'Windows, Türkisch (1254)',
   macintosh: 'Mac (MacRoman)',
   cp850: 'DOS (850)',
   mixed: 'Unicode und Windows gemischt',
@@ -16,6 +20,8 @@ export const encodingLabels = {
 export type Encoding = keyof typeof encodingLabels
 
 const ofOneByte = ['windows-1252', 'macintosh', 'cp850'] as const
+/** Most of them have German and French letters where the western one has them, so that only others speak for them. */
+const ofNeighbours = ['windows-1250', 'iso-8859-2', 'windows-1251', 'windows-1253', 'windows-1254'] as const
 
 /** The encodings that a text may have, the likeliest first; only the first where there is no doubt. */
 export function encodingsOf(bytes: Buffer): [Encoding, ...Encoding[]] {
@@ -28,14 +34,14 @@ export function encodingsOf(bytes: Buffer): [Encoding, ...Encoding[]] {
   const scoreOf = (encoding: Encoding) => ({ encoding, score: likelihood(decodeText(sample, encoding)) })
   const isJoined = severalBytes.test(sample.toString('latin1'))
   const scored = [...ofOneByte, ...(isJoined ? (['mixed'] as const) : [])].map(scoreOf)
-  // It has most German and French letters where the western one has them, so that only others speak for it.
-  const eastern = scoreOf('windows-1250')
-  const isEastern = scored.every(({ score }) => score < eastern.score)
-  const [best, ...others] = [...scored, ...(isEastern ? [eastern] : [])].toSorted(
+  const most = Math.max(...scored.map(({ score }) => score))
+  const neighbours = ofNeighbours.map(scoreOf).filter(({ score }) => score > 0)
+  const isForeign = neighbours.some(({ score }) => score > most)
+  const [best, ...others] = [...scored, ...(isForeign ? neighbours : [])].toSorted(
     (one, other) => other.score - one.score,
   )
   if (best === undefined) return ['windows-1252']
-  const isOpen = (score: number) => score > 0 || best.score <= 0 || isEastern
+  const isOpen = (score: number) => score > 0 || best.score <= 0 || isForeign
   return [best.encoding, ...others.filter(({ score }) => isOpen(score)).map(({ encoding }) => encoding)]
 }
 
@@ -119,10 +125,13 @@ function zeros(bytes: Buffer): [even: number, odd: number] {
 }
 
 const german = /[äöüÄÖÜß]/
+const turkish = /[ğşıİĞŞ]/
 const eastern = /[ěščřůťďňĚČŘŮŤĎŇőűŐŰąćęłńśźżĄĆĘŁŃŚŹŻăĂ]/
 const western = /[éèêáàâçñóòôíìîúùûëïÉÈÁÀÇÑšžŠŽœ]/
 const signs = /[€„“”‚‘’–—…°½¼¾²³§«»×±®©™·•\u00a0]/
 const usual = [german, western, eastern, signs]
+/** Of scripts of their own, which stand beside letters of the same script. */
+const scripts = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 const letter = /\p{L}/u
 const capital = /\p{Lu}/u
 const small = /\p{Ll}/u
@@ -141,18 +150,29 @@ function likelihood(text: string): number {
   return score
 }
 
-/** A letter that is rare, stands alone, or is large or small where the word around it is not. */
+/** A letter that is rare, stands alone or among none but rare ones, or is large or small where the word around it is not. */
 function isOddLetter(sign: string, before: string, rest: string): boolean {
   const [after = ' ', next = ' '] = rest
-  if (!german.test(sign) && !western.test(sign) && !eastern.test(sign)) return true
   if (!letter.test(before) && !letter.test(after)) return true
+  const script = scripts.find((one) => one.test(sign))
+  if (script)
+    return (letter.test(before) && !script.test(before)) || (letter.test(after) && !script.test(after))
+  if (![german, western, eastern, turkish].some((known) => known.test(sign))) return true
+  // A word of any language that has Latin letters has plain ones in it.
+  if (rare.test(before) && rare.test(after)) return true
+  if (/[èÈ]/.test(sign) && /[aeiou]/i.test(after)) return true
+  // It stands behind the vowel that is long before it.
+  if (sign === 'ß' && (!/[aeiouyäöü]/i.test(before) || after === 's')) return true
   if (capital.test(sign) && small.test(before)) return true
   return capital.test(after) && (small.test(sign) || small.test(next)) && sign !== 'ß'
 }
 
-/** A sign within a word, or behind one where it belongs to a number. */
+const rare = /(?=\P{ASCII})\p{L}/u
+
+/** A sign within a word, before one that it does not begin, or behind one where it belongs to a number. */
 function isOddSign(sign: string, before: string, after: string): boolean {
   if (!signs.test(sign)) return true
   if (letter.test(before) && letter.test(after)) return sign !== '’'
+  if (letter.test(after) && /[§®™°²³¼½¾·±]/.test(sign)) return true
   return letter.test(before) && /[°½¼¾²³§·±×©]/.test(sign) && !(before === 'm' && /[²³]/.test(sign))
 }

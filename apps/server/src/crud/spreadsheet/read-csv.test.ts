@@ -209,6 +209,26 @@ test('texts that were decoded wrongly, joined or come from our neighbours are as
   )
 })
 
+test('a text of a neighbour or of another script is never read as a western one without a question', () => {
+  for (const [text, ...encodings] of [
+    ['Kolbásszelet, őszi; Šunka', 'windows-1250', 'iso-8859-2'],
+    ['Žemlja; Čevapčiči', 'windows-1250', 'iso-8859-2'],
+    ['Kiełbasa śląska, żurek', 'windows-1250', 'iso-8859-2'],
+    ['Колбаса; Ионова', 'windows-1251'],
+    ['Κρέας', 'windows-1253'],
+    ['Işık Yıldız; Şiş', 'windows-1254'],
+  ] as const)
+    for (const encoding of encodings) {
+      const bytes = encoded(text, encoding)
+      const found = encodingsOf(bytes)
+      assert.ok(found.length > 1, text)
+      assert.ok(
+        found.some((one) => decodeText(bytes, one) === text),
+        `${text} ${found.join(', ')}`,
+      )
+    }
+})
+
 test('whether a cell with the columns of further rows lacks a quotation mark is asked', async () => {
   const text = 'Name;Preis\n"Senf;2,80\nKren;3,10\nEssig "mild";1,20'
   const open = await read(text)
@@ -272,6 +292,7 @@ test('apostrophes hold cells together where the headings stand between them, and
     ['Kren', '3,10'],
   ])
   assert.deepEqual((await rows('signs'))[1], ["'Kren'", '3,10'])
+  assert.deepEqual((await read("Name;Preis\n't Hooft;'00042\n")).questions, [])
   for (const names of ["'t Hooft\nO'Hara", "Rosi's\n'Alt' Bier", "'=A1\n'-5 %", "'Kren'\nSenf\nEssig"])
     assert.deepEqual((await read(`Name\n${names}`)).questions, [], names)
 })

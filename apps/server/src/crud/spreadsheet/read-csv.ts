@@ -132,7 +132,9 @@ function readInApostrophes(
   if (records.length !== usual.length) return null
   const isChanged = (cells: readonly string[], at: number) => {
     const before = usual[at] ?? []
-    return cells.length <= before.length && cells.join(separator) !== before.join(separator)
+    const isClosed =
+      before.some((cell) => cell.startsWith(apostrophe)) && before.some((cell) => cell.endsWith(apostrophe))
+    return isClosed && cells.length <= before.length && cells.join(separator) !== before.join(separator)
   }
   const below = records.filter((cells) => !cells.every(isBlank)).length - 1
   return records.filter(isChanged).length > below / 2 ? records : null

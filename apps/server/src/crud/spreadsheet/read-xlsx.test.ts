@@ -69,6 +69,7 @@ test('days are those of the calendar that the workbook counts by', async () => {
   assert.deepEqual(await valueOf(start, n(46_380), 'dd.mm.yyyy'), { value: '2026-12-24' })
   assert.deepEqual(await valueOf(start, n(44_918), 'yyyy\\-mm\\-dd', true), { value: '2026-12-24' })
   assert.ok('error' in (await valueOf(start, n(0.5), 'hh:mm')))
+  assert.ok('error' in (await valueOf(start, n(-1), 'dd.mm.yyyy')), 'Excel shows ########')
   const plain = '<c><v>44918</v></c>'
   assert.deepEqual(await valueOf(start, plain, 'General', true), { value: '2026-12-24' })
   assert.deepEqual(await valueOf(articleNumber, plain, 'General', true), { value: '44918' })
@@ -83,7 +84,12 @@ test('an error and a formula without a result are never empty', async () => {
   })
   const uncomputed = await valueOf(name, '<c><f>A1</f></c><c t="inlineStr"><is><t>x</t></is></c>')
   assert.match('error' in uncomputed ? uncomputed.error : '', /Ergebnis der Formel fehlt/)
-  for (const cell of ['<c t="str"><f>A1</f></c>', '<c><f>A1</f><v></v></c>', '<c><f>A1</f><v/></c>'])
+  for (const cell of [
+    '<c t="str"><f>A1</f></c>',
+    '<c><f>A1</f><v></v></c>',
+    '<c><f>A1</f><v/></c>',
+    '<c><f t="shared" si="0"/></c>',
+  ])
     assert.ok('error' in (await valueOf(name, `${cell}<c t="inlineStr"><is><t>x</t></is></c>`)), cell)
   assert.deepEqual(
     await valueOf(name, '<c t="str"><f>IF(1,"")</f><v></v></c><c t="inlineStr"><is><t>x</t></is></c>'),

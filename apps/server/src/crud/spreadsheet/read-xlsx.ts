@@ -150,12 +150,20 @@ function readSheetPart(
   return { rows, records: last + 1, isCut, questions: [], notes: hiddenIn(xml) }
 }
 
-/** A formula of a text without a value has no result; SheetJS reads it as an empty text, which is one that was computed. */
+/**
+ * A formula of a text without a value has no result; SheetJS reads it as an empty text, which is one that was computed. One that is written at another
+ * cell has no text of its own, which SheetJS reads as nothing.
+ */
 function withoutEmptyResults(xml: string): string {
-  return xml.replace(
-    /(<(?:\w+:)?c\b[^>]*?)\st="str"([^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*<\/)/g,
-    (whole, before: string, after: string) => (whole.endsWith('</') ? `${before}${after}` : whole),
-  )
+  return xml
+    .replace(
+      /(<(?:\w+:)?c\b[^>]*?)\st="str"([^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*<\/)/g,
+      (whole, before: string, after: string) => (whole.endsWith('</') ? `${before}${after}` : whole),
+    )
+    .replace(
+      /(<(?:\w+:)?c\b[^>]*>\s*<((?:\w+:)?)f)\b[^>]*\/>(\s*(?:<(?:\w+:)?v\s*\/>\s*)?<\/(?:\w+:)?c>)/g,
+      '$1>0</$2f>$3',
+    )
 }
 
 /** Rows and columns that somebody has hidden, such as by a filter, are read like others. */

@@ -28,6 +28,9 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
     const shown = String(number).replace('.', ',')
     return isMac ? { kind: 'number', number, exact: value, shown, serial: value + macDays } : value
   }
+  // Excel shows no day before its first one.
+  if (SSF.is_date(format) && value < 0 && !isMac)
+    return { kind: 'broken', message: validationTexts.sheetBroken('########') }
   if (SSF.is_date(format)) return momentOf(value, pattern, isMac)
   if (/e[+-]|\//i.test(pattern)) return value
   const places = /[0#?]\.([0#?]+)/.exec(pattern)?.[1]?.length ?? 0
@@ -44,7 +47,8 @@ export function cellOfNumber(value: number, format: string, isMac: boolean): Raw
 /** `CHF` of `[$CHF-807] 0.00` or `0.00 "CHF"`; empty for the euro. The dollar of a format without brackets is that of the computer's country. */
 function foreignCurrency(format: string): string {
   const named =
-    /\[\$([^\]-]+)/.exec(format)?.[1] ?? /"[^"]*\b(CHF|USD|GBP|CZK|HUF|PLN)\b[^"]*"/.exec(format)?.[1]
+    /\[\$([^\]-]+)/.exec(format)?.[1] ??
+    /[£¥]|(?<!\p{L})(?:S?Fr|CHF|USD|GBP|CZK|HUF|PLN|Kč|zł|Ft)(?!\p{L})/u.exec(format)?.[0]
   return named === undefined || /€|EUR/i.test(named) ? '' : named.trim()
 }
 

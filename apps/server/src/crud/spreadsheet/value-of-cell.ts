@@ -113,11 +113,13 @@ function readText(
 ): Read {
   if (damage === 'error') return { value: text, doubt: texts.sheetBroken(text) }
   if (damage === 'letters') return { value: text, doubt: texts.sheetLetters(text.slice(0, 80)) }
+  if (damage === 'nothing') return { value: text, doubt: texts.sheetNothing(text) }
   if (isLong) return { value: text }
   if (damage === 'digits' || hasLostDigits(cell)) return { value: text, doubt: texts.sheetDigits(text) }
   if (format === 'phone' && /^[1-9]\d{6,}$/.test(text))
     return { value: text, warning: texts.sheetNoZero(text) }
   if (damage === 'date' || isMoment(cell)) return { value: text, warning: texts.sheetDate(text) }
+  if (damage === 'code') return { value: text, warning: texts.sheetCode(text.slice(0, 80)) }
   return { value: text, ...(damage === 'number' && { warning: texts.sheetNumber(text) }) }
 }
 
