@@ -23,6 +23,6 @@ await import(isOperation ? `./operations/${command}.ts` : `./${command}.ts`)
 function neededFor(name: string) {
   if (operators.includes(name)) return 'server'
   if (name === 'sbom') return 'build'
-  if (name !== 'start' && name !== 'drill') return 'everything'
+  if (name !== 'start' && name !== 'drill' && name !== 'build') return 'everything'
   return areFrontEndsBuilt() ? 'server' : 'build'
 }

@@ -7,6 +7,7 @@ import { bringRuntime } from './runtime.mjs'
 
 const commands = [
   'start',
+  'build',
   'dev',
   'test',
   'check',
