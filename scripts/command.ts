@@ -5,7 +5,7 @@ import { generateFiles } from './build/generated-files.ts'
 import { installPackages } from './install.ts'
 
 /** What operators run beside a shop needs no more than the shop. */
-const operators = ['backup', 'restore', 'export', 'import', 'doctor']
+const operators = ['backup', 'restore', 'export', 'import', 'doctor', 'admin']
 
 const [command = ''] = process.argv.splice(2, 1)
 const isOperation = operators.includes(command) || command === 'drill'

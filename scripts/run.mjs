@@ -19,6 +19,7 @@ const commands = [
   'export',
   'import',
   'doctor',
+  'admin',
   'promises',
   'sbom',
   'handbook-pictures',

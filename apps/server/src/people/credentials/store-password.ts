@@ -12,19 +12,22 @@ import { users } from '../people-tables.ts'
 import { deletePasswordReset } from './password-resets.ts'
 import { endSessionsOf } from '../login/sessions.ts'
 
-/** Stores another password and ends all sessions of the person except the caller's, whose browser stays known. Runs inside a transaction. */
+/**
+ * Stores another password and ends all sessions of the person except the caller's, whose browser stays known. Runs inside a transaction.
+ * @param reply null where no browser asked.
+ */
 export async function storePassword(
   ctx: Context,
   account: Account,
   password: string,
-  reply: FastifyReply,
+  reply: FastifyReply | null,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await ctx.db
     .update(users)
     .set({ passwordHash, updatedAt: new Date(ctx.now) })
     .where(eq(users.id, account.id))
-  rememberKnownDevice(ctx, { id: account.id, passwordHash }, reply)
+  if (reply !== null) rememberKnownDevice(ctx, { id: account.id, passwordHash }, reply)
   await endSessionsOf(ctx, account.id)
   await deleteLoginLinks(ctx, account.id)
   await deletePasswordReset(ctx, account.id)
