@@ -57,7 +57,7 @@ export const validationTexts = {
   webhookAddress:
     'Diese Adresse wird nicht aufgerufen. Erlaubt sind öffentliche Adressen mit https:// und eigene Netze, die der Server kennt (WEBHOOK_NETWORKS).',
   manyWebhooks: (limit: number) => `Mehr als ${limit} Webhooks sind nicht möglich.`,
-  dayOfYear: 'Bitte einen Tag und Monat angeben, den es gibt, zum Beispiel 12-01 für den 1. Dezember.',
+  dayOfYear: 'Bitte einen Tag und Monat angeben, den es gibt, zum Beispiel 1.12.',
   wholeSeason: 'Bitte Beginn und Ende der Saison angeben.',
   placement: 'Bitte als „Katalog › Kategorie“ angeben, mehrere mit | getrennt, oder „nirgends“.',
   sheet: 'Die Datei kann nicht gelesen werden. Bitte verwenden Sie CSV oder XLSX.',

@@ -71,7 +71,7 @@ export const englishValidationTexts: SchemaTexts = {
   time: 'This is not a valid time of day.',
   fewItems: (_label, limit) => `Please give at least ${limit === 1 ? 'one entry' : `${limit} entries`}.`,
   manyItems: (_label, limit) => `Please give at most ${limit === 1 ? 'one entry' : `${limit} entries`}.`,
-  dayOfYear: 'Please enter a day and month that exist, such as 12-01 for 1 December.',
+  dayOfYear: 'Please enter a day and month that exist, such as 1.12. for 1 December.',
   tooNested: 'This text is nested too deeply to be shown.',
   malformed: 'This value is not valid.',
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, instantAt, startOfDay } from '../time/wall-time.ts'
-import { isDayOfYear, isInSeason, nextSeasonChange, type Season } from './season.ts'
+import { isDayOfYear, isInSeason, nextSeasonChange, type Season, storedDayOfYear } from './season.ts'
 
 const season = (seasonFrom: string, seasonTo: string): Season => ({ seasonFrom, seasonTo })
 const noon = (day: string) => instantAt(day, 12 * 60)
@@ -89,4 +89,17 @@ test('a season and the rest of the year share no day and leave none out', () => 
       assert.notEqual(isInSeason(season(from, to), instant), isInSeason(rest, instant))
     }),
   )
+})
+
+test('a day of the year is read as people type it, and anything else is left to be refused', () => {
+  const december = ['1.12.', '1.12', '01.12.', '1. 12.', ' 1.12. ', '1. Dezember', '1.dez.', '01 DEZ']
+  for (const text of december) assert.equal(storedDayOfYear(text), '12-01', text)
+  assert.equal(storedDayOfYear('29.2.'), '02-29')
+  assert.equal(storedDayOfYear('3. Jänner'), storedDayOfYear('3. Jan'))
+  assert.equal(storedDayOfYear('12-01'), '12-01')
+  for (const text of ['', '112', '1.12.2026', '1. Brumaire', '1. Ma', 'Dezember']) {
+    assert.equal(storedDayOfYear(text), text)
+    assert.equal(isDayOfYear(text), false, text)
+  }
+  for (const text of ['31.4.', '1.13.', '0.5.']) assert.equal(isDayOfYear(storedDayOfYear(text)), false, text)
 })

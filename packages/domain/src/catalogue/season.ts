@@ -15,6 +15,42 @@ export function isDayOfYear(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === text
 }
 
+const months = [
+  ['jänner', 'januar'],
+  ['februar', 'feber'],
+  ['märz'],
+  ['april'],
+  ['mai'],
+  ['juni'],
+  ['juli'],
+  ['august'],
+  ['september'],
+  ['oktober'],
+  ['november'],
+  ['dezember'],
+] as const
+
+/**
+ * A day of the year in the form in which it is stored, `MM-DD`, from what people type: `1.12.`, `01.12`, `1. Dez`. Anything else comes back
+ * as it stands, to be judged by `isDayOfYear`.
+ */
+export function storedDayOfYear(text: string): string {
+  const [, date = '', figures, word = ''] =
+    /^(\d{1,2})(?:\.\s*(\d{1,2})\.?|\.?\s*(\p{Letter}{3,})\.?)$/u.exec(text.trim()) ?? []
+  if (date === '') return text
+  const month = figures === undefined ? monthNamed(word.toLowerCase()) : Number(figures)
+  return month === 0 ? text : `${twoFigures(month)}-${twoFigures(Number(date))}`
+}
+
+/** From 1 on; 0 where no month begins so. */
+function monthNamed(word: string): number {
+  return months.findIndex((names) => names.some((name) => name.startsWith(word))) + 1
+}
+
+function twoFigures(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
 /**
  * Whether an instant lies in a season. In years without a 29th of February a season that begins on it begins on 1 March, and one that ends on
  * it ends on 28 February.

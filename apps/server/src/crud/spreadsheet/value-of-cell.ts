@@ -1,5 +1,6 @@
 import type { Field } from '@theke/contract/fields.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
+import { storedDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { enteredText } from '@theke/domain/entered-text.ts'
 import { damageIn, type Damage } from '@theke/domain/sheets/damaged-text.ts'
 import { type DayOrder, type Moment, readWrittenMoment } from '@theke/domain/sheets/written-day.ts'
@@ -50,7 +51,7 @@ export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup, writing
       return allOf(text, (part) => lookup(field.target ?? '', part))
     default:
       return field.format === 'dayOfYear'
-        ? { value: readDayOfYear(text) }
+        ? { value: storedDayOfYear(text) }
         : readText(field, cell, text, damage)
   }
 }
@@ -278,12 +279,6 @@ function instantOf(moment: Moment): number {
 function dayOfSerial(serial: number): string | null {
   if (serial < 1 || serial > 1_000_000) return null
   return dayOf(Date.UTC(1899, 11, 30) + Math.floor(serial) * 24 * 60 * 60 * 1000, 'UTC')
-}
-
-/** `1.12.` is `12-01`; anything else is judged as it stands. */
-function readDayOfYear(text: string): string {
-  const [, date, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(text) ?? []
-  return date && month ? `${twoFigures(Number(month))}-${twoFigures(Number(date))}` : text
 }
 
 function twoFigures(value: number): string {

@@ -1,4 +1,5 @@
 import { defaultWithin, type Field, type Fields } from '@theke/contract/fields.ts'
+import { storedDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { storedEmail } from '@theke/domain/email-address.ts'
 import { enteredText, isFarTooLong } from '@theke/domain/entered-text.ts'
 import { withPlainDigits } from '@theke/domain/ordering/checkout/phone.ts'
@@ -103,6 +104,7 @@ function storable({ kind, format, isLong = false, max = Infinity }: Field, value
   const isRich = kind === 'richText'
   const clean = enteredText(value, { isRich })
   if (format === 'email') return storedEmail(clean)
+  if (format === 'dayOfYear') return storedDayOfYear(clean)
   if (format === 'phone') return withPlainDigits(clean)
   return isRich || isLong ? clean : clean.replace(lineBreaks, ' ')
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { seasonFields } from '@theke/contract/catalogue/season-fields.ts'
-import type { Season } from '@theke/domain/catalogue/season.ts'
+import { isDayOfYear, type Season, storedDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
@@ -34,7 +34,7 @@ export function SeasonCard() {
   )
 }
 
-/** A day of the year, found by typing: `1. Dez`. */
+/** A day of the year, found by typing `1. Dez` or `1.12.`; what names a day whole counts without choosing it from the list. */
 export function DayOfYearField(props: WidgetProps) {
   const { value, onChange } = props
   return (
@@ -43,6 +43,18 @@ export function DayOfYearField(props: WidgetProps) {
       data={days}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(day) => onChange(day ?? '')}
+      filter={({ options, search }) => {
+        const day = storedDayOfYear(search)
+        const wanted = search.trim().toLowerCase()
+        return options.filter(
+          (option) =>
+            'value' in option && (option.value === day || option.label.toLowerCase().includes(wanted)),
+        )
+      }}
+      onBlur={({ currentTarget }) => {
+        const day = storedDayOfYear(currentTarget.value)
+        if (isDayOfYear(day) && day !== value) onChange(day)
+      }}
       placeholder={texts.placeholder}
       nothingFoundMessage={texts.noSuchDay}
       searchable

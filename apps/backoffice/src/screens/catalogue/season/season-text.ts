@@ -8,7 +8,7 @@ export const seasonTexts = {
   hint: 'Kehrt jedes Jahr wieder. Ohne Angabe wird das ganze Jahr angeboten.',
   from: 'Erster Tag',
   to: 'Letzter Tag',
-  placeholder: 'zum Beispiel 1. Dezember',
+  placeholder: 'zum Beispiel 1.12.',
   noSuchDay: 'Kein solcher Tag',
   withinSchedule: ' zu den Zeiten im Zeitplan',
   half: 'Bitte ersten und letzten Tag angeben.',
