@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closed, open } from '@theke/domain/shop/testing/opening-entries.ts'
 import { comingDays } from './coming-days.ts'
-import { copyTo, holidaysWithout, specialDays, withClosed, withHolidays, withTime } from './hours-edit.ts'
+import {
+  copyTo,
+  holidaysWithout,
+  specialDays,
+  withClosed,
+  withHolidays,
+  withTime,
+  withUndecidedDay,
+} from './hours-edit.ts'
 
 test('copying a day replaces the times of the others and leaves the rest alone', () => {
   const entries = [
@@ -92,5 +100,12 @@ test('days outside of the season are not offered, whatever the schedule says', (
     ['', false],
     ['', false],
     ['Ganztägig', true],
+  ])
+})
+
+test('a special day begins with nothing decided: neither its date nor that it is closed', () => {
+  assert.deepEqual(withUndecidedDay([closed('monday')]), [
+    closed('monday'),
+    { type: 'once', date: null, isClosed: false, from: null, to: null },
   ])
 })

@@ -69,6 +69,11 @@ export function withClosed(
   return [...others, { type, date, isClosed: true, from: null, to: null }]
 }
 
+/** Adds a special day of which nothing is decided yet, so that one saved by mistake is refused. */
+export function withUndecidedDay(entries: readonly OpeningHourEntry[]): OpeningHourEntry[] {
+  return [...entries, { type: 'once', date: null, isClosed: false, from: null, to: null }]
+}
+
 /** Closes the holidays that have no hours of their own yet. */
 export function withHolidays(
   entries: readonly OpeningHourEntry[],

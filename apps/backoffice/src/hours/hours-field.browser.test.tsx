@@ -30,13 +30,22 @@ test('hours typed for one day are copied to the week, shown in words and stored'
   await countOf('Geschlossen').toBe(2)
 
   await page.getByRole('button', { name: 'Besonderen Tag hinzufügen' }).click()
+  const special = page.getByRole('group', { name: 'Tag ohne Datum' })
+  const date = special.getByRole('textbox', { name: 'Datum' })
+  await expect.element(date).toHaveValue('')
+  await expect.element(special.getByRole('switch')).not.toBeChecked()
+  await date.fill('24.12.2031')
+  await userEvent.keyboard('{Tab}')
+  await page.getByRole('switch', { name: /24\. Dezember.*: Geschlossen/ }).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expectAnnounced('Gespeichert.')
   const { openingHours } = server.load(branch, id)
   const weekly = openingHours.filter(({ type: kind }) => kind !== 'once')
   expect(weekly).toHaveLength(5)
   for (const entry of weekly) expect(entry).toMatchObject({ from: '07:30', to: '18:15', isClosed: false })
-  expect(openingHours.filter(({ type: kind }) => kind === 'once')).toMatchObject([{ isClosed: true }])
+  expect(openingHours.filter(({ type: kind }) => kind === 'once')).toMatchObject([
+    { date: '2031-12-24', isClosed: true },
+  ])
 })
 
 test('a branch without hours is closed on all seven days', async () => {

@@ -3,10 +3,10 @@ import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { comingHolidays, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { useNow } from '../use-now.ts'
-import { addDays, dayLabel, dayOf } from '../shop-time.ts'
+import { dayLabel, dayOf } from '../shop-time.ts'
 import { hoursTexts } from './hours-texts.ts'
 import type { HoursEditing } from './hours-editing.ts'
-import { holidaysWithout, specialDays, withClosed, withHolidays } from './hours-edit.ts'
+import { holidaysWithout, specialDays, withHolidays, withUndecidedDay } from './hours-edit.ts'
 import classes from './hours-field.module.css'
 import { SpecialDay } from './special-day.tsx'
 
@@ -46,7 +46,7 @@ export function SpecialDays(editing: HoursEditing) {
             variant="default"
             data-adds
             leftSection={<IconPlus size={15} />}
-            onClick={() => change(withClosed(entries, 'once', firstFree(days, addDays(today, 1))))}
+            onClick={() => change(withUndecidedDay(entries))}
           >
             {hoursTexts.addSpecial}
           </Button>
@@ -80,11 +80,4 @@ export function SpecialDays(editing: HoursEditing) {
 function holidayOn(date: string | null): string | undefined {
   if (date === null) return undefined
   return publicHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name
-}
-
-/** The first day from a day on that has no hours of its own yet. */
-function firstFree(days: readonly { date: string | null }[], from: string): string {
-  let day = from
-  while (days.some(({ date }) => date === day)) day = addDays(day, 1)
-  return day
 }
