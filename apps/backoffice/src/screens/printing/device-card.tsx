@@ -115,13 +115,20 @@ function DeviceJobs({ id }: { id: number }) {
   )
 }
 
-/** A key is seen once: right after it was made. */
-function DeviceKey({ device: { id, type, branch, connection } }: { device: Device }) {
+/** A key is seen once: right after it was made. A device that was never seen is locked out by no new one, so nothing is asked. */
+function DeviceKey({ device: { id, type, branch, connection, lastSeenAt } }: { device: Device }) {
   const renewal = useMutation({
     mutationFn: () => api.call(printingApi.renewDeviceKey, { params: { id } }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'refused' }),
   })
   const key = renewal.data?.key
+  const isNew = lastSeenAt === null
+  const kind = type === 'receiptPrinter' || type === 'labelPrinter' ? connection : type
+  const hasAddress = kind !== null && kind !== 'network' && kind !== 'zpl' && kind !== 'kiosk'
+  const first = hasAddress
+    ? { title: texts.address, hint: texts.addressHint, label: texts.showAddress }
+    : { title: texts.key, hint: texts.firstKeyHint, label: texts.showKey }
+  const { title, hint, label } = isNew ? first : { title: texts.key, hint: texts.keyHint, label: texts.renew }
   const ask = () =>
     modals.openConfirmModal({
       title: texts.renewTitle,
@@ -132,11 +139,15 @@ function DeviceKey({ device: { id, type, branch, connection } }: { device: Devic
     })
   return (
     <Card
-      title={texts.key}
-      hint={texts.keyHint}
+      title={title}
+      hint={hint}
       actions={
-        <Button variant="default" loading={renewal.isPending} onClick={ask}>
-          {texts.renew}
+        <Button
+          variant="default"
+          loading={renewal.isPending}
+          onClick={() => (isNew ? renewal.mutate() : ask())}
+        >
+          {label}
         </Button>
       }
     >

@@ -70,6 +70,13 @@ export const printingTexts = {
     key: 'Schlüssel',
     keyHint:
       'Damit weist sich das Gerät aus. Er wird nur beim Erneuern gezeigt; gespeichert ist allein sein Fingerabdruck.',
+    address: 'Adresse',
+    addressHint:
+      'Öffnen Sie sie am Gerät, oder tragen Sie sie im Drucker ein. Sie enthält seinen Schlüssel; zeigen Sie sie noch einmal an, gilt die vorige nicht mehr.',
+    firstKeyHint:
+      'Damit weist sich das Gerät aus. Zeigen Sie ihn noch einmal an, gilt der vorige nicht mehr.',
+    showAddress: 'Adresse anzeigen',
+    showKey: 'Schlüssel anzeigen',
     renew: 'Schlüssel erneuern',
     renewTitle: 'Schlüssel erneuern?',
     renewText:
