@@ -21,6 +21,7 @@ import { configStateKey, useConfigState } from './config-state.ts'
 import { configTexts } from './config-texts.ts'
 import { ConfigForm } from './config-form.tsx'
 import { isOn, missingNeeds, secondSwitches, switchesWithNeeds } from './missing-needs.ts'
+import { LegalTextField } from './legal-text-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { CustomerMessagesField } from './customer-messages-field.tsx'
 import { TextsField } from './texts-field.tsx'
@@ -39,6 +40,10 @@ const override: EntityOverride = {
     secondaryColor: ThemeColorField,
     font: FontField,
     texts: TextsField,
+    termsAndConditionsText: LegalTextField,
+    privacyPolicyText: LegalTextField,
+    imprintText: LegalTextField,
+    allergensText: LegalTextField,
     customerMessages: CustomerMessagesField,
   },
 }

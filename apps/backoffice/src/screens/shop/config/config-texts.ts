@@ -23,6 +23,11 @@ export const configTexts = {
   payment: 'Zahlung',
   paymentHint: 'Eine Zahlungsart wird angeboten, wenn sie hier und bei der Filiale eingeschaltet ist.',
   legal: 'Rechtliches',
+  insertDraft: (label: string) => `${label}: mit einem Entwurf beginnen`,
+  noDraft:
+    'Entwürfe gibt es für Österreich, Deutschland und die Schweiz. Maßgeblich ist das Land der ersten öffentlichen Filiale.',
+  gaps: (names: readonly string[]) =>
+    `Noch nicht fertig und daher nicht für Kunden gedacht. Es fehlt: ${names.join('; ')}.`,
   legalHint:
     'Steht hier ein Text, wird er gezeigt. Nur ohne Text führt der Link zur Adresse, etwa auf eine andere Website.',
   wages: 'Lohnarten',

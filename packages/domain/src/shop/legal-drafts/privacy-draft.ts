@@ -1,0 +1,47 @@
+import {
+  addressLines,
+  contactLines,
+  type DraftCountry,
+  type DraftFacts,
+  draftHead,
+  enumerated,
+} from './draft-facts.ts'
+import { gap } from './legal-gaps.ts'
+import { escapeHtml } from '../../escape-html.ts'
+
+/** A draft of the privacy policy as HTML. Sources: Art. 13 GDPR, § 132 BAO (Austria), § 147 AO (Germany); Art. 19 DSG and Art. 958f OR (Switzerland). */
+export function privacyDraft(facts: DraftFacts): string {
+  const { country, orderDays, customerDays, messageDays, countsVisits } = facts
+  const basis = (article: string) => (country === 'CH' ? '' : ` (Art. 6 Abs. 1 lit. ${article} DSGVO)`)
+  return [
+    draftHead,
+    `<h2>Verantwortlich</h2><p>${addressLines(facts)}</p><p>${contactLines(facts)}</p>`,
+    `<h2>Bestellungen</h2><p>Für Ihre Bestellung verarbeiten wir Name, Kontaktdaten, bei Lieferungen die Anschrift, den Inhalt der Bestellung, Ihre Bemerkungen und Dateien, die Sie hochladen${basis('b')}. Ohne diese Angaben können wir sie nicht ausführen. ${orderDays} Tage nach dem Ende der Bestellung vergisst sie, von wem sie war. Beträge und Positionen bewahren wir so lange auf, wie es das Steuerrecht verlangt (${taxYears[country]}), bei Firmen auch Name und Anschrift der Rechnung.</p><p>Damit wir Sie bei der nächsten Bestellung wiedererkennen, bewahren wir Ihre Kontaktdaten ${customerDays} Tage ab der letzten Bestellung auf${basis('f')}. Nachrichten an Sie löschen wir nach ${messageDays} Tagen.</p>`,
+    `<h2>Wer Daten bekommt</h2><p>Der Shop läuft auf einem Server bei ${gap('Anbieter und Ort des Servers')}. E-Mails verschickt ${gap('E-Mail-Dienst')}.${others(facts)} Mit allen, die in unserem Auftrag arbeiten, haben wir Verträge über den Datenschutz. In Länder ohne angemessenen Datenschutz geben wir nichts weiter: ${gap('Bestätigung oder Ausnahmen')}</p>`,
+    `<h2>In Ihrem Browser</h2><p>Warenkorb und Formular bleiben, bis Sie den Browser schließen, eine nicht abgeschickte Bestellung 48 Stunden, Verweise auf Ihre letzten zehn Bestellungen, bis Sie sie löschen. Cookies speichern Ihre Antwort auf die Frage nach Cookies (365 Tage), die Sprache (ein Jahr) und ein Kennzeichen gegen Massenbestellungen (eine Stunde). Das alles dient dem, was Sie gerade tun.</p>`,
+    countsVisits
+      ? `<p>Nur wenn Sie zustimmen, zählen wir Besuche auf unserem eigenen Server${basis('a')}: Seiten, Browser und System, Warenkorb und Suche, ohne IP-Adresse und unter einem Namen, der nur einen Tag gilt. Ihre Zustimmung nehmen Sie am Ende jeder Seite unter „Cookie-Einstellungen“ zurück.</p>`
+      : '',
+    `<h2>Ihre Rechte</h2><p>${rights[country]}</p>`,
+  ].join('')
+}
+
+const taxYears: Record<DraftCountry, string> = {
+  AT: 'sieben Jahre, § 132 BAO',
+  DE: 'acht Jahre für Belege, § 147 AO',
+  CH: 'zehn Jahre, Art. 958f OR',
+}
+
+const rights: Record<DraftCountry, string> = {
+  AT: 'Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch. Schreiben Sie uns. Beschweren können Sie sich bei der Österreichischen Datenschutzbehörde, Barichgasse 40–42, 1030 Wien, dsb.gv.at.',
+  DE: `Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch. Schreiben Sie uns. Beschweren können Sie sich bei der Aufsichtsbehörde: ${gap('Datenschutzbehörde Ihres Bundeslandes')}`,
+  CH: 'Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Herausgabe Ihrer Daten. Schreiben Sie uns. An den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten können Sie sich unter edoeb.admin.ch wenden.',
+}
+
+function others({ providers, sendsSms }: DraftFacts): string {
+  const paid =
+    providers.length === 0
+      ? ''
+      : ` Online-Zahlungen wickelt ${enumerated(providers.map(escapeHtml))} ab; Kartendaten sehen wir nicht.`
+  return `${paid}${sendsSms ? ` SMS verschickt ${gap('SMS-Dienst')}.` : ''}`
+}
