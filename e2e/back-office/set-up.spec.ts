@@ -44,6 +44,10 @@ test(
     await page.getByLabel('E-Mail').fill('moser@moser.example')
     await page.getByLabel('Passwort', { exact: false }).first().fill('Lang genug 2026')
     await page.getByRole('button', { name: 'Shop einrichten' }).click()
+    await expect(page.getByRole('heading', { name: 'Notfallblatt: Fleischerei Moser' })).toBeVisible()
+    await expect(page.getByText('npm run admin -- reset-password moser')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Weiter zur Einrichtung' }).click()
     await expect(page.getByRole('heading', { name: 'Einrichtung', exact: true })).toBeVisible()
     await expect(page.getByText('Der Shop ist noch nicht eröffnet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Shop eröffnen' })).toHaveCount(0)
@@ -79,7 +83,7 @@ test(
     await expectAnnounced(page, 'Gespeichert.')
 
     await page.getByRole('link', { name: 'Einrichtung' }).click()
-    await expect(page.getByText('3 von 10 erledigt')).toBeVisible()
+    await expect(page.getByText('4 von 17 erledigt')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Prüfen: E-Mail-Dienst' })).toBeVisible()
     await page.getByRole('link', { name: 'Eintragen: Impressum' }).click()
     for (const name of ['AGB', 'Datenschutz', 'Impressum']) {

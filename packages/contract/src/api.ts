@@ -54,6 +54,7 @@ import { labelsApi } from './printing/labels-api.ts'
 import { printingApi } from './printing/printing-api.ts'
 import { searchApi } from './search-api.ts'
 import { configApi } from './shop/config/config.ts'
+import { setupApi } from './shop/setup-api.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/views/staff-view.ts'
 import { playerApi } from './signage/player-api.ts'
@@ -77,6 +78,7 @@ import { timeCorrectionsApi } from './timekeeping/time-corrections-api.ts'
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(shopApi),
   ...Object.values(configApi),
+  ...Object.values(setupApi),
   ...Object.values(storefrontApi),
   ...Object.values(contentApi),
   ...Object.values(nodeApi),

@@ -15,6 +15,7 @@ export const screenTitles = {
   webhooks: 'Webhooks',
   apiTokens: 'API-Tokens',
   setUp: 'Einrichtung',
+  recoverySheet: 'Notfallblatt',
   changes: 'Änderungen',
   statistics: 'Statistik',
   accounting: 'Buchhaltung',

@@ -201,7 +201,14 @@ export const navigation: readonly Area[] = [
           { path: '/table-codes', label: 'QR-Codes' },
         ],
       },
-      { path: '/set-up' },
+      {
+        path: '/set-up',
+        also: 'Notfallblatt, Passwort vergessen, Sicherung',
+        views: [
+          { path: '/set-up', label: 'Schritte' },
+          { path: '/set-up/recovery-sheet', label: 'Notfallblatt' },
+        ],
+      },
       { path: '/divisions', isRare: true },
       { path: '/departments', isRare: true },
       { path: '/external-users', needs: entityPermission('external-users', 'create'), isRare: true },

@@ -5,6 +5,7 @@ import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { licensesApi } from '@theke/contract/insights/licenses-api.ts'
 import { statisticsViewsApi } from '@theke/contract/insights/statistics-views-api.ts'
 import { errorsApi } from '@theke/contract/insights/errors-api.ts'
+import { setupApi } from '@theke/contract/shop/setup-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
 import { exportTakings } from './accounting/export-takings.ts'
@@ -14,6 +15,8 @@ import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
 import { createView, listViews, loadMail, removeView, saveMail } from './views/statistics-views.ts'
+import { loadRecoverySheet } from './setup/recovery-sheet.ts'
+import { loadSetUpGuide, openShop } from './setup/setup-guide.ts'
 import { statisticsHandlers } from './statistics/statistics-routes.ts'
 import { listThirdPartyParts, loadLicenseText } from './third-party-parts.ts'
 import { listChanges } from '../audit/read-changes.ts'
@@ -25,6 +28,9 @@ export const insightsHandlers = [
   handleList(auditApi.listChanges, listChanges),
   handle(auditApi.loadEarlierState, loadEarlierState),
   handle(dashboardApi.loadDashboard, loadDashboard),
+  handle(setupApi.loadSetUpGuide, loadSetUpGuide),
+  handle(setupApi.loadRecoverySheet, loadRecoverySheet),
+  handle(setupApi.openShop, openShop),
   handle(errorsApi.listErrors, listErrors),
   handle(errorsApi.clearErrors, clearErrors),
   handle(analyticsApi.logAnalytics, logAnalytics),

@@ -15,12 +15,11 @@ import { listUpcomingOrders } from '../ordering/reading/list-upcoming-orders.ts'
 import { visibleBranches } from '../ordering/reading/order-conditions.ts'
 import { countOpenOrders, sumTurnoverOfDay } from '../ordering/statistics/turnover.ts'
 import { listAlarms } from './alarms.ts'
-import { setupTasks } from '@theke/domain/shop/setup.ts'
 import { sql } from 'drizzle-orm'
 import { countPrinters } from '../printing/print-alarms.ts'
 import { countTelevisions } from '../signage/signage-alarms.ts'
 import { type BackupOutcome, isBackedUp, readBackupStatus } from '../backup/backup-status.ts'
-import { missingSetUpTasks } from '../shop/setup/setup-guide.ts'
+import { countSetUp } from './setup/setup-guide.ts'
 import { version } from '../environment/version.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Services } from '../core/services.ts'
@@ -89,7 +88,8 @@ async function branchDays(ctx: Context): Promise<BranchDay[]> {
 }
 
 /** How the machine is, with one query and one look at the disk. */
-async function systemHealth({ db, services, now }: Context): Promise<SystemHealth> {
+async function systemHealth(ctx: Context): Promise<SystemHealth> {
+  const { db, services } = ctx
   const counted = await db.execute<Counted>(sql`
     SELECT
       split_part(current_setting('server_version'), ' ', 1) AS version,
@@ -99,9 +99,8 @@ async function systemHealth({ db, services, now }: Context): Promise<SystemHealt
       (SELECT count(*)::int FROM jobs WHERE failures > 0) AS failing`)
   const row = counted.rows[0]
   if (row === undefined) throw new Error('A count returned no row')
-  const missing = missingSetUpTasks(await services.cache.current(), services, now)
   return {
-    setUp: { done: setupTasks.length - missing.length, total: setupTasks.length },
+    setUp: await countSetUp(ctx),
     version,
     database: { version: row.version, bytes: Number(row.bytes) },
     disk: await shopDisk(services.environment),

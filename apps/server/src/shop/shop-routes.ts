@@ -1,6 +1,5 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
-import { setupApi } from '@theke/contract/shop/setup-api.ts'
 import { staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { textsApi } from '@theke/contract/shop/config/texts.ts'
@@ -11,7 +10,6 @@ import { loadBranchView } from './views/load-branch-view.ts'
 import { loadConfigState } from './config/load-config-state.ts'
 import { loadStaffView } from './views/load-staff-view.ts'
 import { loadStartView } from './views/load-start-view.ts'
-import { loadSetUpGuide, openShop } from './setup/setup-guide.ts'
 import { listOwnTexts } from './config/list-own-texts.ts'
 
 /** The configuration and what pages of the shop read; `check` judges what other areas know about. */
@@ -23,8 +21,6 @@ export const shopHandlers = (check: ConfigCheck) => [
   handle(textsApi.listOwnTexts, listOwnTexts),
   handle(staffViewApi.loadStaffView, loadStaffView),
   handle(screensApi.renewApiKey, renewApiKey),
-  handle(setupApi.loadSetUpGuide, loadSetUpGuide),
-  handle(setupApi.openShop, openShop),
   handle(storefrontApi.loadStart, loadStartView),
   handle(storefrontApi.loadBranch, loadBranchView),
 ]

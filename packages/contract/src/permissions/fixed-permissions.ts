@@ -70,6 +70,7 @@ export const administratorPermissions = [
   'config.load-state',
   'config.test-mail',
   'config.texts',
+  'shop.load-recovery-sheet',
   'shop.load-set-up',
   'shop.open',
   'branches.renewApiKey',

@@ -1,45 +1,83 @@
-import type { OpeningHourEntry } from './branch.ts'
+import type { Country, OpeningHourEntry } from './branch.ts'
+import { comingHolidays } from './public-holidays.ts'
+import { isVatRate } from './vat-rates.ts'
 
-/**
- * What a new shop needs, in the order in which the guide asks for it. The tasks of `legalTasks` come first: E-commerce law asks for them
- * before anybody may order (§ 5 ECG, § 4 FAGG, Art. 13 GDPR).
- */
+/** What a new shop needs, in the order in which it opens: from its first branch to an order that was handed over. */
 export const setupTasks = [
   'address',
   'contact',
   'hours',
+  'holidays',
+  'products',
+  'taxes',
+  'allergens',
+  'payment',
+  'delivery',
+  'people',
+  'pins',
+  'printers',
+  'tables',
+  'without-email',
+  'mail',
+  'public-address',
   'imprint',
   'terms',
   'privacy',
-  'products',
-  'mail',
-  'public-address',
-  'without-email',
+  'backup',
+  'second-way',
+  'rehearsal',
 ] as const
 export type SetupTask = (typeof setupTasks)[number]
 
-/** Without these a shop cannot be opened to the public. */
-export const legalTasks: readonly SetupTask[] = ['address', 'contact', 'hours', 'imprint', 'terms', 'privacy']
+/**
+ * Without these a shop cannot be opened to the public: E-commerce law and the law on food ask for them before anybody may order (§ 5 ECG, § 4 FAGG,
+ * Art. 13 GDPR, Art. 14 and 44 of regulation 1169/2011).
+ */
+export const legalTasks: readonly SetupTask[] = [
+  'address',
+  'contact',
+  'hours',
+  'allergens',
+  'imprint',
+  'terms',
+  'privacy',
+]
 
-/** The details that the law asks of a branch. */
+/** Whether a task is done, open, or not needed by the shop as it is. */
+export type SetupState = 'done' | 'open' | 'unneeded'
+
+/** What the guide looks at of a branch. */
 export type SetUpBranch = {
   isPublic: boolean
   street: string
   zipCode: string
   city: string
+  country: Country
   phone: string
   email: string
   openingHours: readonly OpeningHourEntry[]
+  isDeliveryEnabled: boolean
+  deliveryAreas: readonly unknown[]
+  isDineInEnabled: boolean
+  /** How many payment methods its customers can choose. */
+  paymentMethods: number
+  tables: number
 }
 
-/** All that decides whether a shop is ready. */
-export type SetupFacts = {
+/** What the guide looks at of a product that public branches offer; rates in percent. */
+export type SetUpProduct = { allergens: string; tax: number; takeawayTax: number; dineInTax: number }
+
+/** What the shop itself says. */
+export type SetupShop = {
+  /** The present day, `YYYY-MM-DD`. */
+  today: string
   branches: readonly SetUpBranch[]
+  /** On sale with a price, now or later. */
+  products: readonly SetUpProduct[]
+  /** Legal texts that are there, without gaps. */
   hasImprint: boolean
   hasTerms: boolean
   hasPrivacyPolicy: boolean
-  /** A product with a price is on sale, now or later. */
-  hasProducts: boolean
   hasMailServer: boolean
   /** The address in mails and SMS leads to the shop from everywhere, not only from the server itself. */
   hasPublicAddress: boolean
@@ -47,31 +85,122 @@ export type SetupFacts = {
   reachesWithoutEmail: boolean
 }
 
+/** What only its people, devices and orders tell. */
+export type SetupWork = {
+  /** People who can log in. */
+  people: number
+  /** People without PIN and badge; null without a terminal for the working time. */
+  peopleWithoutPin: number | null
+  printers: number
+  /** Printers that have not printed anything yet. */
+  silentPrinters: number
+  /** Whether everything was backed up once; null where somebody else's database is backed up by its own tools. */
+  isBackedUp: boolean | null
+  /** A single person administers the shop and has no second way in. */
+  isAdministratorAlone: boolean
+  rehearsal: Rehearsal
+}
+
+/** How far an order ever came. */
+export type Rehearsal = { isOrdered: boolean; isPrinted: boolean; isHandedOver: boolean }
+
+type WorkTask = 'people' | 'pins' | 'printers' | 'backup' | 'second-way' | 'rehearsal'
+type ShopTask = Exclude<SetupTask, WorkTask>
+
 /**
- * The tasks that are still open, in the order of `setupTasks`. Every public branch must have an address, a phone number or e-mail
- * address and opening hours; a shop without a public branch fails all of these.
+ * How each task stands that the shop itself tells. Every public branch must have what is asked of branches; a shop without a public branch
+ * fails all of that.
  */
-export function openSetupTasks(facts: SetupFacts): SetupTask[] {
-  const shown = facts.branches.filter(({ isPublic }) => isPublic)
-  const ofBranches = (isTold: (branch: SetUpBranch) => boolean) => shown.length > 0 && shown.every(isTold)
-  const isDone: Record<SetupTask, boolean> = {
+export function shopTaskStates(shop: SetupShop): Record<ShopTask, SetupState> {
+  const { today, products } = shop
+  const shown = shop.branches.filter(({ isPublic }) => isPublic)
+  const ofBranches = (isTold: (branch: SetUpBranch) => boolean) =>
+    doneWhere(shown.length > 0 && shown.every(isTold))
+  const ofSome = (isAsked: (branch: SetUpBranch) => boolean, isTold: (branch: SetUpBranch) => boolean) => {
+    const asked = shown.filter(isAsked)
+    return asked.length === 0 ? 'unneeded' : doneWhere(asked.every(isTold))
+  }
+  const ofProducts = (isTold: (product: SetUpProduct) => boolean) =>
+    products.length === 0 ? 'unneeded' : doneWhere(products.every(isTold))
+  return {
     address: ofBranches(({ street, zipCode, city }) => [street, zipCode, city].every(isFilled)),
     contact: ofBranches(({ phone, email }) => isFilled(phone) || isFilled(email)),
     hours: ofBranches(({ openingHours }) => openingHours.some(({ isClosed }) => !isClosed)),
-    imprint: facts.hasImprint,
-    terms: facts.hasTerms,
-    privacy: facts.hasPrivacyPolicy,
-    products: facts.hasProducts,
-    mail: facts.hasMailServer,
-    'public-address': facts.hasPublicAddress,
-    'without-email': facts.reachesWithoutEmail,
+    holidays: ofBranches((branch) => knowsNextHoliday(branch, today)),
+    products: doneWhere(products.length > 0),
+    taxes: ofProducts((product) => hasKnownTaxes(product, shown)),
+    allergens: ofProducts((product) => !lacksAllergens(product)),
+    payment: ofBranches(({ paymentMethods }) => paymentMethods > 0),
+    delivery: ofSome(
+      ({ isDeliveryEnabled }) => isDeliveryEnabled,
+      ({ deliveryAreas }) => deliveryAreas.length > 0,
+    ),
+    tables: ofSome(
+      ({ isDineInEnabled }) => isDineInEnabled,
+      ({ tables }) => tables > 0,
+    ),
+    'without-email': doneWhere(shop.reachesWithoutEmail),
+    mail: doneWhere(shop.hasMailServer),
+    'public-address': doneWhere(shop.hasPublicAddress),
+    imprint: doneWhere(shop.hasImprint),
+    terms: doneWhere(shop.hasTerms),
+    privacy: doneWhere(shop.hasPrivacyPolicy),
   }
-  return setupTasks.filter((task) => !isDone[task])
+}
+
+/** How all tasks stand. */
+export function setupStates(shop: SetupShop, work: SetupWork): Record<SetupTask, SetupState> {
+  const { people, peopleWithoutPin, printers, silentPrinters, isBackedUp } = work
+  return {
+    ...shopTaskStates(shop),
+    people: doneWhere(people > 1),
+    pins: peopleWithoutPin === null ? 'unneeded' : doneWhere(peopleWithoutPin === 0),
+    printers: doneWhere(printers > 0 && silentPrinters === 0),
+    backup: isBackedUp === null ? 'unneeded' : doneWhere(isBackedUp),
+    'second-way': doneWhere(!work.isAdministratorAlone),
+    rehearsal: doneWhere(isRehearsed(work.rehearsal, printers)),
+  }
+}
+
+/** The tasks that are still open, in the order of the guide. */
+export function openTasks(states: Partial<Record<SetupTask, SetupState>>): SetupTask[] {
+  return setupTasks.filter((task) => states[task] === 'open')
 }
 
 /** Whether a shop may be opened to the public: nothing that the law asks for is missing. */
 export function mayOpenShop(open: readonly SetupTask[]): boolean {
   return !open.some((task) => legalTasks.includes(task))
+}
+
+/** Whether a product states no allergens, not even that there are none. */
+export function lacksAllergens({ allergens }: Pick<SetUpProduct, 'allergens'>): boolean {
+  return !isFilled(allergens)
+}
+
+/** Whether the countries of all public branches know the tax rates of a product. */
+export function hasKnownTaxes(
+  { tax, takeawayTax, dineInTax }: Omit<SetUpProduct, 'allergens'>,
+  branches: readonly Pick<SetUpBranch, 'country'>[],
+): boolean {
+  const rates = [tax, takeawayTax, dineInTax]
+  return branches.every(({ country }) => rates.every((rate) => isVatRate(rate, country)))
+}
+
+/** The calendar is that of Austria. Elsewhere any day to come shows that somebody thought of holidays. */
+function knowsNextHoliday({ country, openingHours }: SetUpBranch, today: string): boolean {
+  const days = openingHours.flatMap(({ type, date }) => (type === 'once' && date !== null ? [date] : []))
+  if (country !== 'AT') return days.some((date) => date >= today)
+  const [next] = comingHolidays(today)
+  return next !== undefined && days.includes(next.date)
+}
+
+/** A shop without a printer has nothing to print. */
+function isRehearsed({ isOrdered, isPrinted, isHandedOver }: Rehearsal, printers: number): boolean {
+  return isOrdered && (isPrinted || printers === 0) && isHandedOver
+}
+
+function doneWhere(isDone: boolean): SetupState {
+  return isDone ? 'done' : 'open'
 }
 
 function isFilled(text: string): boolean {

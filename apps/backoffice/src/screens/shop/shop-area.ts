@@ -60,6 +60,12 @@ export const shopArea: Area = {
       view: () => import('./set-up/set-up-screen.tsx'),
     },
     {
+      path: '/set-up/recovery-sheet',
+      title: screenTitles.recoverySheet,
+      needs: 'shop.load-set-up',
+      view: () => import('./set-up/recovery-sheet-screen.tsx'),
+    },
+    {
       path: '/config',
       title: screenTitles.config,
       needs: 'config.save',

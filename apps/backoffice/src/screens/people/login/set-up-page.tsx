@@ -23,7 +23,7 @@ export default function SetUpPage() {
   })
   const setUp = useMutation({
     mutationFn: (body: Values) => visitorApi.call(peopleApi.setUpShop, { params: { token }, body }),
-    onSuccess: () => location.replace('/backend#/set-up'),
+    onSuccess: () => location.replace('/backend#/set-up/recovery-sheet'),
     onError: (error) => {
       form.setErrors(errorsByField(error))
       focusFirstInvalid()

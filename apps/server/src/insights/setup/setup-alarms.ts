@@ -4,7 +4,7 @@ import { legalTasks, mayOpenShop, type SetupTask } from '@theke/domain/shop/setu
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import type { RaisedAlarm } from '../../core/raised-alarm.ts'
-import { missingSetUpTasks } from './setup-guide.ts'
+import { openShopTasks } from './setup-guide.ts'
 
 type Found = Pick<RaisedAlarm, 'kind' | 'severity' | 'text'>
 
@@ -12,7 +12,7 @@ type Found = Pick<RaisedAlarm, 'kind' | 'severity' | 'text'>
 export async function setUpAlarms({ user, services, now }: Context): Promise<RaisedAlarm[]> {
   if (!isAdmin(user?.roles ?? [])) return []
   const snapshot = await services.cache.current()
-  const missing = missingSetUpTasks(snapshot, services, now)
+  const missing = openShopTasks(snapshot, services, now)
   const since = new Date(now).toISOString()
   const found = [...closedAlarm(snapshot, missing), ...messageAlarms(snapshot, missing, services.environment)]
   return found.map((alarm) => ({ ...alarm, since, branch: null, path: '/set-up' }))
