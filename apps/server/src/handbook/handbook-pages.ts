@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A page as it was written: Markdown below a head of three lines. */
-export type WrittenPage = Omit<HandbookPage, 'html'> & { text: string }
+export type WrittenPage = Omit<HandbookPage, 'html'> & {
+  /** What people read. */
+  text: string
+  /** The same with a comment behind each promise, which names the files of the tests that hold it. */
+  source: string
+}
 
 const folder = path.join(import.meta.dirname, '..', '..', 'handbook')
 
@@ -21,15 +26,16 @@ export function handbookPages(): readonly WrittenPage[] {
 /** @throws where the head of a page lacks a line, which a test would have found. */
 function readPage(file: string): WrittenPage {
   const written = readFileSync(path.join(folder, file), 'utf8')
-  const [, title, chapter, screens, text] =
+  const [, title, chapter, screens, source] =
     /^# (.+)\n\nFür: (.+)\nBildschirme: ?(.*)\n\n([\s\S]+)$/.exec(written) ?? []
-  if (!title || !chapter || screens === undefined || !text)
+  if (!title || !chapter || screens === undefined || !source)
     throw new Error(`The head of ${file} is not that of a page`)
   return {
     name: file.replace(/^\d+-|\.md$/g, ''),
     title,
     chapter,
     screens: screens.split(' ').filter((screen) => screen !== ''),
-    text,
+    text: source.replaceAll(/ *<!--[\s\S]*?-->/g, ''),
+    source,
   }
 }

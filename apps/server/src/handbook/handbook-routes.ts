@@ -23,7 +23,10 @@ let shownPages: HandbookPage[] | undefined
 let madeFile: Promise<Uint8Array> | undefined
 
 async function loadHandbook(): Promise<HandbookPage[]> {
-  shownPages ??= handbookPages().map(({ text, ...page }) => ({ ...page, html: htmlOfPage(text) }))
+  shownPages ??= handbookPages().map(({ text, source: _source, ...page }) => ({
+    ...page,
+    html: htmlOfPage(text),
+  }))
   return shownPages
 }
 

@@ -2,7 +2,7 @@ import { type HandbookPage, pageOfScreen } from '@theke/contract/handbook-api.ts
 import { entities } from '@theke/contract/entities.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../testing/test-app.ts'
@@ -37,6 +37,42 @@ test('what the handbook sets in bold is written on a screen exactly so', () => {
     named.filter(({ label }) => !words.includes(label)),
     [],
   )
+})
+
+/** Paragraphs and entries of lists; a heading or a picture promises nothing. */
+function promisesIn(source: string): string[] {
+  const blocks = source.split(/\n(?=\n|- |\d+\. )/).map((block) => block.trim())
+  return blocks.filter((block) => block !== '' && !block.startsWith('#') && !block.startsWith('!['))
+}
+
+test('every promise of the handbook names the tests that hold it, and they exist', () => {
+  const promises = handbookPages().flatMap(({ name, source }) =>
+    promisesIn(source).map((promise) => {
+      const [, files = ''] = /<!-- (.+) -->$/.exec(promise) ?? []
+      return { name, promise, files: files.split(' ').filter(Boolean) }
+    }),
+  )
+  assert.ok(promises.length > 200)
+  assert.deepEqual(
+    promises.filter(({ files }) => files.length === 0),
+    [],
+  )
+  const isTest = (file: string) =>
+    /\.(?:test|spec)\.tsx?$/.test(file) &&
+    existsSync(path.join(root, file)) &&
+    /\btest\(/.test(readFileSync(path.join(root, file), 'utf8'))
+  assert.deepEqual(
+    promises.flatMap(({ name, files }) =>
+      files.filter((file) => !isTest(file)).map((file) => `${name}: ${file}`),
+    ),
+    [],
+  )
+})
+
+test('what people read does not show which tests hold it', async () => {
+  const reader = await loggedIn(['ROLE_EMPLOYEE'])
+  const { data } = await reader<HandbookPage[]>('GET', '/api/handbook')
+  assert.doesNotMatch(JSON.stringify(data), /<!--|\.test\.ts|\.spec\.ts/)
 })
 
 test('every screen has a page, and every page leads to screens that exist', () => {
