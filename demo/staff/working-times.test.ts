@@ -72,7 +72,7 @@ for (const [moment, now] of Object.entries(moments)) {
     test('hold the mistakes that people are to find, and few others', () => {
       const worked = staff.flatMap((person) => {
         const shifts = shiftsOf(eventsOf(events, person.key))
-        const limits = labourLimits('at', person.isMinor)
+        const limits = labourLimits('at', person.isMinor, dayOf(now))
         return shiftWarnings(shifts, { limits, away: [], toWall })
       })
       const codes = worked.map(({ code }) => code)

@@ -39,7 +39,15 @@ const others: [Partial<ShiftWarning>, string][] = [
   ],
   [
     { code: 'break', reference: '§ 11 Abs. 1 AZG', actual: 15, required: 30 },
-    'Franz arbeitet Mo von 20:00 bis 06:00 mit 15 min Pause. Verlangt sind 30 min (§ 11 Abs. 1 AZG).',
+    'Franz arbeitet Mo von 20:00 bis 06:00 mit 15 min Pause, die zählen. Verlangt sind 30 min (§ 11 Abs. 1 AZG).',
+  ],
+  [
+    { code: 'inARow', reference: '§ 4 ArbZG', actual: 361, required: 360 },
+    'Franz arbeitet Mo von 20:00 bis 06:00 bis zu 6:01 h ohne Pause. Erlaubt sind 6 h (§ 4 ArbZG).',
+  ],
+  [
+    { code: 'daySpan', reference: 'Art. 10 Abs. 3 ArG', actual: 900, required: 840 },
+    'Franz arbeitet Mo von 20:00 bis 06:00. Zwischen Beginn und Ende liegen höchstens 14 h (Art. 10 Abs. 3 ArG).',
   ],
   [{ code: 'absent', reference: null, absence: 'holiday' }, 'Franz hat Urlaub und ist Mo um 20:00 geplant.'],
   [{ code: 'overlap', reference: null }, 'Franz ist Mo von 20:00 bis 06:00 für zwei Schichten geplant.'],

@@ -21,7 +21,9 @@ const titles: Readonly<Record<WarningCode, (warning: ShiftWarning) => string>> =
   overlap: () => 'Zwei Schichten zugleich',
   absent: () => 'Abwesend',
   break: ({ required }) => `Pause unter ${required} min`,
+  inARow: ({ required }) => `Über ${hoursLabel(required)} ohne Pause`,
   dailyHours: ({ required }) => `Über ${hoursLabel(required)} am Tag`,
+  daySpan: ({ required }) => `Arbeitstag über ${hoursLabel(required)}`,
   weeklyHours: ({ required }) => `Über ${hoursLabel(required)} in der Woche`,
   dailyRest: ({ required }) => `Ruhezeit unter ${hoursLabel(required)}`,
   weeklyRest: ({ required }) => `Wochenruhe unter ${hoursLabel(required)}`,
@@ -35,9 +37,13 @@ const sentences: Readonly<Record<WarningCode, (name: string, warning: ShiftWarni
   absent: (name, { from, absence }) =>
     `${name} ${absence === null ? 'ist abwesend' : absences[absence]} und ist ${momentText(from)} geplant.`,
   break: (name, { from, to, actual, required }) =>
-    `${name} arbeitet ${spanText(from, to)} mit ${actual} min Pause. Verlangt sind ${required} min`,
+    `${name} arbeitet ${spanText(from, to)} mit ${actual} min Pause, die zählen. Verlangt sind ${required} min`,
+  inARow: (name, { from, to, actual, required }) =>
+    `${name} arbeitet ${spanText(from, to)} bis zu ${hoursLabel(actual)} ohne Pause. Erlaubt sind ${hoursLabel(required)}`,
   dailyHours: (name, { from, actual, required }) =>
     `${name} arbeitet am ${weekdayText(from)} ${hoursLabel(actual)}. Erlaubt sind ${hoursLabel(required)}`,
+  daySpan: (name, { from, to, required }) =>
+    `${name} arbeitet ${spanText(from, to)}. Zwischen Beginn und Ende liegen höchstens ${hoursLabel(required)}`,
   weeklyHours: (name, { actual, required }) =>
     `${name} arbeitet in dieser Woche ${hoursLabel(actual)}. Erlaubt sind ${hoursLabel(required)}`,
   dailyRest: (name, { from, to, actual, required }) =>
@@ -49,7 +55,7 @@ const sentences: Readonly<Record<WarningCode, (name: string, warning: ShiftWarni
   workingDays: (name, { actual, required }) =>
     `${name} arbeitet in dieser Woche an ${actual} Tagen. Erlaubt sind ${required}`,
   night: (name, { from, to }) =>
-    `${name} ist minderjährig und arbeitet ${spanText(from, to)}. Erlaubt ist 06:00 bis 20:00`,
+    `${name} ist minderjährig und arbeitet ${spanText(from, to)}. Das ist nachts nicht erlaubt`,
   sunday: (name, { from }) =>
     `${name} ist minderjährig und beginnt ${momentText(from)}. Sonntage sind für Jugendliche frei`,
 }
@@ -61,6 +67,8 @@ const noticeSentences: Readonly<
   dailyHours: (name, { from, actual, required }) =>
     `${name} arbeitet am ${weekdayText(from)} ${hoursLabel(actual)}. ` +
     `Mehr als ${hoursLabel(required)} dürfen ohne Grund abgelehnt werden`,
+  inARow: (name, { from, to, actual, required }) =>
+    `${name} arbeitet ${spanText(from, to)} bis zu ${hoursLabel(actual)} ohne Pause. Nach ${hoursLabel(required)} soll eine sein`,
   weeklyHours: (name, { actual, required }) =>
     `${name} arbeitet in dieser Woche ${hoursLabel(actual)}. Im Schnitt sind ${hoursLabel(required)} erlaubt`,
 }

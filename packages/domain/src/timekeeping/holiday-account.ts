@@ -1,4 +1,4 @@
-import type { LabourLaw } from './labour-law/labour-law.ts'
+import { type LabourLaw, lawOn } from './labour-law/labour-law.ts'
 
 /** The holiday of one year as far as it is known, in working days. */
 export type HolidayYear = {
@@ -22,25 +22,23 @@ type HolidayCarryOver = {
 /** The year from which days remain, and how many. */
 type Lot = { year: number; days: number }
 
-/** Holiday lapses two years after the end of its year (UrlG § 4, R-TIME-07). */
-const lapsesAfterYears = 2
-
 /**
- * What is carried into the last of these years, which follow each other without a gap. The oldest days are taken first. Under German
- * law nothing lapses by itself, because it does so only where the employer has asked in time to take it. What was taken too much is
- * taken from the next year.
+ * What is carried into the last of these years, which follow each other without a gap. The oldest days are taken first, and lapse by
+ * the law of the year (R-TIME-07): in Austria two years after the end of theirs, elsewhere not by themselves. What was taken too much is taken from the next
+ * year.
  */
 export function holidayCarryOver(years: readonly HolidayYear[]): HolidayCarryOver {
   let lots: Lot[] = []
   let result: HolidayCarryOver = { carriedOver: 0, lapsed: 0, lapsing: 0 }
   for (const { year, opening, entitlement, taken, law } of years) {
-    const isLapsed = (lot: Lot) => law === 'at' && lot.year + lapsesAfterYears < year
+    const { years: lapsesAfter } = lawOn(law, `${year}-01-01`).holiday.lapsesAfterYears
+    const isLapsed = (lot: Lot) => lapsesAfter !== null && lot.year + lapsesAfter < year
     const lapsed = sumOf(lots.filter(isLapsed))
     const kept = [...lots.filter((lot) => !isLapsed(lot)), { year: year - 1, days: opening }]
     const debt = sumOf(kept.filter(({ days }) => days < 0))
     const due = [...kept.filter(({ days }) => days > 0), { year, days: entitlement + debt }]
     lots = withTaken(due, taken, year)
-    const lapsing = sumOf(lots.filter((lot) => law === 'at' && lot.year + lapsesAfterYears === year))
+    const lapsing = sumOf(lots.filter((lot) => lapsesAfter !== null && lot.year + lapsesAfter === year))
     result = { carriedOver: sumOf(kept), lapsed, lapsing }
   }
   return result

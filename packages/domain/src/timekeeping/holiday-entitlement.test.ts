@@ -23,6 +23,12 @@ const cases: [string, EmploymentContract[], number, number][] = [
     6.25,
   ],
   [
+    'entry in Switzerland in March',
+    [aContract({ validFrom: '2026-03-16', workplace: { law: 'ch', holidays: new Set() } })],
+    2026,
+    19.93,
+  ],
+  [
     'a contract after the entry counts by days',
     [aContract({ validFrom: '2026-07-02', entryDate: '2015-01-01' })],
     2026,

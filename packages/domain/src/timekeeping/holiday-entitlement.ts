@@ -1,13 +1,13 @@
 import { dayNumber } from '../time/day-number.ts'
 import type { ContractPeriod } from './employment-contract.ts'
-import type { LabourLaw } from './labour-law/labour-law.ts'
+import { type LabourLaw, lawOn } from './labour-law/labour-law.ts'
 
 const monthsPerYear = 12
 
 /**
  * Working days of holiday for a calendar year, to the hundredth (R-TIME-06). Contracts count by the days for which they hold. A person who
  * begins in the year has the whole once the waiting time of six months ends within it, else a twelfth for each month: in Austria for each
- * begun one, in Germany for each full one (UrlG § 2, BUrlG §§ 4 and 5).
+ * begun one, in Germany for each full one; in Switzerland and Liechtenstein a share by days.
  */
 export function holidayEntitlement(periods: readonly ContractPeriod[], year: number): number {
   const [firstOfYear, lastOfYear] = [dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`)]
@@ -25,19 +25,21 @@ export function holidayEntitlement(periods: readonly ContractPeriod[], year: num
     entry.contract.validFrom === entry.contract.entryDate &&
     entry.contract.entryDate.startsWith(`${year}-`) &&
     days === lastOfYear - entry.first + 1
-  return hundredths(
-    isWholeYearAfterEntry
-      ? (weighted / days) * shareOfEntryYear(entry.contract.entryDate, entry.contract.workplace.law)
-      : weighted / (lastOfYear - firstOfYear + 1),
-  )
+  const share = isWholeYearAfterEntry
+    ? shareOfEntryYear(entry.contract.entryDate, entry.contract.workplace.law)
+    : null
+  return hundredths(share === null ? weighted / (lastOfYear - firstOfYear + 1) : (weighted / days) * share)
 }
 
-function shareOfEntryYear(entryDate: string, law: LabourLaw): number {
+/** The share of a year for somebody who began in it; null where it goes by days. */
+function shareOfEntryYear(entryDate: string, law: LabourLaw): number | null {
+  const { rule } = lawOn(law, entryDate).holiday.entryYear
+  if (rule === 'by-days') return null
   const [, month = 1, day = 1] = entryDate.split('-').map(Number)
   const begunMonths = monthsPerYear - month + 1
   // Six months that begin on 1 July are over at the end of the year, which suffices in Austria and does not in Germany.
-  if (begunMonths > 6 || (begunMonths === 6 && day === 1 && law === 'at')) return 1
-  const months = law === 'at' || day === 1 ? begunMonths : begunMonths - 1
+  if (begunMonths > 6 || (begunMonths === 6 && day === 1 && rule === 'begun-months')) return 1
+  const months = rule === 'begun-months' || day === 1 ? begunMonths : begunMonths - 1
   return months / monthsPerYear
 }
 

@@ -1,7 +1,16 @@
+import type { Country } from '@theke/domain/shop/branch.ts'
+import type { LabourLaw } from '@theke/domain/timekeeping/labour-law/labour-law.ts'
 import type { Workplace } from '@theke/domain/timekeeping/employment-contract.ts'
 import type { Context } from '../../core/context.ts'
 import { branchPlaces, type BranchPlace } from '../../shop/branch-places.ts'
 import { companyHolidays } from './contract-tables.ts'
+
+const lawsByCode: Readonly<Record<string, LabourLaw>> = {
+  AT: 'at',
+  DE: 'de',
+  CH: 'ch',
+  LI: 'li',
+} satisfies Record<Country, LabourLaw>
 
 /** The public holidays of one place and year, read again never: laws of past years do not change while a process runs. */
 const known = new Map<string, readonly string[]>()
@@ -27,8 +36,7 @@ export async function readWorkplaces(
           ...(await publicHolidaysOf({ country: land, province }, years)),
           ...ownDays,
         ])
-        const country = province?.slice(0, 2) ?? land
-        return [id, { law: country === 'DE' ? 'de' : 'at', holidays }]
+        return [id, { law: lawsByCode[province?.slice(0, 2) ?? land] ?? 'at', holidays }]
       }),
     ),
   )

@@ -357,6 +357,31 @@ test('work and breaks of the night between two months count in the month in whic
   assert.deepEqual([first?.worked, first?.pauses, sheet?.totals.pauses], [340, 20, 20])
 })
 
+test('a break counts where it interrupts the work', async () => {
+  const dora = await fixture.worker([here])
+  await fixture.create('employment-contracts', {
+    user: dora.id,
+    branch: here,
+    validFrom: '2026-01-01',
+    entryDate: '2020-01-01',
+  })
+  await work(dora, here, '2026-03-09', ['07:00', '11:00', '11:30', '15:30'])
+  await work(dora, here, '2026-03-10', ['07:00', '14:30', '15:00', '15:30'])
+  await work(dora, here, '2026-03-11', ['07:00', '15:00', '15:30', '15:30'])
+  assert.deepEqual(
+    (await sheetOf(admin, dora.id)).labourWarnings.map(({ day, code, severity, actual }) => [
+      day,
+      code,
+      severity,
+      actual,
+    ]),
+    [
+      ['2026-03-10', 'inARow', 'notice', 450],
+      ['2026-03-11', 'break', 'violation', 0],
+    ],
+  )
+})
+
 test('what an own device sends long after it was made is marked on its day and counted in the month', async () => {
   const carla = await fixture.worker([here])
   await fixture.create('employment-contracts', {

@@ -71,9 +71,19 @@ export function warningsInMonth(
   const shifts = activities.map((row) => {
     const worked = workedTime(row)
     const end = countedEnd(worked, now)
-    return { id: row.id, start: worked.start, end, pause: pausedMinutesUntil({ ...worked, end }, end) }
+    const pauses = worked.pauses.map((pause) => ({
+      start: pause.start,
+      end: Math.min(pause.end ?? end, end),
+    }))
+    return {
+      id: row.id,
+      start: worked.start,
+      end,
+      pause: pausedMinutesUntil({ ...worked, end }, end),
+      pauses,
+    }
   })
-  const limits = labourLimits(contract.workplace.law, contract.isMinor)
+  const limits = labourLimits(contract.workplace.law, contract.isMinor, month.lastDay)
   return shiftWarnings(shifts, { limits, away: [], toWall }).filter(
     ({ day }) => month.firstDay <= day && day <= month.lastDay,
   )

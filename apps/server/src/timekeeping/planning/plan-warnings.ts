@@ -4,10 +4,11 @@ import type { AwayTime, Shift, ShiftWarning } from '@theke/domain/timekeeping/la
 import { shiftWarnings } from '@theke/domain/timekeeping/labour-law/shift-warnings.ts'
 import { wallMinutes } from '../wall-minutes.ts'
 
-/** What the labour law says of the shifts of a person, given with their numbers. */
+/** What the labour law of a day says of the shifts of a person, given with their numbers. */
 export function warningsOfPerson(
   { law, isMinor }: Pick<PlannedPerson, 'law' | 'isMinor'>,
   planned: readonly { id: number; values: ShiftValues }[],
+  day: string,
 ): ShiftWarning[] {
   const shifts: Shift[] = []
   const away: AwayTime[] = []
@@ -19,5 +20,5 @@ export function warningsOfPerson(
       away.push({ type: values.type, start, end })
     }
   }
-  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor), away, toWall: wallMinutes() })
+  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor, day), away, toWall: wallMinutes() })
 }

@@ -152,7 +152,7 @@ async function findViolations(
     const own = published
       .filter(({ user }) => user === person.id)
       .map((row) => ({ id: row.id, values: toValues(row) }))
-    return warningsOfPerson(person, own)
+    return warningsOfPerson(person, own, week)
       .filter(({ severity, day }) => severity === 'violation' && day >= week && day <= lastDay)
       .map((warning) => ({ person, warning }))
   })

@@ -44,7 +44,8 @@ export async function warningsOfTaking(
   const workplaces = await readWorkplaces(ctx, branches, years)
   const contracts = await readContracts(ctx, { users, lastYear: years[1] })
   return wishes.map(({ user, shift }) => {
-    const contract = contractOn(contracts.get(user) ?? [], dayOf(shift.start.getTime()))
+    const day = dayOf(shift.start.getTime())
+    const contract = contractOn(contracts.get(user) ?? [], day)
     const terms = {
       law: contract?.workplace.law ?? workplaces.get(shift.branch)?.law ?? 'at',
       isMinor: contract?.isMinor ?? false,
@@ -53,9 +54,9 @@ export async function warningsOfTaking(
       .filter((row) => row.user === user && row.id !== shift.id)
       .filter(({ start, end }) => start < later(shift.end, aroundMs) && end > later(shift.start, -aroundMs))
       .map((row) => ({ id: row.id, values: toValues(row) }))
-    const known = new Set(warningsOfPerson(terms, own).map(identity))
+    const known = new Set(warningsOfPerson(terms, own, day).map(identity))
     const taken = [...own, { id: shift.id, values: toValues(shift) }]
-    return warningsOfPerson(terms, taken).filter((warning) => !known.has(identity(warning)))
+    return warningsOfPerson(terms, taken, day).filter((warning) => !known.has(identity(warning)))
   })
 }
 

@@ -1,11 +1,14 @@
-import { dayOfNumber, weekdayOfNumber } from '../../time/day-number.ts'
-import type { LabourLimits } from './labour-law.ts'
+import { weekdayOfNumber } from '../../time/day-number.ts'
+import { breakWarnings } from './break-warnings.ts'
+import type { LabourLimits } from './country-law.ts'
 import {
+  aboutShifts,
   endAtOrOpen,
   shiftMinutes,
   shiftsBy,
   startAtOrOpen,
   wallDay,
+  workOf,
   type Shift,
   type ShiftWarning,
   type ToWall,
@@ -23,6 +26,7 @@ export function dailyWarnings(shifts: readonly Shift[], rules: Rules): ShiftWarn
   return [...days].flatMap(([day, ofDay]) => [
     ...breakWarnings(ofDay, { ...rules, day }),
     ...hoursWarnings(ofDay, { ...rules, day }),
+    ...spanWarnings(ofDay, { ...rules, day }),
     ...ofDay.flatMap((shift) => [
       ...nightWarnings(shift, { ...rules, day }),
       ...sundayWarnings(shift, { ...rules, day }),
@@ -31,30 +35,6 @@ export function dailyWarnings(shifts: readonly Shift[], rules: Rules): ShiftWarn
 }
 
 type DayRules = Rules & { day: number }
-
-function breakWarnings(shifts: readonly Shift[], { limits, day }: DayRules): ShiftWarning[] {
-  const work = workOf(shifts)
-  const rule = limits.breaks.findLast(({ over }) => work > over)
-  if (rule === undefined) return []
-  const gaps = shifts.slice(1).map((shift, index) => shift.start - (shifts[index]?.end ?? shift.start))
-  const between = gaps.reduce((sum, gap) => sum + Math.max(0, Math.floor(gap / minuteMs)), 0)
-  const actual = between + shifts.reduce((sum, { pause }) => sum + pause, 0)
-  if (actual >= rule.minutes) return []
-  const longest = shifts.toSorted((one, other) => shiftMinutes(other) - shiftMinutes(one))[0]
-  if (longest === undefined) return []
-  const minutes = longest.pause + rule.minutes - actual
-  return [
-    {
-      ...about(shifts, day),
-      code: 'break',
-      severity: 'violation',
-      reference: rule.reference,
-      actual,
-      required: rule.minutes,
-      remedy: { kind: 'pause', shift: longest.id, minutes },
-    },
-  ]
-}
 
 function hoursWarnings(
   shifts: readonly Shift[],
@@ -67,7 +47,7 @@ function hoursWarnings(
   if (last === undefined || limit === null || work <= limit.minutes) return []
   return [
     {
-      ...about(shifts, day),
+      ...aboutShifts(shifts, day),
       code: 'dailyHours',
       severity: isViolation ? 'violation' : 'notice',
       reference: limit.reference,
@@ -78,12 +58,32 @@ function hoursWarnings(
   ]
 }
 
+function spanWarnings(shifts: readonly Shift[], { limits: { daySpan }, day }: DayRules): ShiftWarning[] {
+  const last = shifts.at(-1)
+  const { from, to, ...rest } = aboutShifts(shifts, day)
+  const actual = Math.floor((to - from) / minuteMs)
+  if (last === undefined || daySpan === null || actual <= daySpan.minutes) return []
+  return [
+    {
+      ...rest,
+      from,
+      to,
+      code: 'daySpan',
+      severity: 'violation',
+      reference: daySpan.reference,
+      actual,
+      required: daySpan.minutes,
+      remedy: endAtOrOpen(last, from + daySpan.minutes * minuteMs),
+    },
+  ]
+}
+
 function nightWarnings(shift: Shift, { limits: { night }, toWall, day }: DayRules): ShiftWarning[] {
   if (night === null) return []
   const start = toWall(shift.start) - day * minutesPerDay
   const end = toWall(shift.end) - day * minutesPerDay
   const warning = {
-    ...about([shift], day),
+    ...aboutShifts([shift], day),
     code: 'night' as const,
     severity: 'violation' as const,
     reference: night.reference,
@@ -104,7 +104,7 @@ function sundayWarnings(shift: Shift, { limits, day }: DayRules): ShiftWarning[]
   if (limits.sunday === null || weekdayOfNumber(day) !== sunday) return []
   return [
     {
-      ...about([shift], day),
+      ...aboutShifts([shift], day),
       code: 'sunday',
       severity: 'violation',
       reference: limits.sunday.reference,
@@ -113,18 +113,4 @@ function sundayWarnings(shift: Shift, { limits, day }: DayRules): ShiftWarning[]
       remedy: { kind: 'open', shift: shift.id },
     },
   ]
-}
-
-function about(shifts: readonly Shift[], day: number) {
-  return {
-    day: dayOfNumber(day),
-    shifts: shifts.map(({ id }) => id),
-    from: Math.min(...shifts.map(({ start }) => start)),
-    to: Math.max(...shifts.map(({ end }) => end)),
-    absence: null,
-  }
-}
-
-function workOf(shifts: readonly Shift[]): number {
-  return shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0)
 }

@@ -1,7 +1,15 @@
+import { dayOfNumber } from '../../time/day-number.ts'
 import type { AbsenceType } from '../absence.ts'
 
 /** A planned or worked stretch of one person: instants, and minutes of break within it. */
-export type Shift = { id: number; start: number; end: number; pause: number }
+export type Shift = {
+  id: number
+  start: number
+  end: number
+  pause: number
+  /** When the breaks were; absent in a plan, which only tells how long they are. */
+  pauses?: readonly { start: number; end: number }[]
+}
 
 /** When a person is away, as instants. */
 export type AwayTime = { type: Exclude<AbsenceType, 'training'>; start: number; end: number }
@@ -16,7 +24,9 @@ export type WarningCode =
   | 'overlap'
   | 'absent'
   | 'break'
+  | 'inARow'
   | 'dailyHours'
+  | 'daySpan'
   | 'weeklyHours'
   | 'dailyRest'
   | 'weeklyRest'
@@ -58,6 +68,25 @@ const minutesPerDay = 1440
 /** Minutes of a shift without its break; never below 0. */
 export function shiftMinutes({ start, end, pause }: Pick<Shift, 'start' | 'end' | 'pause'>): number {
   return Math.max(0, Math.floor((end - start) / minuteMs) - pause)
+}
+
+/** Minutes of some shifts without their breaks. */
+export function workOf(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0)
+}
+
+/** What every warning about shifts of a day, given by its number, says of them. */
+export function aboutShifts(
+  shifts: readonly Shift[],
+  day: number,
+): Pick<ShiftWarning, 'day' | 'shifts' | 'from' | 'to' | 'absence'> {
+  return {
+    day: dayOfNumber(day),
+    shifts: shifts.map(({ id }) => id),
+    from: Math.min(...shifts.map(({ start }) => start)),
+    to: Math.max(...shifts.map(({ end }) => end)),
+    absence: null,
+  }
 }
 
 /** The number of the day on which an instant lies by the wall clock. */

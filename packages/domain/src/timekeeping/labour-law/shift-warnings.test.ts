@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '../../time/day-number.ts'
 import { dayOf, instantAt, minutesOfDay } from '../../time/wall-time.ts'
-import { labourLimits, type LabourLaw } from './labour-law.ts'
+import { labourLimits, lawsByCountry, type LabourLaw } from './labour-law.ts'
 import type { AwayTime, Remedy, Shift, ShiftWarning } from './shift-warning.ts'
 import { shiftWarnings } from './shift-warnings.ts'
 
@@ -12,7 +12,11 @@ const toWall = (instant: number) => dayNumber(dayOf(instant)) * 1440 + minutesOf
 type Rules = { law?: LabourLaw; isMinor?: boolean; away?: AwayTime[] }
 
 function warningsOf(shifts: readonly Shift[], { law = 'at', isMinor = false, away = [] }: Rules = {}) {
-  return shiftWarnings(shifts, { limits: labourLimits(law, isMinor), away, toWall })
+  return shiftWarnings(shifts, {
+    limits: labourLimits(law, isMinor, '2026-12-14'),
+    away,
+    toWall,
+  })
 }
 
 /** Shifts of the week from Monday, 14 December 2026, as `Mo 11:30-20:00/30`: weekday, times and minutes of break. */
@@ -130,7 +134,7 @@ const cases: [string, Shift[], Rules, unknown[][], string[]][] = [
     'a minor needs a break after four and a half hours',
     week('Mo 08:00-12:31'),
     { isMinor: true },
-    [['break', 'violation', '§ 15 KJBG', 0, 30]],
+    [['break', 'violation', '§ 15 Abs. 1 KJBG', 0, 30]],
     ['1 pause 30'],
   ],
   [
@@ -192,6 +196,137 @@ for (const [what, shifts, rules, expected, remedies] of cases) {
   })
 }
 
+/** A day of work from 07:00 in Vienna with its breaks, as `12:00-12:30`. */
+function workedDay(to: string, ...breaks: string[]): Shift {
+  const at = (time: string) => instantAt('2026-06-16', minutesOfText(time))
+  const pauses = breaks.map((text) => {
+    const [start = '', end = ''] = text.split('-')
+    return { start: at(start), end: at(end) }
+  })
+  const pause = pauses.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
+  return { id: 1, start: at('07:00'), end: at(to), pause, pauses }
+}
+
+const half = ['08:00-08:05', '09:00-09:05', '10:00-10:05', '11:00-11:05', '12:00-12:05', '13:00-13:05']
+const breakCases: [string, Rules, Shift, unknown[][]][] = [
+  ['half an hour that interrupts the work', {}, workedDay('15:30', '11:00-11:30'), []],
+  ['two quarters of an hour', {}, workedDay('15:30', '10:00-10:15', '12:30-12:45'), []],
+  ['three times ten minutes', {}, workedDay('15:30', '09:00-09:10', '11:00-11:10', '13:00-13:10'), []],
+  [
+    'six times five minutes',
+    {},
+    workedDay('15:30', ...half),
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 0, 30]],
+  ],
+  [
+    'a quarter of an hour, ten and five minutes',
+    {},
+    workedDay('15:30', '09:00-09:15', '11:00-11:10', '13:00-13:05'),
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 25, 30]],
+  ],
+  [
+    'twenty and ten minutes',
+    {},
+    workedDay('15:30', '09:00-09:20', '12:00-12:10'),
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 25, 30]],
+  ],
+  [
+    'a break after seven and a half hours',
+    {},
+    workedDay('15:30', '14:30-15:00'),
+    [['inARow', 'notice', '§ 11 Abs. 1 AZG', 450, 360]],
+  ],
+  [
+    'a break at the very start',
+    {},
+    workedDay('15:30', '07:00-07:30'),
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 0, 30]],
+  ],
+  [
+    'a break at the very end',
+    {},
+    workedDay('15:30', '15:00-15:30'),
+    [['break', 'violation', '§ 11 Abs. 1 AZG', 0, 30]],
+  ],
+  [
+    'three times ten minutes in Germany',
+    { law: 'de' },
+    workedDay('15:30', '09:00-09:10', '11:00-11:10', '13:00-13:10'),
+    [['break', 'violation', '§ 4 ArbZG', 0, 30]],
+  ],
+  [
+    'thirty and fifteen minutes in Germany',
+    { law: 'de' },
+    workedDay('17:00', '10:00-10:30', '14:00-14:15'),
+    [],
+  ],
+  [
+    'a break after more than six hours in Germany',
+    { law: 'de' },
+    workedDay('15:30', '13:01-13:31'),
+    [['inARow', 'violation', '§ 4 ArbZG', 361, 360]],
+  ],
+  ['six hours and a break in Germany', { law: 'de' }, workedDay('15:30', '13:00-13:30'), []],
+  [
+    'a break in the last hour of a minor in Germany',
+    { law: 'de', isMinor: true },
+    workedDay('12:30', '11:20-11:50'),
+    [['break', 'violation', '§ 11 Abs. 1 JArbSchG', 0, 30]],
+  ],
+  [
+    'a minor in Austria who takes two quarters of an hour',
+    { isMinor: true },
+    workedDay('13:00', '09:00-09:15', '11:00-11:15'),
+    [['break', 'violation', '§ 15 Abs. 1 KJBG', 0, 30]],
+  ],
+  ['a quarter of an hour in Switzerland', { law: 'ch' }, workedDay('13:15', '10:00-10:15'), []],
+  [
+    'two quarters of an hour for eight hours in Switzerland',
+    { law: 'ch' },
+    workedDay('15:30', '10:00-10:15', '13:00-13:15'),
+    [['break', 'violation', 'Art. 15 Abs. 1 ArG', 15, 30]],
+  ],
+  [
+    'half an hour twice for ten hours in Switzerland',
+    { law: 'ch' },
+    workedDay('18:00', '10:00-10:30', '14:00-14:30'),
+    [],
+  ],
+]
+for (const [what, rules, shift, expected] of breakCases) {
+  test(`breaks: ${what}`, () => assert.deepEqual(warningsOf([shift], rules).map(summary), expected))
+}
+
+test('work without a pause between two activities is work in a row', () => {
+  const [first, second] = week('Mo 08:00-13:00', 'Mo 13:05-15:00')
+  assert.ok(first && second)
+  const both = [first, second].map((shift) => ({ ...shift, pauses: [] }))
+  assert.deepEqual(
+    warningsOf(both, { law: 'de' }).map(({ code, actual }) => [code, actual]),
+    [['break', 0]],
+  )
+})
+
+test('a day in Switzerland begins and ends within fourteen hours', () => {
+  const [early, late] = week('Mo 06:00-11:00', 'Mo 16:00-21:00')
+  assert.ok(early && late)
+  assert.deepEqual(warningsOf([early, late], { law: 'ch' }).map(summary), [
+    ['daySpan', 'violation', 'Art. 10 Abs. 3 ArG', 900, 840],
+  ])
+})
+
+test('the law of a day is the one that held then', () => {
+  const before = labourLimits('at', false, '2018-08-31')
+  const after = labourLimits('at', false, '2018-09-01')
+  assert.deepEqual([before.dayMax.minutes, before.weekMax.minutes], [600, 3000])
+  assert.deepEqual([after.dayMax.minutes, after.weekMax.minutes], [720, 3600])
+  assert.equal(labourLimits('at', false, '1999-01-01'), before)
+  for (const laws of Object.values(lawsByCountry)) {
+    const days = laws.map(({ validFrom }) => validFrom)
+    assert.deepEqual(days, days.toSorted())
+  }
+})
+
 test('rest and hours go by the time that passes when the clocks change', () => {
   const shift = (id: number, day: string, from: number, to: number): Shift => ({
     id,
@@ -240,15 +375,20 @@ function withRemedy(shifts: readonly Shift[], remedy: Remedy): Shift[] {
 
 test('following the first remedy again and again leads to a plan without warnings', () => {
   fc.assert(
-    fc.property(someShifts, fc.constantFrom<LabourLaw>('at', 'de'), fc.boolean(), (shifts, law, isMinor) => {
-      let plan = shifts
-      for (let step = 0; step < 300; step += 1) {
-        const [warning] = warningsOf(plan, { law, isMinor })
-        if (warning === undefined) return
-        plan = withRemedy(plan, warning.remedy)
-      }
-      assert.fail('the warnings do not end')
-    }),
+    fc.property(
+      someShifts,
+      fc.constantFrom<LabourLaw>('at', 'de', 'ch', 'li'),
+      fc.boolean(),
+      (shifts, law, isMinor) => {
+        let plan = shifts
+        for (let step = 0; step < 300; step += 1) {
+          const [warning] = warningsOf(plan, { law, isMinor })
+          if (warning === undefined) return
+          plan = withRemedy(plan, warning.remedy)
+        }
+        assert.fail('the warnings do not end')
+      },
+    ),
   )
 })
 

@@ -1,6 +1,6 @@
 import { dayOfNumber } from '../../time/day-number.ts'
 import { dailyWarnings } from './daily-warnings.ts'
-import type { LabourLimits } from './labour-law.ts'
+import type { LabourLimits } from './country-law.ts'
 import {
   startAtOrOpen,
   wallDay,

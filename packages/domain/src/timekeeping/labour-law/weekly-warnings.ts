@@ -1,10 +1,11 @@
-import { dayOfNumber, mondayOfNumber } from '../../time/day-number.ts'
-import type { LabourLimits } from './labour-law.ts'
+import { mondayOfNumber } from '../../time/day-number.ts'
+import type { LabourLimits } from './country-law.ts'
 import {
+  aboutShifts,
   endAtOrOpen,
-  shiftMinutes,
   shiftsBy,
   wallDay,
+  workOf,
   type Shift,
   type ShiftWarning,
   type ToWall,
@@ -36,7 +37,7 @@ type Week = Rules & { monday: number; last: Shift; shifts: readonly Shift[]; gap
 function hoursWarnings(week: Week): ShiftWarning[] {
   const { shifts, last, limits } = week
   const { weekMax, weekNotice } = limits
-  const work = shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0)
+  const work = workOf(shifts)
   const isViolation = work > weekMax.minutes
   const limit = isViolation ? weekMax : weekNotice
   if (limit === null || work <= limit.minutes) return []
@@ -111,11 +112,5 @@ function gapsBetween(shifts: readonly Shift[], toWall: ToWall): Gap[] {
 }
 
 function about({ shifts, last, toWall }: Week) {
-  return {
-    day: dayOfNumber(wallDay(last.start, toWall)),
-    shifts: shifts.map(({ id }) => id),
-    from: Math.min(...shifts.map(({ start }) => start)),
-    to: Math.max(...shifts.map(({ end }) => end)),
-    absence: null,
-  }
+  return aboutShifts(shifts, wallDay(last.start, toWall))
 }

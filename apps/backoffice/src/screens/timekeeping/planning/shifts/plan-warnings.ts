@@ -25,7 +25,7 @@ export function planWarnings(
   const lastDay = addDays(week, 6)
   const warnings = people.flatMap((person) => {
     const own = shifts.filter(({ planned }) => planned?.user?.id === person.id)
-    return warningsOf(person, own)
+    return warningsOf(person, own, week)
       .filter(({ day }) => day >= week && day <= lastDay)
       .map((warning): PlanWarning => {
         const keyOf = (number: number) => own[number]?.key ?? ''
@@ -55,7 +55,11 @@ function rank({ warning, reason }: PlanWarning): number {
 }
 
 /** Shifts are numbered by their place in the list. */
-function warningsOf({ law, isMinor }: PlannedPerson, own: readonly PlanShift[]): ShiftWarning[] {
+function warningsOf(
+  { law, isMinor }: PlannedPerson,
+  own: readonly PlanShift[],
+  week: string,
+): ShiftWarning[] {
   const worked: Shift[] = []
   const away: AwayTime[] = []
   own.forEach(({ planned }, id) => {
@@ -65,5 +69,5 @@ function warningsOf({ law, isMinor }: PlannedPerson, own: readonly PlanShift[]):
     if (type === 'work' || type === 'training') worked.push({ id, start, end, pause })
     else away.push({ type, start, end })
   })
-  return shiftWarnings(worked, { limits: labourLimits(law, isMinor), away, toWall })
+  return shiftWarnings(worked, { limits: labourLimits(law, isMinor, week), away, toWall })
 }
